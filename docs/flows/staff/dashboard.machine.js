@@ -3,13 +3,48 @@ import { createMachine } from 'xstate';
 export const dashboard = createMachine({
   id: 'dashboard',
   description: 'What the book of loans comes to today, what was collected, and the newest loans.',
+  initial: 'listed',
   invoke: [
-    { id: 'loans', src: 'dashboardLoans', onSnapshot: { actions: 'setLoans' } },
+    {
+      id: 'loans',
+      src: 'dashboardLoans',
+      onSnapshot: [
+        { guard: 'mustBeFound', actions: 'setLoans', target: '.searching' },
+        { guard: 'isNewlyLoaded', actions: 'setLoans', target: '.listed' },
+      ],
+    },
     { id: 'payments', src: 'dashboardPayments', onSnapshot: { actions: 'setPayments' } },
     { id: 'customers', src: 'dashboardCustomers', onSnapshot: { actions: 'setCustomers' } },
   ],
   on: {
-    'search.changed': { actions: 'changeSearch' },
+    'search.changed': [
+      { guard: 'isFoundByServer', actions: 'changeSearch', target: '.pausing' },
+      { actions: 'changeSearch' },
+    ],
     'load.requested': { actions: ['loadLoans', 'loadPayments', 'loadCustomers'] },
+  },
+  states: {
+    listed: { description: 'The newest loans that match the search are listed.' },
+    pausing: {
+      description: 'Somebody is typing; what was found last stays on the screen.',
+      tags: 'searching',
+      after: { typingPause: 'searching' },
+    },
+    searching: {
+      description: 'A server that keeps the figures finds the newest loans too: all loans are not here.',
+      tags: 'searching',
+      invoke: {
+        src: 'findNewest',
+        onDone: { actions: 'setNewest', target: 'listed' },
+        onError: { actions: 'setSearchFailure', target: 'searchFailed' },
+      },
+    },
+    searchFailed: {
+      description: 'What matches the search is not known; the figures stand.',
+      tags: 'searchFailed',
+      on: {
+        'load.requested': { actions: ['loadLoans', 'loadPayments', 'loadCustomers'], target: 'searching' },
+      },
+    },
   },
 });

@@ -1,17 +1,24 @@
-import { assign, sendTo, setup } from 'xstate';
-import type { Rows } from '#domain/lists/rows.ts';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { type Failure, failure } from '#api/failure.ts';
+import type { Page } from '#domain/lists/rows.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import type { Payment } from '#domain/loan/payment.ts';
 import {
   type CollectionFigures,
   collectionFigures,
   type PortfolioFigures,
   portfolioFigures,
 } from '#domain/loan/portfolio.ts';
-import { dashboardCustomers, dashboardLoans, dashboardPayments } from './parts.ts';
+import { unprovided } from '#machines/unprovided.ts';
+import {
+  dashboardCustomers,
+  dashboardLoans,
+  dashboardPayments,
+  type LoadedLoans,
+  type LoadedPayments,
+} from './parts.ts';
 
-/** The loaded loans with their figures. */
+/** The loaded loans with their figures; no loans where the server keeps the figures. */
 export interface LoanBook {
   readonly loans: readonly Loan[];
   readonly figures: PortfolioFigures;
@@ -41,6 +48,12 @@ interface DashboardContext {
   readonly loans: LoanBook;
   readonly payments: CollectionBook;
   readonly customers: number;
+  /** What the figures of loans were made from; null for nothing. */
+  readonly loaded: LoadedLoans | null;
+  /** The newest loans as the server found them for a search; null where they are found among all loans, which are here. */
+  readonly newest: Page<Loan> | null;
+  /** Why the server found none for a search; null for no failure. */
+  readonly searchFailure: Failure | null;
 }
 
 /** The staff's first screen: three parts, each of which may fail without the others (rule FALLBACK-FIGURES). */
@@ -49,21 +62,42 @@ export const dashboard = setup({
     input: {} as DashboardInput,
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
+    tags: {} as 'searching' | 'searchFailed',
     children: {} as {
       loans: 'dashboardLoans';
       payments: 'dashboardPayments';
       customers: 'dashboardCustomers';
     },
   },
-  actors: { dashboardLoans, dashboardPayments, dashboardCustomers },
+  delays: { typingPause: 250 },
+  actors: {
+    dashboardLoans,
+    dashboardPayments,
+    dashboardCustomers,
+    findNewest: fromPromise<Page<Loan>, { readonly search: string }>(unprovided),
+  },
+  guards: {
+    isFoundByServer: (_, { newest }: { readonly newest: Page<Loan> | null }) => newest !== null,
+    isNewlyLoaded: ({ context }, { loaded }: { readonly loaded: LoadedLoans | null }) =>
+      loaded !== context.loaded,
+    mustBeFound: ({ context }, { loaded }: { readonly loaded: LoadedLoans | null }) =>
+      loaded !== context.loaded && (loaded?.kept ?? null) !== null && context.search.trim() !== '',
+  },
   actions: {
     changeSearch: assign({ search: (_, search: string) => search }),
-    setLoans: assign({
-      loans: ({ context }, loaded: Rows<Loan> | null) => loanBookOf(loaded ?? nothing, context.today),
+    setLoans: assign(({ context }, { loaded }: { readonly loaded: LoadedLoans | null }) => ({
+      loaded,
+      loans: loanBookOf(loaded, context.today),
+      newest: newestOf(loaded),
+      searchFailure: null,
+    })),
+    setNewest: assign({ newest: (_, newest: Page<Loan>) => newest, searchFailure: null }),
+    setSearchFailure: assign({
+      searchFailure: (_, { error }: { readonly error: unknown }) =>
+        failure(error, 'The server gave no reason.'),
     }),
     setPayments: assign({
-      payments: ({ context }, loaded: Rows<Payment> | null) =>
-        collectionBookOf(loaded ?? nothing, context.today),
+      payments: ({ context }, loaded: LoadedPayments | null) => collectionBookOf(loaded, context.today),
     }),
     setCustomers: assign({ customers: (_, loaded: number | null) => loaded ?? 0 }),
     loadLoans: sendTo('loans', { type: 'load.requested' }),
@@ -76,15 +110,35 @@ export const dashboard = setup({
   context: ({ input }) => ({
     today: input.today,
     search: '',
-    loans: loanBookOf(nothing, input.today),
-    payments: collectionBookOf(nothing, input.today),
+    loans: loanBookOf(null, input.today),
+    payments: collectionBookOf(null, input.today),
     customers: 0,
+    loaded: null,
+    newest: null,
+    searchFailure: null,
   }),
   invoke: [
     {
       id: 'loans',
       src: 'dashboardLoans',
-      onSnapshot: { actions: { type: 'setLoans', params: ({ event }) => event.snapshot.context.loaded } },
+      onSnapshot: [
+        {
+          guard: {
+            type: 'mustBeFound',
+            params: ({ event }) => ({ loaded: event.snapshot.context.loaded }),
+          },
+          actions: { type: 'setLoans', params: ({ event }) => ({ loaded: event.snapshot.context.loaded }) },
+          target: '.searching',
+        },
+        {
+          guard: {
+            type: 'isNewlyLoaded',
+            params: ({ event }) => ({ loaded: event.snapshot.context.loaded }),
+          },
+          actions: { type: 'setLoans', params: ({ event }) => ({ loaded: event.snapshot.context.loaded }) },
+          target: '.listed',
+        },
+      ],
     },
     {
       id: 'payments',
@@ -98,20 +152,63 @@ export const dashboard = setup({
     },
   ],
   on: {
-    'search.changed': { actions: { type: 'changeSearch', params: ({ event }) => event.search } },
+    'search.changed': [
+      {
+        guard: { type: 'isFoundByServer', params: ({ context }) => context },
+        actions: { type: 'changeSearch', params: ({ event }) => event.search },
+        target: '.pausing',
+      },
+      { actions: { type: 'changeSearch', params: ({ event }) => event.search } },
+    ],
     'load.requested': { actions: ['loadLoans', 'loadPayments', 'loadCustomers'] },
+  },
+  initial: 'listed',
+  states: {
+    listed: { description: 'The newest loans that match the search are listed.' },
+    pausing: {
+      description: 'Somebody is typing; what was found last stays on the screen.',
+      tags: 'searching',
+      after: { typingPause: 'searching' },
+    },
+    searching: {
+      description: 'A server that keeps the figures finds the newest loans too: all loans are not here.',
+      tags: 'searching',
+      invoke: {
+        src: 'findNewest',
+        input: ({ context }) => ({ search: context.search }),
+        onDone: { actions: { type: 'setNewest', params: ({ event }) => event.output }, target: 'listed' },
+        onError: {
+          actions: { type: 'setSearchFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'searchFailed',
+        },
+      },
+    },
+    searchFailed: {
+      description: 'What matches the search is not known; the figures stand.',
+      tags: 'searchFailed',
+      on: {
+        'load.requested': {
+          actions: ['loadLoans', 'loadPayments', 'loadCustomers'],
+          target: 'searching',
+        },
+      },
+    },
   },
 });
 
-const nothing = { rows: [], unreadable: 0 } as const;
+const loanBookOf = (loaded: LoadedLoans | null, today: Day): LoanBook => {
+  const { rows, unreadable, kept } = loaded ?? nothing;
+  return kept === null
+    ? { loans: rows, figures: portfolioFigures(rows, today), unreadable }
+    : { loans: [], figures: kept.figures, unreadable };
+};
 
-const loanBookOf = ({ rows, unreadable }: Rows<Loan>, today: Day): LoanBook => ({
-  loans: rows,
-  figures: portfolioFigures(rows, today),
-  unreadable,
-});
+const newestOf = (loaded: LoadedLoans | null): Page<Loan> | null =>
+  loaded === null || loaded.kept === null ? null : { rows: loaded.rows, total: loaded.kept.total };
 
-const collectionBookOf = ({ rows, unreadable }: Rows<Payment>, today: Day): CollectionBook => ({
-  figures: collectionFigures(rows, today),
-  unreadable,
-});
+const collectionBookOf = (loaded: LoadedPayments | null, today: Day): CollectionBook => {
+  const { rows, unreadable, kept } = loaded ?? nothing;
+  return { figures: kept ?? collectionFigures(rows, today), unreadable };
+};
+
+const nothing = { rows: [], unreadable: 0, kept: null } as const;

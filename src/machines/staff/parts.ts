@@ -2,19 +2,33 @@ import { failure, titledFailure } from '#api/failure.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Payment } from '#domain/loan/payment.ts';
+import type { CollectionFigures, PortfolioFigures } from '#domain/loan/portfolio.ts';
 import type { Feedback } from '#domain/records/feedback.ts';
 import type { Staff } from '#domain/records/staff.ts';
 import { partOf } from '#machines/kinds/part.ts';
 
 const failureOf = (error: unknown) => failure(error, 'The server gave no reason.');
 
-export const dashboardLoans = partOf<Rows<Loan>>({
+/**
+ * All loans, or, from a server that keeps the figures (rule TOTALS), the newest ones with the figures and the number of
+ * all.
+ */
+export interface LoadedLoans extends Rows<Loan> {
+  readonly kept: { readonly figures: PortfolioFigures; readonly total: number } | null;
+}
+
+/** All payments, or none with the figures that the server keeps. */
+export interface LoadedPayments extends Rows<Payment> {
+  readonly kept: CollectionFigures | null;
+}
+
+export const dashboardLoans = partOf<LoadedLoans>({
   id: 'dashboardLoans',
   description: 'Active Loans, Total Disbursed Amount, Overdue EMIs and the newest loans.',
   failureOf,
 });
 
-export const dashboardPayments = partOf<Rows<Payment>>({
+export const dashboardPayments = partOf<LoadedPayments>({
   id: 'dashboardPayments',
   description: 'Total Amount collected, this month against the last, and the months of the year.',
   failureOf,

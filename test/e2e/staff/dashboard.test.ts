@@ -137,7 +137,7 @@ test('the newest loans are listed, the search looks through all of them, and a r
 test('each call fails alone: its counters are 0, a notice says what is missing, and Retry brings it', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/loans');
-  await page.route('**/api/loans/getallloans*', (route) => route.abort());
+  await page.route('**/api/figures/recent-loans*', (route) => route.abort());
   await page.goto('/dashboard');
   const notice = page.getByRole('alert');
   await notice
@@ -151,7 +151,7 @@ test('each call fails alone: its counters are 0, a notice says what is missing, 
   await page.getByRole('link', { name: /^Total Customers [1-9]/ }).waitFor();
   await page.getByRole('group', { name: /^Amount collected in each month/ }).waitFor();
 
-  await page.unroute('**/api/loans/getallloans*');
+  await page.unroute('**/api/figures/recent-loans*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('link', { name: /^Active Loans [1-9]/ }).waitFor();
   await notice.waitFor({ state: 'detached' });

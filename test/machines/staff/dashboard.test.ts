@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
-import type { Rows } from '#domain/lists/rows.ts';
+import type { Page } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { rupees } from '#domain/values/money.ts';
-import type { Payment } from '#domain/loan/payment.ts';
 import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
 import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
-import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
+import {
+  dashboardCustomers,
+  dashboardLoans,
+  dashboardPayments,
+  type LoadedLoans,
+  type LoadedPayments,
+} from '#machines/staff/parts.ts';
 import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
 import {
   stubActor,
@@ -19,23 +24,31 @@ import {
 } from '#test/support/machines/machines.ts';
 
 const today = day('2026-03-20');
-const loans: Rows<Loan> = {
+const loans: LoadedLoans = {
   rows: [
     loanOf({ disbursedDate: '2026-01-15', nextPaymentDate: '2026-03-15' }),
     loanOf({ loanId: 'LN-000002', status: 'Pending' }),
   ],
   unreadable: 1,
+  kept: null,
 };
-const payments: Rows<Payment> = { rows: [paymentOf(1)], unreadable: 2 };
+const payments: LoadedPayments = { rows: [paymentOf(1)], unreadable: 2, kept: null };
+const keptLoans: LoadedLoans = {
+  rows: [loanOf()],
+  unreadable: 0,
+  kept: { figures: { activeLoans: 7, disbursed: rupees(9), overdueEmis: 1 }, total: 20_000 },
+};
 
 interface LoadInput {
   readonly from: undefined;
 }
 
 const start = () => {
+  const clock = new SimulatedClock();
   const calls = {
-    loans: stubActor<Rows<Loan>, LoadInput>(),
-    payments: stubActor<Rows<Payment>, LoadInput>(),
+    loans: stubActor<LoadedLoans, LoadInput>(),
+    payments: stubActor<LoadedPayments, LoadInput>(),
+    newest: stubActor<Page<Loan>, { readonly search: string }>(),
     customers: stubActor<number, LoadInput>(),
   };
   const actor = createActor(
@@ -44,9 +57,10 @@ const start = () => {
         dashboardLoans: dashboardLoans.provide({ actors: { load: calls.loans.logic } }),
         dashboardPayments: dashboardPayments.provide({ actors: { load: calls.payments.logic } }),
         dashboardCustomers: dashboardCustomers.provide({ actors: { load: calls.customers.logic } }),
+        findNewest: calls.newest.logic,
       },
     }),
-    { input: { today } },
+    { input: { today }, clock },
   );
   actor.start();
   const send = actor.send.bind(actor);
@@ -59,7 +73,7 @@ const start = () => {
   });
   const state = () => ofEach(stateOfPart);
   const messages = () => ofEach((snapshot) => snapshot.context.failure?.reason ?? '');
-  return { ...calls, actor, send, part, state, messages, context };
+  return { ...calls, clock, actor, send, part, state, messages, context };
 };
 
 const answerAll = async (screen: ReturnType<typeof start>) => {
@@ -165,4 +179,63 @@ test('the search is kept whatever the calls do', async () => {
   screen.loans.latest().fail(refusal(500));
   await flushPromises();
   expect(screen.context().search).toBe('LN-2');
+});
+
+describe('from a server that keeps the figures', () => {
+  const shown = async () => {
+    const screen = start();
+    screen.loans.latest().answer(keptLoans);
+    screen.payments
+      .latest()
+      .answer({ rows: [], unreadable: 0, kept: collectionFigures([paymentOf(1)], today) });
+    await flushPromises();
+    return screen;
+  };
+
+  test('its figures are shown, and the newest loans, of which there are more than came', async () => {
+    const { context, newest } = await shown();
+    expect(context()).toMatchObject({
+      loans: { loans: [], figures: { activeLoans: 7 }, unreadable: 0 },
+      newest: { rows: keptLoans.rows, total: 20_000 },
+      payments: { figures: { total: rupees(1_000) } },
+    });
+    expect(newest.calls).toHaveLength(0);
+  });
+
+  test('a search is asked of it when somebody has stopped typing, and what was found last stays until then', async () => {
+    const { send, clock, newest, actor, context } = await shown();
+    for (const search of ['L', 'LN', 'LN-2']) {
+      send({ type: 'search.changed', search });
+      clock.increment(200);
+    }
+    expect([newest.calls.length, actor.getSnapshot().value]).toEqual([0, 'pausing']);
+    clock.increment(50);
+    expect(newest.calls.map(({ input }) => input)).toEqual([{ search: 'LN-2' }]);
+    expect(context().newest).toEqual({ rows: keptLoans.rows, total: 20_000 });
+    newest.latest().answer({ rows: [], total: 0 });
+    await flushPromises();
+    expect([actor.getSnapshot().value, context().newest]).toEqual(['listed', { rows: [], total: 0 }]);
+  });
+
+  test('a search that fails says why, leaves the figures, and is made again by Refresh', async () => {
+    const { send, clock, newest, actor, context, loans: load } = await shown();
+    send({ type: 'search.changed', search: 'LN-2' });
+    clock.increment(250);
+    newest.latest().fail(unreachable());
+    await flushPromises();
+    expect(actor.getSnapshot().hasTag('searchFailed')).toBe(true);
+    expect(context()).toMatchObject({
+      searchFailure: { reason: 'Unable to connect to the server. Please check your internet connection.' },
+      loans: { figures: { activeLoans: 7 } },
+    });
+    send({ type: 'load.requested' });
+    expect(newest.calls).toHaveLength(2);
+    load.latest().answer({ ...keptLoans });
+    await flushPromises();
+    // The loans came anew: what matches the search is found among those.
+    expect(newest.calls.at(-1)?.input).toEqual({ search: 'LN-2' });
+    newest.latest().answer({ rows: [loanOf()], total: 1 });
+    await flushPromises();
+    expect(context()).toMatchObject({ newest: { total: 1 }, searchFailure: null });
+  });
 });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
+import { recentLoans } from '#domain/loan/recentLoans.ts';
 import type { dashboard, DashboardInput } from '#machines/staff/dashboard.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
@@ -23,7 +24,7 @@ export interface DashboardProps {
 export function Dashboard({ machine, input, staffName, openLoan }: DashboardProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { today, search, loans, payments, customers } = snapshot.context;
+  const { today, search, loans, payments, customers, newest, searchFailure } = snapshot.context;
   const parts: DashboardParts = {
     loans: useSelector(snapshot.children.loans, (current) => current),
     payments: useSelector(snapshot.children.payments, (current) => current),
@@ -52,10 +53,12 @@ export function Dashboard({ machine, input, staffName, openLoan }: DashboardProp
       />
       <DashboardCollections figures={payments.figures} part={partShown(parts.payments)} />
       <DashboardRecentLoans
-        loans={loans.loans}
+        found={newest ?? recentLoans(loans.loans, search)}
         today={today}
         search={search}
-        part={partShown(parts.loans)}
+        part={snapshot.hasTag('searchFailed') ? 'missing' : partShown(parts.loans)}
+        isSearching={snapshot.hasTag('searching')}
+        failure={searchFailure}
         onSearch={(text) => actor.send({ type: 'search.changed', search: text })}
         onOpen={openLoan}
       />

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
+import type { Failure } from '#api/failure.ts';
+import type { Page } from '#domain/lists/rows.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatCount, formatDay, formatRupees, missing } from '#domain/values/format.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { recentLoans } from '#domain/loan/recentLoans.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
@@ -16,18 +17,23 @@ import type { PartShown } from './DashboardPart.ts';
 import { statusTone } from '#ui/records/statusTone.ts';
 
 export interface DashboardRecentLoansProps {
-  readonly loans: readonly Loan[];
+  /** The newest loans that match the search, and how many match. */
+  readonly found: Page<Loan>;
   readonly today: Day;
   readonly search: string;
   readonly part: PartShown;
+  /** True while the server looks for a search that was typed. */
+  readonly isSearching: boolean;
+  /** Why it found none; null for no failure. */
+  readonly failure: Failure | null;
   readonly onSearch: (search: string) => void;
   readonly onOpen: (loanId: string) => void;
 }
 
 /** The newest loans, and a search through all of them. */
 export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
-  const { loans, today, search, part, onSearch, onOpen } = props;
-  const { rows, total } = recentLoans(loans, search);
+  const { found, today, search, part, isSearching, failure, onSearch, onOpen } = props;
+  const { rows, total } = part === 'missing' ? nothingFound : found;
   return (
     <Section title="Recent Loans">
       <SearchField
@@ -35,13 +41,15 @@ export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
         placeholder="Search by Loan ID or Customer Name"
         value={search}
         onValueChange={onSearch}
-        resultText={part === 'there' ? foundText(rows.length, total) : undefined}
+        resultText={part === 'there' && !isSearching ? foundText(rows.length, total) : undefined}
       />
       {part === 'awaited' ? (
         <Skeleton variant="table" rows={10} columns={6} label="Loading loans..." />
       ) : null}
-      {part === 'missing' ? <EmptyState title="Loans could not be loaded" /> : null}
-      {part === 'there' && total === 0 ? (
+      {part === 'missing' ? (
+        <EmptyState title="Loans could not be loaded">{failure?.reason}</EmptyState>
+      ) : null}
+      {part === 'there' && !isSearching && total === 0 ? (
         <EmptyState
           title="No loans found"
           action={search === '' ? <ButtonLink to="/loans/create">Create New Loan</ButtonLink> : undefined}
@@ -61,6 +69,8 @@ export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
     </Section>
   );
 }
+
+const nothingFound: Page<Loan> = { rows: [], total: 0 };
 
 const columns = (today: Day): readonly Column<Loan>[] => [
   {

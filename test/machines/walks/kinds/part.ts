@@ -151,12 +151,12 @@ export const partWalks = {
   ]),
   customerVehicles: partWalkOf(customerVehicles, 'CUS-000001', [vehicles, { ...vehicles, rows: [] }]),
   dashboardLoans: partWalkOf(dashboardLoans, undefined, [
-    { rows: [loanOf()], unreadable: 1 },
-    { rows: [], unreadable: 0 },
+    { rows: [loanOf()], unreadable: 1, kept: null },
+    { rows: [], unreadable: 0, kept: null },
   ]),
   dashboardPayments: partWalkOf(dashboardPayments, undefined, [
-    { rows: [paymentOf(1)], unreadable: 1 },
-    { rows: [], unreadable: 0 },
+    { rows: [paymentOf(1)], unreadable: 1, kept: null },
+    { rows: [], unreadable: 0, kept: null },
   ]),
   dashboardCustomers: partWalkOf(dashboardCustomers, undefined, [7, 8]),
   loanLedger: partWalkOf(loanLedger, 'LN-000001', [nothingPaid, allPaid]),

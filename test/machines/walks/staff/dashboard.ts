@@ -1,11 +1,14 @@
 import { assign, type EventObject, type SnapshotFrom } from 'xstate';
-import type { Rows } from '#domain/lists/rows.ts';
 import { day } from '#domain/values/calendar.ts';
-import type { Loan } from '#domain/loan/loan.ts';
 import { rupees } from '#domain/values/money.ts';
-import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
+import { collectionFigures, type PortfolioFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
 import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
-import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
+import {
+  dashboardCustomers,
+  dashboardLoans,
+  dashboardPayments,
+  type LoadedLoans,
+} from '#machines/staff/parts.ts';
 import { loanOf, paymentOf } from '#test/support/machines/machines.ts';
 import { snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
@@ -16,10 +19,12 @@ const today = day('2026-03-20');
 
 const parts: readonly DashboardPart[] = ['loans', 'payments', 'customers'];
 
+const keptFigures: PortfolioFigures = { activeLoans: 5, disbursed: rupees(9_000), overdueEmis: 2 };
+
 const isEmpty = ({ context }: Snapshot, part: DashboardPart): boolean => {
   switch (part) {
     case 'loans':
-      return context.loans.loans.length === 0 && context.loans.unreadable === 0;
+      return context.loans.loans.length === 0 && context.loans.unreadable === 0 && context.newest === null;
     case 'payments':
       return context.payments.figures.total === 0 && context.payments.unreadable === 0;
     case 'customers':
@@ -43,24 +48,38 @@ export const dashboardWalk = provenBy(
       { type: 'search.changed', search: '' },
       { type: 'search.changed', search: '%_\u0000' },
     ],
-    answers: {},
+    answers: { findNewest: [{ rows: [loanOf({ loanId: 'LN-000009' })], total: 3 }] },
     shown: {
-      dashboardLoans: snapshotsOfPart(dashboardLoans, undefined, [{ rows: [loanOf()], unreadable: 1 }]),
+      dashboardLoans: snapshotsOfPart(dashboardLoans, undefined, [
+        { rows: [loanOf()], unreadable: 1, kept: null },
+        { rows: [loanOf()], unreadable: 0, kept: { figures: keptFigures, total: 9 } },
+      ]),
       dashboardPayments: snapshotsOfPart(dashboardPayments, undefined, [
-        { rows: [paymentOf(1)], unreadable: 1 },
+        { rows: [paymentOf(1)], unreadable: 1, kept: null },
+        { rows: [], unreadable: 0, kept: collectionFigures([paymentOf(2), paymentOf(3)], today) },
       ]),
       dashboardCustomers: snapshotsOfPart(dashboardCustomers, undefined, [7, 8]),
     },
-    facts: ({ context: { loans, payments, customers, search } }) => [
+    facts: ({ context: { loans, payments, customers, search, newest, searchFailure } }) => [
       loans.loans.length,
+      loans.figures.activeLoans,
       payments.figures.total,
       customers,
       search,
+      newest?.total ?? null,
+      searchFailure !== null,
     ],
   },
   {
-    'the figures are those of the loans that are listed': ({ context }) =>
-      JSON.stringify(context.loans.figures) === JSON.stringify(portfolioFigures(context.loans.loans, today)),
+    'the figures are those of the loans that are listed, or those that the server keeps': ({ context }) =>
+      JSON.stringify(context.loans.figures) ===
+      JSON.stringify(context.newest === null ? portfolioFigures(context.loans.loans, today) : keptFigures),
+    'loans are searched here, or by the server, and never in both places': ({ context, value }) =>
+      context.newest === null ? value === 'listed' : context.loans.loans.length === 0,
+    'a search that failed says why': ({ context, value }) =>
+      (value === 'searchFailed') === (context.searchFailure !== null) ||
+      value === 'searching' ||
+      value === 'pausing',
     'nothing collected is nothing in every month': ({ context: { payments } }) =>
       payments.figures.total !== 0 ||
       JSON.stringify(payments.figures) === JSON.stringify(collectionFigures([], today)),
@@ -75,6 +94,8 @@ export const dashboardWalk = provenBy(
     },
     'what happens to one part leaves the others as they are': ({ from, event, to }) =>
       parts.every((part) => part === partOfEvent(event) || from.context[part] === to.context[part]),
+    'a search by the server changes no figure': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.done.actor.') || from.context.loans === to.context.loans,
     'a search asks for nothing and changes no figure': ({ from, event, to }) =>
       event.type !== 'search.changed' || parts.every((part) => from.context[part] === to.context[part]),
     'only a search changes the search': ({ from, event, to }) =>
@@ -84,7 +105,11 @@ export const dashboardWalk = provenBy(
     'loans are listed that are not counted': {
       actions: {
         setLoans: assign({
-          loans: ({ context }: Pick<Snapshot, 'context'>, loaded: Rows<Loan> | null) => ({
+          loaded: (_: unknown, { loaded }: { readonly loaded: LoadedLoans | null }) => loaded,
+          loans: (
+            { context }: Pick<Snapshot, 'context'>,
+            { loaded }: { readonly loaded: LoadedLoans | null },
+          ) => ({
             ...context.loans,
             loans: loaded?.rows ?? [],
             unreadable: loaded?.unreadable ?? 0,
