@@ -84,6 +84,8 @@ interface RawAnswer {
   readonly status: number;
   readonly text: string;
   readonly total: number | null;
+  /** False where the server counted no further than `total`. */
+  readonly isTotalExact: boolean;
   readonly retryAfterSeconds: number | null;
   readonly etag: string | null;
 }
@@ -181,6 +183,7 @@ const send = async (
       status: response.status,
       text: response._data ?? '',
       total: countIn(response.headers.get('X-Total-Count')),
+      isTotalExact: response.headers.get('X-Total-Count-Exact') !== 'false',
       retryAfterSeconds: countIn(response.headers.get('Retry-After')),
       etag: response.headers.get('ETag'),
     };
@@ -211,14 +214,14 @@ const readAnswer = (
   }
   const rows = call.answer.envelope === 'data' ? (json as { data?: unknown } | null)?.data : json;
   if (!Array.isArray(rows)) return refuseAnswer(report, ['not a list'], json);
-  return readRows(rows, call.answer.row, answer.total, report);
+  return readRows(rows, call.answer.row, answer, report);
 };
 
 /** Decodes row by row, and counts the rows that cannot be read (rule UNREADABLE-ROW). */
 const readRows = (
   rows: readonly unknown[],
   schema: WireSchema,
-  total: number | null,
+  { total, isTotalExact }: Pick<RawAnswer, 'total' | 'isTotalExact'>,
   report: (problems: readonly string[]) => void,
 ): ListAnswer<unknown> => {
   const decode = decoderOf(schema);
@@ -230,7 +233,12 @@ const readRows = (
     else problems.push(...errorsOf(read.failure.issue).map((problem) => `[${index}] ${problem}`));
   });
   if (problems.length > 0) report(problems);
-  return { rows: readable, unreadable: rows.length - readable.length, total };
+  return {
+    rows: readable,
+    unreadable: rows.length - readable.length,
+    total,
+    ...(isTotalExact ? {} : { hasMoreThanTotal: true }),
+  };
 };
 
 const refuseAnswer = (

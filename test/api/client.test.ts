@@ -607,6 +607,14 @@ describe('an answer', () => {
     expect((await start().client.listLoans()).total).toBe(total);
   });
 
+  test('says that there are more rows than it counted', async () => {
+    const counted = { 'X-Total-Count': '10000' };
+    answer({ body: [], headers: { ...counted, 'X-Total-Count-Exact': 'false' } });
+    expect(await start().client.listLoans()).toMatchObject({ total: 10_000, hasMoreThanTotal: true });
+    answer({ body: [], headers: counted });
+    expect(await start().client.listLoans()).not.toHaveProperty('hasMoreThanTotal');
+  });
+
   test('of 204 is empty', async () => {
     answer({ status: 204 });
     expect(await start().client.signOut({ body: { refreshToken: null } })).toBeUndefined();

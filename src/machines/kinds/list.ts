@@ -179,10 +179,12 @@ export const shownPage = <Row>(
   shape: ListShape<Row>,
 ): Page<Row> | null => {
   if (load === null) return null;
-  if (load.total !== null) return { rows: load.rows, total: load.total };
+  if (isCounted(load)) return load;
   const page = pageOf(load.rows, query, shape);
   const within = clampToLastPage(query, page.total);
   return within === query ? page : pageOf(load.rows, within, shape);
 };
+
+const isCounted = <Row>(load: Page<Row, number | null>): load is Page<Row> => load.total !== null;
 
 const listFailure = (error: unknown): Failure => failure(error, 'The list could not be loaded.');

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { formatCount } from '#domain/values/format.ts';
 import { clampToLastPage, type ListShape } from '#domain/lists/listQuery.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import { type listOf, shownPage } from '#machines/kinds/list.ts';
@@ -16,6 +15,7 @@ import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './RecordList.css.ts';
 import { ListPages } from './ListPages.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
+import { foundText } from './foundText.ts';
 
 export interface ListTableProps<Row> {
   readonly actor: ActorRefFrom<ReturnType<typeof listOf<Row>>>;
@@ -46,7 +46,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         placeholder={placeholder}
         value={query.search}
         onValueChange={(search) => actor.send({ type: 'search.changed', search })}
-        resultText={page === null ? undefined : `${formatCount(page.total)} found`}
+        resultText={page === null ? undefined : foundText(page)}
       />
       <StatusFilter actor={actor} noun={noun} />
       <ListProblems actor={actor} noun={noun} failureLead={props.failureLead} />

@@ -2,6 +2,7 @@ import { formatCount } from '#domain/values/format.ts';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import * as styles from './Picker.css.ts';
+import { foundText } from './foundText.ts';
 
 export interface PickerResultsProps<Row> {
   readonly noun: string;
@@ -51,7 +52,7 @@ export function PickerResults<Row>(props: PickerResultsProps<Row>) {
         ))}
       </div>
       <div className={styles.resultsFoot} tabIndex={-1}>
-        <span role="status">{foundText(noun, rows.length, total)}</span>
+        <span role="status">{shownText(noun, rows.length, total)}</span>
         {hasMore ? (
           <TransientButton size="small" onClick={onMore}>
             Show more
@@ -65,9 +66,7 @@ export function PickerResults<Row>(props: PickerResultsProps<Row>) {
 
 export const optionId = (noun: string, index: number): string => `${noun}-option-${index}`;
 
-function foundText(noun: string, shown: number, total: number): string {
+function shownText(noun: string, shown: number, total: number): string {
   if (total === 0) return `No ${noun}s found.`;
-  return shown < total
-    ? `${formatCount(shown)} of ${formatCount(total)} shown`
-    : `${formatCount(total)} found`;
+  return shown < total ? `${formatCount(shown)} of ${formatCount(total)} shown` : foundText({ total });
 }
