@@ -71,8 +71,10 @@ export interface AppInput {
   readonly publicUrl?: string | null;
   /** True where every member of staff must have a second factor. */
   readonly isSecondFactorRequired?: boolean;
-  /** Reverts above this amount ask for a second factor again; by default ₹50,000. */
+  /** Reverts and waivers above this amount ask for a second factor again; by default ₹50,000. */
   readonly confirmAbove?: Paise;
+  /** True where they need a second person too. */
+  readonly isSecondPersonRequired?: boolean;
   /** How long sessions live; by default `defaultSessionLimits`. */
   readonly sessionLimits?: SessionLimits;
 }
@@ -98,6 +100,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
     publicUrl: input.publicUrl ?? null,
     isSecondFactorRequired: input.isSecondFactorRequired ?? false,
     confirmAbove: input.confirmAbove ?? defaultConfirmAbove,
+    isSecondPersonRequired: input.isSecondPersonRequired ?? false,
   };
   const app = new Hono<Env>();
 

@@ -13,6 +13,13 @@ import { forgotPassword, resetPassword } from './auth/passwords/passwordReset.ts
 import { endOwnOtherSessions, endOwnSession, listSessions } from './auth/sessions/ownSessions.ts';
 import { confirmSignIn, refreshToken, signInCustomer, signInStaff, signOut } from './auth/signIn/signIn.ts';
 import type { Handlers } from './calls/handler.ts';
+import {
+  approveRequest,
+  askApproval,
+  listApprovals,
+  rejectRequest,
+  withdrawRequest,
+} from './resources/approvals/approvals.ts';
 import { listAudit } from './resources/audit/listAudit.ts';
 import { listLoanAudit } from './resources/audit/audit.ts';
 import { getCustomer, listCustomers } from './resources/customers/customers.ts';
@@ -31,7 +38,8 @@ import { revealIdentity } from './resources/customers/identityNumbers.ts';
 import { getLoan, listLoans } from './resources/loans/loans.ts';
 import { createLoan, updateLoan } from './resources/loans/loanWrites.ts';
 import { listLoanPayments, listPayments } from './resources/payments/payments.ts';
-import { confirmPayment, recordPayment, revertPayment } from './resources/payments/paymentWrites.ts';
+import { confirmPayment, revertPayment } from './resources/payments/paymentWrites.ts';
+import { recordPayment } from './resources/payments/recordPayment.ts';
 import { getStaffProfile, listStaff, verifyStaff } from './resources/staff/staff.ts';
 import { inviteStaff, resetStaffPassword, updateStaff } from './resources/staff/staffAccess.ts';
 import { updateStaffProfile } from './resources/staff/staffWrites.ts';
@@ -112,5 +120,12 @@ export const handlers: Handlers = {
   getReportFigures,
   getReportFile,
   listRecentLoans,
+
+  listApprovals,
+  askApproval,
+  approveRequest,
+  rejectRequest,
+  withdrawRequest,
+
   health,
 };

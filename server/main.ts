@@ -32,6 +32,7 @@ import { givenEnvironment } from './secrets/secretFiles.ts';
 import { isOpenHost, warningsOf } from './start/safeStart.ts';
 import { makeSecurityLog } from './security/securityLog.ts';
 import { stopAll } from './stop.ts';
+import { requireTwoAdmins } from './start/twoPersons.ts';
 import { startUpkeep } from './upkeep.ts';
 import { CannotListen, whyNotListening, startupErrors } from './start/startupErrors.ts';
 
@@ -68,6 +69,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
   if (isDerivedKey(environment, cipher.ring.current().bytes))
     logger.warn('the data key follows from JWT_SECRET: set DATA_KEY and run npm run keys:rotate');
   const lines = await seedOrCreateAdmin(db, environment, cipher, clock());
+  if (environment.isSecondPersonRequired) await requireTwoAdmins(db);
   const warnings = [...makePrivate(environment.dataFolder), ...warningsOf(environment)];
 
   let mail: Dispatcher | null = null;
@@ -99,6 +101,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
     publicUrl: environment.publicUrl,
     isSecondFactorRequired: environment.isSecondFactorRequired,
     confirmAbove: environment.confirmAbove,
+    isSecondPersonRequired: environment.isSecondPersonRequired,
   });
   const { address, stop } = await listening(app.fetch, environment).catch((error: unknown) => {
     // New passwords are printed here even where listening fails, since they are shown nowhere else.

@@ -5,7 +5,7 @@ import { loanColumns } from '#server/db/tables/loans.ts';
 import { vehicleColumns } from '#server/db/tables/vehicles.ts';
 
 /** The subject of an entry, in the words of `GET /audit`. */
-export type AuditSubject = 'loan' | 'customer' | 'vehicle' | 'staff' | 'feedback' | 'lender';
+export type AuditSubject = 'loan' | 'customer' | 'vehicle' | 'staff' | 'feedback' | 'approval' | 'lender';
 
 /** A table whose every change is an entry of the trail. */
 export interface TrailRule<Table extends keyof Tables = keyof Tables> {
@@ -162,6 +162,30 @@ export const coverage: Coverage = {
       created_at: 'held',
       account_kind: 'held',
       account_id: 'held',
+    },
+  },
+  approvals: {
+    kind: 'trail',
+    subject: 'approval',
+    subjectId: 'id',
+    label: 'summary',
+    columns: {
+      seq: 'held',
+      id: 'held',
+      action: 'held',
+      subject: 'held',
+      loan_id: 'held',
+      payload: 'secret',
+      summary: 'held',
+      requested_by: 'held',
+      requested_at: 'held',
+      reason: 'shown',
+      status: 'shown',
+      decided_by: 'held',
+      decided_at: 'held',
+      note: 'shown',
+      expires_at: 'held',
+      payment_id: 'held',
     },
   },
   identity_reads: {

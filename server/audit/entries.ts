@@ -137,6 +137,7 @@ const nouns: Readonly<Record<string, string>> = {
   loans: 'LOAN',
   payments: 'PAYMENT',
   feedback: 'FEEDBACK',
+  approvals: 'APPROVAL',
   counters: 'NUMBERS',
 };
 

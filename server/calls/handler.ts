@@ -1,6 +1,7 @@
 import type { Page } from '#domain/lists/rows.ts';
 import type * as Schema from 'effect/Schema';
 import type { Contract, CallName, TakenOf } from '#api/contract.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Day, Instant } from '#domain/values/calendar.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { BreachedPasswords } from '#server/auth/passwords/breachedPasswords.ts';
@@ -43,6 +44,8 @@ export interface Request<Name extends CallName> {
   readonly write: (work: (tx: Db) => Promise<Reply<Name>>, duplicate?: string) => Promise<Reply<Name>>;
   /** Adds to the logs what the handler learns about the account or the refusal. */
   readonly note: Note;
+  /** Whether a second person has approved this very write, or is to be asked; null for an ordinary call. */
+  readonly approval: ApprovalTurn | null;
   readonly now: Instant;
   /** Today in India. */
   readonly today: Day;
@@ -66,10 +69,26 @@ export interface Services {
   readonly isSecondFactorRequired: boolean;
   /** Reverting a payment above this amount asks staff with a second factor for it again. */
   readonly confirmAbove: Paise;
+  /** True where concessions above that amount, and new Admins, need a second person (rule APPROVALS). */
+  readonly isSecondPersonRequired: boolean;
 }
 
-/** The decoded answer; of a list its rows, and how many match in all where only a page was asked for. */
-export type Reply<Name extends CallName> = Contract[Name]['answer'] extends {
+/**
+ * The decoded answer; of a list its rows, and how many match in all where only a page was asked for. Or that the write
+ * waits for a second person.
+ */
+export type Reply<Name extends CallName> =
+  DoneReply<Name> | (Contract[Name]['approval'] extends null ? never : ApprovalSent);
+
+/**
+ * The turn of a write that needs a second person: `asking` for one, with the reason that was given, or `approved` on
+ * behalf of the one who asked.
+ */
+export type ApprovalTurn =
+  | { readonly kind: 'asking'; readonly reason: string | null }
+  | { readonly kind: 'approved'; readonly maker: { readonly id: string; readonly name: string } };
+
+type DoneReply<Name extends CallName> = Contract[Name]['answer'] extends {
   readonly kind: 'one';
   readonly schema: infer S;
 }

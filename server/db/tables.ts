@@ -1,3 +1,4 @@
+import type { ApprovalsTable } from './tables/approvals.ts';
 import type {
   DataKeysTable,
   KeyRingTable,
@@ -49,6 +50,7 @@ export interface Tables {
   readonly vehicles: VehiclesTable;
   readonly loans: LoansTable;
   readonly payments: PaymentsTable;
+  readonly approvals: ApprovalsTable;
   readonly audit_entries: AuditEntriesTable;
   readonly audit_chain: AuditChainTable;
   readonly sign_in_limits: SignInLimitsTable;

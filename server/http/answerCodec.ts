@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema';
+import { ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
 import type { ListReply, WireSchema } from '#server/calls/handler.ts';
 
 /** The answer of any call of the contract. */
@@ -16,7 +17,22 @@ export interface AnswerCodec {
 }
 
 /** From a handler's reply to the wire and back, by the call's own schema. */
-export const answerCodec = ({ answer }: { readonly answer: AnyAnswer }): AnswerCodec => {
+export const answerCodec = (call: {
+  readonly answer: AnyAnswer;
+  readonly approval: 'sent' | 'asked' | null;
+}): AnswerCodec => {
+  const done = codecOf(call);
+  if (call.approval !== 'sent') return done;
+  return {
+    encode: (reply) => (isApprovalSent(reply) ? encodeSent(reply) : done.encode(reply)),
+    decode: (wire) => (isApprovalSent(wire) ? decodeSent(wire) : done.decode(wire)),
+  };
+};
+
+const encodeSent = Schema.encodeUnknownSync(ApprovalSent);
+const decodeSent = Schema.decodeUnknownSync(ApprovalSent);
+
+const codecOf = ({ answer }: { readonly answer: AnyAnswer }): AnswerCodec => {
   if (answer.kind === 'nothing' || answer.kind === 'file')
     return { encode: () => null, decode: () => undefined };
   if (answer.kind === 'one')

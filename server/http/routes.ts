@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type CallName, contract, takenOf } from '#api/contract.ts';
+import { isApprovalSent } from '#domain/records/approval.ts';
 import { dayInIndia, instantOf } from '#domain/values/calendar.ts';
 import { type Caller, callerOf } from '#server/auth/sessions/caller.ts';
 import { requireIdentity } from '#server/auth/factors/identityCalls.ts';
@@ -83,6 +84,7 @@ interface AnyCall {
   readonly record: WireSchema | null;
   readonly status: 200 | 201 | 202 | 204;
   readonly answer: AnyAnswer;
+  readonly approval: 'sent' | 'asked' | null;
 }
 
 const routeHandler = (name: CallName, { db, clock, handlers, services, ...input }: RoutesInput) => {
@@ -154,7 +156,19 @@ const routeHandler = (name: CallName, { db, clock, handlers, services, ...input 
       });
       const device = deviceOf(context.req.header('user-agent'));
       const from = { caller, address, device, knownDevices };
-      return handle({ params, body, query, ...from, db: guarded, write, note, now, today, services });
+      return handle({
+        params,
+        body,
+        query,
+        ...from,
+        db: guarded,
+        write,
+        note,
+        approval: null,
+        now,
+        today,
+        services,
+      });
     });
     // Clears the cache alone: e-mail and unsent messages in the browser's storage belong to their owner.
     if (name === 'signOut' && input.isHttps) context.header('Clear-Site-Data', '"cache"');
@@ -177,7 +191,7 @@ const routeHandler = (name: CallName, { db, clock, handlers, services, ...input 
     if (tag !== null) context.header('ETag', tag);
     const seen = isRecordRead ? readCondition('If-None-Match', context.req.header('if-none-match')) : null;
     if (seen !== null && input.tags.isNamed(seen, answer)) return context.body(null, 304);
-    return context.json(answer, call.status as 200);
+    return context.json(answer, (isApprovalSent(reply) ? 202 : call.status) as 200);
   };
 };
 

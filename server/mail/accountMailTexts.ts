@@ -1,15 +1,100 @@
+import { brandName } from '#domain/values/brand.ts';
 import { formatInstant } from '#domain/values/format.ts';
-import type { Part } from './mailText.ts';
-import type { AccountChange, AccountChangedMail, ChangedBy } from './mail.ts';
+import { type Draft, oneLine, type Part } from './letterParts.ts';
+import type {
+  AccountChange,
+  AccountChangedMail,
+  ChangedBy,
+  PasswordResetMail,
+  ResetLinkMail,
+  SignInAttemptsMail,
+  StaffInviteMail,
+  StaffResetMail,
+  WelcomeMail,
+} from './mail.ts';
+
+export const welcomeDraft = (mail: WelcomeMail, site: string): Draft => ({
+  subject: `Welcome to ${brandName}`,
+  parts: [
+    `An account has been opened for you. Your customer ID is ${mail.customerId}.`,
+    'Sign in with this e-mail address and the one-time password below, then choose a password of your own.',
+    [
+      ['One-time password', mail.password],
+      ['Valid until', formatInstant(mail.expiresAt)],
+    ],
+    { label: 'Sign in', url: `${site}/` },
+    once,
+  ],
+});
+
+export const passwordResetDraft = (mail: PasswordResetMail, site: string): Draft => ({
+  subject: `Your ${brandName} password was reset`,
+  parts: [
+    'Our staff have reset your password, and your earlier sessions have ended.',
+    'Sign in with the one-time password below, then choose a password of your own.',
+    [
+      ['One-time password', mail.password],
+      ['Valid until', formatInstant(mail.expiresAt)],
+    ],
+    { label: 'Sign in', url: `${site}/` },
+    `${once} If you did not ask for this, please contact us.`,
+    ...disownParts(mail.disownToken ?? null, site),
+  ],
+});
+
+export const resetLinkDraft = (mail: ResetLinkMail, site: string): Draft => ({
+  subject: `Reset your ${brandName} password`,
+  parts: [
+    `Somebody, we hope you, asked to reset the password of your ${mail.account === 'staff' ? 'staff' : 'customer'} account.`,
+    passwordLink('Choose a new password', mail.token, site),
+    `The link works once, until ${formatInstant(mail.expiresAt)}. If you did not ask for it, you need not do anything: your password stays as it is.`,
+  ],
+});
+
+export const signInAttemptsDraft = (mail: SignInAttemptsMail, site: string): Draft => ({
+  subject: `Failed sign-ins to your ${brandName} account`,
+  parts: [
+    `Somebody has tried ${mail.failures} times to sign in to your ${mail.account === 'staff' ? 'staff' : 'customer'} account with a wrong password, the last time on ${formatInstant(mail.at)}.`,
+    'Nobody has signed in with these attempts. If it was you, and you have forgotten your password, choose a new one here:',
+    { label: 'Reset password', url: `${site}/auth/forgot-password` },
+    'If it was not you, you need not do anything. Further attempts from unknown devices are slowed down.',
+  ],
+});
+
+export const inviteDraft = (mail: StaffInviteMail, site: string): Draft => ({
+  subject: `You are invited to ${brandName}`,
+  parts: [
+    `${oneLine(mail.invitedBy)} has invited you to the staff as ${mail.role === 'Admin' ? 'an Admin' : 'a Viewer'}. Choose a password with the link below, then sign in with this e-mail address.`,
+    passwordLink('Choose a password', mail.token, site),
+    `The link works once, until ${formatInstant(mail.expiresAt)}. After that, “Forgot password?” on the sign-in page sends you another.`,
+  ],
+});
+
+export const staffResetDraft = (mail: StaffResetMail, site: string): Draft => ({
+  subject: `Choose a new ${brandName} password`,
+  parts: [
+    `Your password was reset by ${mail.by === 'command' ? 'whoever runs the server' : 'an Admin'}: the earlier one no longer works, and your sessions have ended.`,
+    passwordLink('Choose a new password', mail.token, site),
+    `The link works once, until ${formatInstant(mail.expiresAt)}.`,
+    ...disownParts(mail.disownToken, site),
+  ],
+});
+
+export const accountChangedDraft = (mail: AccountChangedMail, site: string): Draft => ({
+  subject: `Your ${brandName} account was changed`,
+  parts: changedParts(mail, site),
+});
+
+const once = 'It works for one sign-in only. We never ask you for a password.';
 
 /** The paragraph with the link to choose a password. */
-export const passwordLink = (label: string, token: string, site: string): Part => ({
+const passwordLink = (label: string, token: string, site: string): Part => ({
   label,
   url: `${site}/auth/reset-password?token=${encodeURIComponent(token)}`,
 });
 
 /** The paragraph with the link 'This was not me'; empty where the change cannot be taken back. */
-export const disownParts = (token: string | null, site: string): readonly Part[] =>
+const disownParts = (token: string | null, site: string): readonly Part[] =>
   token === null
     ? []
     : [
@@ -18,7 +103,7 @@ export const disownParts = (token: string | null, site: string): readonly Part[]
       ];
 
 /** The paragraphs that say what was changed of an account, and by whom. */
-export const changedParts = (mail: AccountChangedMail, site: string): readonly Part[] => {
+const changedParts = (mail: AccountChangedMail, site: string): readonly Part[] => {
   const { account, changes, changedAt, by } = mail;
   const nouns = changes.map((change) => changeNouns[change]).join(' and ');
   const kind = account === 'staff' ? 'staff' : 'customer';

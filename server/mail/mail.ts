@@ -1,3 +1,4 @@
+import type { Concession } from '#domain/loan/concession.ts';
 import type { Day, Instant } from '#domain/values/calendar.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
@@ -15,6 +16,9 @@ export type Mail =
   | ClaimMail
   | ReceiptMail
   | RevertMail
+  | NoticeMail
+  | ApprovalAskedMail
+  | ApprovalDecidedMail
   | CheckpointMail;
 
 /** To the keeper of the audit trail's checkpoints. */
@@ -119,6 +123,45 @@ export interface RevertMail extends PaymentFacts {
   readonly kind: 'revert';
   readonly reason: string;
   readonly revertedAt: Instant;
+}
+
+/** To the other Admins, about money that one person has given up or taken back (rule CONCESSION). */
+export interface NoticeMail {
+  readonly kind: 'notice';
+  readonly name: string;
+  readonly did: 'recorded' | 'confirmed' | 'reverted';
+  readonly concessions: readonly Concession[];
+  /** The names of who did it, and of who approved it; null where nobody did. */
+  readonly by: string;
+  readonly approvedBy: string | null;
+  readonly loanId: string;
+  readonly paymentId: string;
+  readonly installmentNumber: number;
+  readonly total: Paise;
+  readonly reason: string | null;
+  readonly at: Instant;
+}
+
+/** To the other Admins: a write waits for one of them (rule APPROVALS). */
+export interface ApprovalAskedMail {
+  readonly kind: 'approvalAsked';
+  readonly name: string;
+  readonly approvalId: string;
+  readonly by: string;
+  readonly summary: string;
+  readonly reason: string | null;
+  readonly expiresAt: Instant;
+}
+
+/** To the Admin who asked for approval. */
+export interface ApprovalDecidedMail {
+  readonly kind: 'approvalDecided';
+  readonly name: string;
+  readonly approvalId: string;
+  readonly summary: string;
+  readonly status: 'Done' | 'Rejected';
+  readonly by: string;
+  readonly note: string | null;
 }
 
 interface PaymentFacts {

@@ -6,6 +6,7 @@ import { Customer } from '#domain/records/customer.ts';
 import { Feedback } from '#domain/records/feedback.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment.ts';
+import { Approval, ApprovalSent } from '#domain/records/approval.ts';
 import { SecurityEvent } from '#domain/audit/securityEvent.ts';
 import { SignInSession } from '#domain/account/signInSession.ts';
 import { Staff } from '#domain/records/staff.ts';
@@ -60,6 +61,7 @@ const description = [
 ].join('\n\n');
 
 const records: Readonly<Record<string, WireSchema>> = {
+  Approval,
   AuditEntry,
   AuditRecord,
   Customer,
@@ -100,6 +102,7 @@ interface AnyCall {
   readonly record: WireSchema | null;
   readonly method: string;
   readonly status: number;
+  readonly approval: 'sent' | 'asked' | null;
   readonly answer:
     | { readonly kind: 'one'; readonly schema: WireSchema }
     | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
@@ -124,6 +127,7 @@ const operationOf = (name: CallName): JsonSchema => {
     ...requestBodyOf(name),
     responses: {
       [call.status]: successOf(call),
+      ...(call.approval === 'sent' ? { 202: sentForApproval } : {}),
       ...(isRecordRead(call) ? { 304: notModified } : {}),
       ...Object.fromEntries(
         refusalsOf(name, call).map((status) => [
@@ -222,6 +226,12 @@ const successOf = ({ answer, query, record }: AnyCall): JsonSchema => {
     ...(query === null ? {} : { headers: pageHeaders(query) }),
     content: jsonOf(answer.envelope === null ? rows : wrapped),
   };
+};
+
+/** With `TWO_PERSONS=money`, of a write that one person may not do alone. */
+const sentForApproval: JsonSchema = {
+  description: 'Nothing is done yet: it waits for a second person',
+  content: jsonOf(jsonSchemaOf(ApprovalSent, 'answer')),
 };
 
 /** The body of a call; optional when every one of its fields is. */

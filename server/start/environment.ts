@@ -14,6 +14,7 @@ import { type MailServer, readMailServer, saysEncryption } from './encryptedConn
 import { isLoopback } from './loopback.ts';
 import { type Mailbox, readMailbox } from '#server/mail/mailbox.ts';
 import { whyNotPublic } from './safeStart.ts';
+import { readTwoPersons } from './twoPersons.ts';
 import { readLogDays } from '#server/security/forgetOldEvents.ts';
 import { type CertificateFiles, readCertificateFiles } from '#server/tls/certificate.ts';
 import { readPasswordFiles } from './serviceCredentials.ts';
@@ -62,6 +63,8 @@ export interface Environment {
    * In paise: staff with a second factor revert a larger payment only shortly after proving it (rule GUARDED-CALLS).
    */
   readonly confirmAbove: Paise;
+  /** True where money above that amount needs a second person (rule APPROVALS). */
+  readonly isSecondPersonRequired: boolean;
   /** Signs the checkpoints of the audit trail. Null: made once and kept in the data folder. */
   readonly auditKey: Buffer | null;
   /** The address that gets each day's checkpoint; null: none. */
@@ -189,6 +192,9 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   if (confirmAbove === null)
     return unusable(`CONFIRM_ABOVE must be an amount in rupees, not '${value('CONFIRM_ABOVE')}'.`);
 
+  const isSecondPersonRequired = readTwoPersons(value('TWO_PERSONS'));
+  if (typeof isSecondPersonRequired === 'object') return unusable(isSecondPersonRequired.reason);
+
   const securityLogDays = readLogDays(value('SECURITY_LOG_DAYS'));
   if (typeof securityLogDays === 'object') return unusable(securityLogDays.reason);
 
@@ -222,6 +228,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       metrics,
       isSecondFactorRequired: secondFactor === 'required',
       confirmAbove,
+      isSecondPersonRequired,
       securityLogDays,
     },
   };

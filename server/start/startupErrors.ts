@@ -3,6 +3,7 @@ import { readDatabaseAddress } from '#server/db/databaseAddress.ts';
 import { UnusableFolder } from '#server/db/files/dataFolder.ts';
 import { WrongDataKey } from '#server/db/keys/keyRing.ts';
 import { LostBook } from '#server/db/files/lostBook.ts';
+import { NoSecondPerson } from './twoPersons.ts';
 import type { Environment } from './environment.ts';
 
 /** The server cannot listen on its address. The message is the line to print. */
@@ -28,7 +29,7 @@ export const startupErrors = (error: unknown, environment: Environment): string 
 };
 
 /** Errors whose message already says why the server cannot start. */
-const ownWords = [UnusableFolder, CannotListen, LostBook, NoBackupBeforeUpgrade];
+const ownWords = [UnusableFolder, CannotListen, LostBook, NoBackupBeforeUpgrade, NoSecondPerson];
 
 /** PostgreSQL's code where an account may not do what it asks for. */
 const notPermitted = '42501';

@@ -55,7 +55,7 @@ export async function* verifyBook(db: Db, known: ChainHead | null = null): Async
   yield* verifyTotals(db);
 }
 
-const subjects: readonly AuditSubject[] = ['staff', 'customer', 'vehicle', 'loan', 'feedback'];
+const subjects: readonly AuditSubject[] = ['staff', 'customer', 'vehicle', 'loan', 'feedback', 'approval'];
 
 const batch = 200;
 

@@ -1,5 +1,6 @@
 import type { Page, Rows } from '#domain/lists/rows.ts';
 import type * as Schema from 'effect/Schema';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 
 /** The kinds of callers: anyone, a signed-in customer, staff who read, staff who also write. */
 export type Caller = 'anyone' | 'customer' | 'viewer' | 'admin';
@@ -35,6 +36,11 @@ export interface Call {
   /** The record whose version the `ETag` of the answer names, where there is one; a call that changes it takes `If-Match`. */
   readonly record: WireSchema | null;
   readonly status: 200 | 201 | 202 | 204;
+  /**
+   * How a call waits for a second person where one is needed (rule APPROVALS): `sent`: it asks for approval itself and
+   * answers 202; `asked`: it refuses, and `askApproval` asks. Null for a call that never waits.
+   */
+  readonly approval: 'sent' | 'asked' | null;
 }
 
 /** A list as it was read, with `X-Total-Count` where the server sent it. */
@@ -48,8 +54,11 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
 export type BodyOf<C extends Call> = C['body'] extends Schema.Top ? C['body']['Type'] : undefined;
 export type QueryOf<C extends Call> = C['query'] extends Schema.Top ? C['query']['Type'] : undefined;
 
-/** The decoded answer of a call. */
-export type AnswerOf<C extends Call> = C['answer'] extends {
+/** The decoded answer of a call, or that it waits for a second person. */
+export type AnswerOf<C extends Call> =
+  DoneAnswerOf<C> | (C['approval'] extends 'sent' ? ApprovalSent : never);
+
+type DoneAnswerOf<C extends Call> = C['answer'] extends {
   readonly kind: 'one';
   readonly schema: infer S extends Schema.Top;
 }

@@ -3,6 +3,7 @@ import * as Schema from 'effect/Schema';
 import * as Issue from 'effect/SchemaIssue';
 import { $fetch } from 'ofetch';
 import type { AnswerOf, BodyOf, Call, ListAnswer, PathParams, QueryOf, WireSchema } from './call.ts';
+import { ApprovalSent } from '#domain/records/approval.ts';
 import { type Contract, contract } from './contract.ts';
 import {
   ApiFailure,
@@ -204,6 +205,10 @@ const readAnswer = (
   if (call.answer.kind === 'nothing') return undefined;
   if (call.answer.kind === 'file') return answer.text;
   const json = answer.text.trim() === '' ? null : parseJson(answer.text);
+  if (answer.status === 202 && call.approval === 'sent') {
+    const sent = decoderOf(ApprovalSent)(json);
+    if (Result.isSuccess(sent)) return sent.success;
+  }
   if (call.answer.kind === 'one') {
     const read = decoderOf(call.answer.schema)(json);
     if (Result.isSuccess(read)) {

@@ -1,3 +1,4 @@
+import { Approval, ApprovalSent } from '#domain/records/approval.ts';
 import { AuditEntry } from '#domain/audit/auditEntry.ts';
 import { AuditRecord } from '#domain/audit/auditRecord.ts';
 import { Customer } from '#domain/records/customer.ts';
@@ -10,6 +11,7 @@ import { SignInSession } from '#domain/account/signInSession.ts';
 import { Staff } from '#domain/records/staff.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import * as Answers from './answers.ts';
+import * as Approvals from './approvalCalls.ts';
 import { type BodyOf, type Call, fileOf, listOf, nothing, one, type WireSchema } from './call.ts';
 import * as Factors from './factorCalls.ts';
 import * as Figures from './figureAnswers.ts';
@@ -22,7 +24,15 @@ const staffWrite = ['admin'] as const;
 const allRead = ['customer', 'viewer', 'admin'] as const;
 const allWrite = ['customer', 'admin'] as const;
 
-const plain = { session: 'full', body: null, takes: null, query: null, record: null, status: 200 } as const;
+const plain = {
+  session: 'full',
+  body: null,
+  takes: null,
+  query: null,
+  record: null,
+  status: 200,
+  approval: null,
+} as const;
 const get = { ...plain, method: 'GET' } as const;
 const put = { ...plain, method: 'PUT' } as const;
 const post = { ...plain, method: 'POST' } as const;
@@ -121,8 +131,15 @@ export const contract = {
     body: Requests.RecordPaymentRequest,
     answer: one(Payment),
     status: 201,
+    approval: 'sent',
   },
-  confirmPayment: { ...put, path: '/payments/confirm/{paymentId}', who: staffWrite, answer: one(Payment) },
+  confirmPayment: {
+    ...put,
+    path: '/payments/confirm/{paymentId}',
+    who: staffWrite,
+    answer: one(Payment),
+    approval: 'asked',
+  },
   revertPayment: {
     ...plain,
     method: 'DELETE',
@@ -130,6 +147,7 @@ export const contract = {
     who: staffWrite,
     body: Requests.RevertPaymentRequest,
     answer: one(Answers.RevertAnswer),
+    approval: 'asked',
   },
   listLoanAudit: {
     ...get,
@@ -266,6 +284,7 @@ export const contract = {
     body: Requests.UpdateStaffRequest,
     answer: one(Staff),
     record: Staff,
+    approval: 'asked',
   },
   inviteStaff: {
     ...post,
@@ -368,6 +387,40 @@ export const contract = {
     who: staffRead,
     query: Requests.RecentLoansRequest,
     answer: listOf(Loan),
+  },
+  listApprovals: {
+    ...get,
+    path: '/approvals',
+    who: staffWrite,
+    query: Approvals.ApprovalsRequest,
+    answer: listOf(Approval),
+  },
+  askApproval: {
+    ...post,
+    path: '/approvals',
+    who: staffWrite,
+    body: Approvals.AskApprovalRequest,
+    answer: one(ApprovalSent),
+    status: 202,
+  },
+  approveRequest: {
+    ...post,
+    path: '/approvals/{approvalId}/approve',
+    who: staffWrite,
+    answer: one(Approval),
+  },
+  rejectRequest: {
+    ...post,
+    path: '/approvals/{approvalId}/reject',
+    who: staffWrite,
+    body: Approvals.RejectRequest,
+    answer: one(Approval),
+  },
+  withdrawRequest: {
+    ...post,
+    path: '/approvals/{approvalId}/withdraw',
+    who: staffWrite,
+    answer: one(Approval),
   },
 
   health: { ...get, session: 'none', path: '/health', who: anyone, answer: one(Answers.HealthAnswer) },

@@ -190,7 +190,7 @@ describe('a 401', () => {
       body,
       idempotencyKey: 'key-1',
     });
-    expect(payment.amount).toBe(100_000);
+    expect(payment).toMatchObject({ amount: 100_000 });
     expect(tokens.refused).toEqual(['old']);
     expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
     expect(server.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);

@@ -83,6 +83,12 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['POST', '/factors/recovery-codes', 'A'],
   ['POST', '/identity/question', 'A'],
   ['POST', '/identity/confirm', 'A'],
+  // Additions: writes that wait for a second person (rule APPROVALS).
+  ['GET', '/approvals', 'W'],
+  ['POST', '/approvals', 'W'],
+  ['POST', '/approvals/{approvalId}/approve', 'W'],
+  ['POST', '/approvals/{approvalId}/reject', 'W'],
+  ['POST', '/approvals/{approvalId}/withdraw', 'W'],
 ];
 
 const calls: readonly (readonly [name: CallName, call: Call])[] = Object.entries(contract) as never;

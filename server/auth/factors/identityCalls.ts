@@ -41,6 +41,7 @@ const guardedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'inviteStaff',
   'resetStaffPassword',
   'resetCustomerPassword',
+  'approveRequest',
   'removeFactor',
   'renewRecoveryCodes',
   'endOwnSession',

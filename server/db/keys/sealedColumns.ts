@@ -28,6 +28,7 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'row_seal_keys', column: 'wrapped', keys: ['id'], context: (id) => `row_seal_keys.wrapped:${id}` },
   { table: 'mails', column: 'content', keys: ['id'], context: (id) => `mails.content:${id}` },
   { table: 'staff_factors', column: 'secret', keys: ['id'], context: (id) => `staff_factors.secret:${id}` },
+  { table: 'approvals', column: 'payload', keys: ['id'], context: (id) => `approvals.payload:${id}` },
   {
     table: 'idempotency_keys',
     column: 'answer',

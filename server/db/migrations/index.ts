@@ -20,6 +20,7 @@ import { abuseTables } from './020_abuse_tables.ts';
 import { factorTables } from './023_second_factors.ts';
 import { securityEvents } from './024_security_events.ts';
 import { rowSealTables } from './026_row_seals.ts';
+import { approvals } from './027_approvals.ts';
 import { bookTotals } from './029_book_totals.ts';
 import { listIndexes } from './031_list_indexes.ts';
 import { shortSearchIndexes } from './032_short_search.ts';
@@ -48,6 +49,7 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '023_second_factors': { up: factorTables },
   '024_security_events': { up: (db) => securityEvents(db, engine) },
   '026_row_seals': { up: (db) => rowSealTables(db, engine) },
+  '027_approvals': { up: (db) => approvals(db, engine) },
   '029_book_totals': { up: bookTotals },
   '031_list_indexes': { up: (db) => listIndexes(db, engine) },
   '032_short_search': { up: (db) => shortSearchIndexes(db, engine) },

@@ -71,14 +71,6 @@ export const amountsOf = (
   return { payment, penalty };
 };
 
-/** How much less is taken than is due today, EMI and penalty: a large shortfall is a waiver. Below zero where more is taken. */
-export const shortfallOf = (
-  { payment, penalty }: { readonly payment: Paise; readonly penalty: Paise },
-  loan: Loan,
-  dueDate: Day,
-  today: Day,
-): Paise => subtractPaise(addPaise(loan.emiAmount, latePenalty(dueDate, today)), addPaise(payment, penalty));
-
 /** The instant of payment: staff's own, at most a day ahead of today; a borrower's payment is made now. */
 export const paidDateOf = (
   { paidDate }: RecordRequest,

@@ -1,127 +1,97 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller } from '#server/auth/sessions/caller.ts';
-import { nextHumanId } from '#server/db/counters.ts';
+import type { Concession } from '#domain/loan/concession.ts';
 import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/matchesId.ts';
-import { collectedPaise } from '#domain/loan/payment.ts';
 import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound, refuse } from '#server/calls/refusal.ts';
+import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
-import { loanFromRow, type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
-import {
-  amountsOf,
-  dueDateOfInstallment,
-  paidDateOf,
-  refuseByStatus,
-  refuseEarlyClaim,
-  refuseOtherStatus,
-  shortfallOf,
-} from './paymentChecks.ts';
-import { addClaimNotice, addReceipt, addRevertNotice } from './paymentMails.ts';
+import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
+import { concessionsOf, revertConcessions, tellOfConcessions } from './concessions.ts';
+import { refuseByStatus } from './paymentChecks.ts';
+import { addReceipt, addRevertNotice } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, selectPayments, paymentsInForce } from './paymentRecords.ts';
-import { recalculateLoan, applyLoanEvent } from './loanRecalculation.ts';
-
-export const recordPayment: Handler<'recordPayment'> = ({
-  write,
-  params,
-  body,
-  caller,
-  today,
-  now,
-  services,
-}) =>
-  write(async (tx) => {
-    const row = await lockLoan(tx, params.loanId, caller);
-    const loan = loanFromRow(row);
-    const dueDate = dueDateOfInstallment(loan, body.installmentNumber);
-    refuseOtherStatus(body);
-    const standing = await paymentsInForce(tx, row.id);
-    if (standing.some(({ installmentNumber }) => installmentNumber === body.installmentNumber))
-      return refuse(409, existsMessage(body.installmentNumber));
-    const isClaim = caller.kind === 'customer';
-    const active = applyLoanEvent(row, { type: isClaim ? 'payment.claimed' : 'payment.recorded' }, today);
-    if (active === null) return refuseByStatus(row, 'recorded');
-    if (isClaim) refuseEarlyClaim(loan, standing, body.installmentNumber, today);
-    // Refusals about the loan come before those about the amounts, whose penalty was right when it was paid.
-    const amounts = amountsOf(body, loan, dueDate, caller, today);
-    const shortfall = shortfallOf(amounts, loan, dueDate, today);
-    if (caller.kind === 'staff' && shortfall > services.confirmAbove) requireConfirmed(caller, now);
-    const paidDate = paidDateOf(body, caller, today, now);
-
-    const id = randomUUID();
-    const recordedAs = (payment_id: string): PaymentRow => ({
-      id,
-      payment_id,
-      loan_id: row.id,
-      loan_human_id: row.loan_id,
-      installment_number: body.installmentNumber,
-      amount_paise: amounts.payment,
-      penalty_paise: amounts.penalty,
-      status: isClaim ? 'Received' : 'Paid',
-      paid_date: paidDate,
-      due_date: dueDate,
-      payment_method: body.paymentMethod.trim(),
-      paid_by: isClaim ? 'Customer' : 'Admin',
-      created_at: now,
-      reverted_at: null,
-      revert_reason: null,
-    });
-    // The counter and the trail are shared by all loans: they are locked last, so that other payments wait
-    // briefly.
-    await recalculateLoan(tx, active, [...standing, paymentFromRow(recordedAs(''))], today, now);
-    const { loan_human_id, ...columns } = recordedAs(await nextHumanId(tx, 'payments'));
-    await tx.query.insertInto('payments').values(columns).execute();
-    const payment = paymentFromRow({ ...columns, loan_human_id });
-    await (isClaim ? addClaimNotice : addReceipt)(tx, services.cipher, row, payment, now);
-    describePayment(tx, { action: 'PAYMENT_CREATED', payment });
-    return payment;
-  }, existsMessage(body.installmentNumber));
+import { applyLoanEvent, isAllPaid, recalculateLoan } from './loanRecalculation.ts';
+import { concessionSummary } from './paymentSummary.ts';
 
 /** Confirms a borrower's claim: staff have found the money (rule CONFIRM-RECEIPT). */
-export const confirmPayment: Handler<'confirmPayment'> = ({ write, params, caller, today, now, services }) =>
-  write(async (tx) => {
+export const confirmPayment: Handler<'confirmPayment'> = (request) => {
+  const { write, params, caller, today, now, services } = request;
+  return write(async (tx) => {
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
     if (payment.status === 'Paid') return refuse(409, 'This payment is already confirmed.');
     const active = applyLoanEvent(loan, { type: 'payment.confirmed' }, today);
     if (active === null) return refuseByStatus(loan, 'confirmed');
-    await tx.query.updateTable('payments').set({ status: 'Paid' }).where('id', '=', payment.id).execute();
     const confirmed = paymentFromRow({ ...payment, status: 'Paid' });
-    await recalculateLoan(tx, active, await paymentsInForce(tx, loan.id), today, now);
+    const standing = (await paymentsInForce(tx, loan.id)).map((one) =>
+      one._id === payment.id ? confirmed : one,
+    );
+    const isClosing = isAllPaid(active, standing, today);
+    const judged = { row: loan, shortfall: null, isClosing, by: caller.id, limit: services.confirmAbove };
+    const concessions = await concessionsOf(tx, judged);
+    const sent = await secondPerson(tx, request, {
+      ...gateOf('confirmPayment', loan, payment, concessions),
+      summary: concessionSummary('Confirmation of the payment', confirmed, concessions),
+      reason: null,
+      body: null,
+    });
+    if (sent !== null) return sent;
+    await tx.query.updateTable('payments').set({ status: 'Paid' }).where('id', '=', payment.id).execute();
+    await recalculateLoan(tx, active, standing, today, now);
     await addReceipt(tx, services.cipher, loan, confirmed, now);
     describePayment(tx, { action: 'PAYMENT_CONFIRMED', payment: confirmed });
+    const made = { concessions, did: 'confirmed', row: loan, payment: confirmed, reason: null, now } as const;
+    await tellOfConcessions(tx, request, made);
     return confirmed;
   });
+};
 
-export const revertPayment: Handler<'revertPayment'> = ({
-  write,
-  params,
-  body,
-  caller,
-  today,
-  now,
-  services,
-}) =>
-  write(async (tx) => {
+/** Takes a payment back: its installment is open again (rule REVERT). */
+export const revertPayment: Handler<'revertPayment'> = (request) => {
+  const { write, params, body, caller, today, now, services } = request;
+  return write(async (tx) => {
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
-    if (collectedPaise(paymentFromRow(payment)) > services.confirmAbove) requireConfirmed(caller, now);
+    const reverted = paymentFromRow(payment);
+    const concessions = revertConcessions(reverted, services.confirmAbove);
+    if (concessions.length > 0) requireConfirmed(caller, now);
     const reopened = applyLoanEvent(loan, { type: 'payment.reverted' }, today);
     if (reopened === null) return refuse(409, 'A payment of this loan cannot be reverted.');
     const reason = body.revertReason.trim();
+    const sent = await secondPerson(tx, request, {
+      ...gateOf('revertPayment', loan, payment, concessions),
+      summary: concessionSummary('Revert of the payment', reverted, concessions),
+      reason,
+      body,
+    });
+    if (sent !== null) return sent;
     await tx.query
       .updateTable('payments')
       .set({ reverted_at: now, revert_reason: reason })
       .where('id', '=', payment.id)
       .execute();
-    const reverted = paymentFromRow(payment);
     await recalculateLoan(tx, reopened, await paymentsInForce(tx, loan.id), today, now);
     await addRevertNotice(tx, services.cipher, loan, reverted, reason, now);
     describePayment(tx, { action: 'PAYMENT_REVERTED', payment: reverted, reason });
+    const made = { concessions, did: 'reverted', row: loan, payment: reverted, reason, now } as const;
+    await tellOfConcessions(tx, request, made);
     return { success: true, payment: reverted };
   }, 'This loan would open again, but its vehicle secures another loan now.');
+};
 
-const existsMessage = (installmentNumber: number) =>
-  `A payment for installment #${installmentNumber} already exists.`;
+/** A confirmation or a revert at the point where it may need a second person. */
+const gateOf = (
+  action: 'confirmPayment' | 'revertPayment',
+  loan: LoanRow,
+  payment: PaymentRow,
+  concessions: readonly Concession[],
+) => ({
+  action,
+  isLarge: concessions.length > 0,
+  subject: `payment:${payment.id}`,
+  loanId: loan.id,
+  params: { paymentId: payment.id },
+});
 
 /** A payment in force, with its loan, both locked. */
 const lockPayment = async (

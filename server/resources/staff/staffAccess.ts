@@ -6,23 +6,46 @@ import { addResetLink, givenLinkMs } from '#server/auth/passwords/resetLinks.ts'
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound, refuse } from '#server/calls/refusal.ts';
 import { addMail } from '#server/mail/outbox.ts';
-import { lockStaff, resetStaffAccess, setStaffAccess } from './staffRoster.ts';
+import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
+import { lockStaff, resetStaffAccess, setStaffAccess, type StaffAccess } from './staffRoster.ts';
 
 /**
  * Changes role and status of a member of staff; a missing one stays. Inactive ends every session at once
  * (rule STAFF-STATUS).
  */
-export const updateStaff: Handler<'updateStaff'> = ({ write, params, body, caller, now, services }) =>
-  write(async (tx) => {
+export const updateStaff: Handler<'updateStaff'> = (request) => {
+  const { write, params, body, caller, now, services } = request;
+  return write(async (tx) => {
     const member = orNotFound(await lockStaff(tx, { id: params.staffId }), 'Admin');
     const next = { role: body.role ?? member.role, status: body.status ?? member.status };
+    const name = member.name || member.email;
+    const sent = await secondPerson(tx, request, {
+      action: 'updateStaff',
+      isLarge: isActiveAdmin(next) && !isActiveAdmin(member),
+      subject: `staff:${member.id}`,
+      loanId: null,
+      summary: `${name} (${member.email}) becomes an active Admin.`,
+      reason: null,
+      params,
+      body,
+    });
+    if (sent !== null) return sent;
+    if (
+      services.isSecondPersonRequired &&
+      isActiveAdmin(member) &&
+      !isActiveAdmin(next) &&
+      member.otherAdmins < 2
+    )
+      return refuse(409, 'Two Admins who can sign in must remain, since some writes need a second person.');
     const refusal = await setStaffAccess(tx, services.cipher, { member, next, by: 'staff', now });
     if (refusal !== null) return refuse(409, refusal);
     if (next.status === 'Inactive' && member.id === caller.id)
       return refuse(409, 'You cannot make your own account Inactive. Another Admin can.');
-    const { id: _id, name, email } = member;
-    return { _id, name, email, ...next };
+    return { _id: member.id, name: member.name, email: member.email, ...next };
   });
+};
+
+const isActiveAdmin = ({ role, status }: StaffAccess): boolean => role === 'Admin' && status === 'Active';
 
 /**
  * Invites a person to the staff: a link to choose a password is mailed, so that nobody else learns it. The Admin says
@@ -31,6 +54,9 @@ export const updateStaff: Handler<'updateStaff'> = ({ write, params, body, calle
 export const inviteStaff: Handler<'inviteStaff'> = async (request) => {
   const { write, body, caller, now, services } = request;
   const { name, email, role } = body;
+  // One person could otherwise approve their own writes by a second account.
+  if (services.isSecondPersonRequired && role === 'Admin')
+    return refuse(409, 'A second person must approve a new Admin. Invite a Viewer, then ask for the role.');
   if ((await knownPassword(request, body.currentPassword)) === null) return refuseCurrentPassword();
   const passwordHash = await unusableHash(services.passwords);
   return write(async (tx) => {

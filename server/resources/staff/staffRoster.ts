@@ -23,6 +23,8 @@ export interface LockedStaff extends StaffAccess {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** How many Admins can sign in beside this person. */
+  readonly otherAdmins: number;
   /** No other Admin is Active and has a password. */
   readonly isLastAdmin: boolean;
 }
@@ -54,7 +56,8 @@ export const lockStaff = async (
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const isAdmin = row.role === 'Admin' && row.status === 'Active';
-  return { ...row, isLastAdmin: isAdmin && !admins.some(({ id }) => id !== row.id) };
+  const otherAdmins = admins.filter(({ id }) => id !== row.id).length;
+  return { ...row, otherAdmins, isLastAdmin: isAdmin && otherAdmins === 0 };
 };
 
 export interface AccessChange {

@@ -2,7 +2,15 @@ import * as Schema from 'effect/Schema';
 import { InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
 
 /** The subjects of the trail's entries. */
-export const auditSubjects = ['loan', 'customer', 'vehicle', 'staff', 'feedback', 'lender'] as const;
+export const auditSubjects = [
+  'loan',
+  'customer',
+  'vehicle',
+  'staff',
+  'feedback',
+  'approval',
+  'lender',
+] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** A field before and after; for an identity number or a password, the word 'changed'. */

@@ -49,6 +49,8 @@ export const subjectPath = ({
       return '/settings?tab=admins';
     case 'feedback':
       return '/settings?tab=feedback';
+    case 'approval':
+      return '/approvals';
     default:
       return null;
   }
@@ -60,6 +62,7 @@ export const subjectNouns: Readonly<Record<AuditSubject, string>> = {
   vehicle: 'Vehicle',
   staff: 'Staff',
   feedback: 'Feedback',
+  approval: 'Approval',
   lender: 'Lender',
 };
 
@@ -84,6 +87,9 @@ export const kindWords: Readonly<Record<SecurityKind, string>> = {
   linkRefused: 'Mailed link refused',
   changeDisowned: 'Change disowned',
   factorsChanged: 'Second factors changed',
+  concessionMade: 'Waiver or large revert',
+  approvalAsked: 'Approval asked for',
+  approvalDecided: 'Approval decided',
 };
 
 /** Words of actions whose names do not say them. */
@@ -94,6 +100,8 @@ const actions: Readonly<Record<string, string>> = {
   FEEDBACK_CREATED: 'Message received',
   NUMBERS_UPDATED: 'Numbering moved on',
   IDENTITY_REVEALED: 'Identity number shown',
+  APPROVAL_CREATED: 'Approval asked for',
+  APPROVAL_STATUS_CHANGED: 'Approval decided',
   STAFF_FACTORS_CREATED: 'Second factor begun',
   STAFF_FACTORS_UPDATED: 'Second factor used or confirmed',
   STAFF_FACTORS_REMOVED: 'Second factor removed',

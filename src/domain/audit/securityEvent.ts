@@ -23,6 +23,9 @@ export const securityKinds = [
   'linkRefused',
   'changeDisowned',
   'factorsChanged',
+  'concessionMade',
+  'approvalAsked',
+  'approvalDecided',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 

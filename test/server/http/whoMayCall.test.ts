@@ -123,11 +123,19 @@ const table: { readonly [Name in CallName]: Row } = {
   getReportFigures:       [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getReportFile:          [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   listRecentLoans:        [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  listApprovals:          [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+  askApproval:            [401,     401,    401,   401,    403,  403,  403,   202,  403,    401],
+  approveRequest:         [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+  rejectRequest:          [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+  withdrawRequest:        [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
 
   createFeedback:         [401,     401,    401,   401,    201,  201,  403,   201,  403,    401],
   listFeedback:           [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   updateFeedback:         [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
 };
+
+/** So that the calls about approvals are served. */
+const settings = { isSecondPersonRequired: true };
 
 const calls = Object.keys(contract) as CallName[];
 const served = calls.filter((name) => handlers[name] !== undefined);
@@ -142,7 +150,7 @@ describe.each(engines)('the callers of each call on %s', (engine) => {
   let server: TestServer;
   let clients: Readonly<Record<Caller, Client>>;
   beforeAll(async () => {
-    server = await startServer(engine, book);
+    server = await startServer(engine, book, undefined, undefined, settings);
     clients = await clientsOf(server);
   });
   afterAll(() => server.stop());
@@ -236,7 +244,7 @@ describe.each(engines)('a write on %s', (engine) => {
   let server: TestServer;
   let clients: Readonly<Record<Caller, Client>>;
   beforeAll(async () => {
-    server = await startServer(engine, book);
+    server = await startServer(engine, book, undefined, undefined, settings);
     clients = await clientsOf(server);
   });
   afterAll(() => server.stop());
@@ -280,7 +288,8 @@ type Ids = Readonly<
     | 'staffId'
     | 'sessionId'
     | 'factorId'
-    | 'report',
+    | 'report'
+    | 'approvalId',
     string
   >
 >;
@@ -295,6 +304,7 @@ const unknownIds: Ids = {
   sessionId: 'nothing',
   factorId: 'nothing',
   report: 'nothing',
+  approvalId: 'APR-999999',
 };
 
 const pathOf = (name: CallName, ids: Ids): string =>
@@ -324,12 +334,35 @@ const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promis
     loanId: String(loanId),
     paymentId: String(paid?.body.paymentId),
     feedbackId: 'internal-feedback',
-    staffId: 'internal-clerk',
+    staffId: name === 'updateStaff' ? 'internal-leaver' : 'internal-clerk',
     factorId: 'nothing',
     report: 'collections',
+    approvalId: path.includes('{approvalId}') ? await openApproval(server, name) : 'nothing',
     sessionId: sessionIdOf(await sessionToken(server.db, theOwner, noon)),
   };
 };
+
+/** A request that waits, of the Admin who withdraws it or of another. */
+const openApproval = async (server: TestServer, name: CallName): Promise<string> => {
+  await freeClerk(server);
+  const maker = name === 'withdrawRequest' ? 'internal-admin' : 'internal-second';
+  const client = server.as(await sessionToken(server.db, { kind: 'staff', id: maker, role: 'Admin' }, noon));
+  return String((await client('POST', '/approvals', makeClerkAdmin)).body.approvalId);
+};
+
+/** The clerk is an active Viewer again, and nobody waits to make an Admin of them. */
+const freeClerk = ({ db }: TestServer): Promise<void> =>
+  transact(db, async ({ query }) => {
+    const free = { role: 'Viewer', status: 'Active' } as const;
+    await query.updateTable('staff').set(free).where('id', '=', 'internal-clerk').execute();
+    await query
+      .updateTable('approvals')
+      .set({ status: 'Withdrawn' })
+      .where('status', '=', 'Requested')
+      .execute();
+  });
+
+const makeClerkAdmin = { action: 'updateStaff', staffId: 'internal-clerk', role: 'Admin' };
 
 const internalIdsOf = async ({ admin }: TestServer, ids: Ids): Promise<Ids> => ({
   ...ids,
@@ -427,7 +460,12 @@ const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promis
   createFeedback: () => ({ name: 'Owner Rao', email: people.owner, message: 'Thank you' }),
   updateFeedback: () => ({ status: 'Resolved' }),
   updateStaffProfile: ({ caller }) => ({ name: 'Asha', email: `${caller}@kisht.test`, admin: true }),
-  updateStaff: () => ({ role: 'Admin' }),
+  updateStaff: () => ({ status: 'Inactive' }),
+  askApproval: async ({ server }) => {
+    await freeClerk(server);
+    return makeClerkAdmin;
+  },
+  rejectRequest: () => ({ note: 'Not before the audit' }),
   inviteStaff: ({ number }) => ({
     name: 'Nila Das',
     email: `staff-${number}@kisht.test`,
@@ -456,10 +494,14 @@ const book: DemoBook = {
   ...bookOfTwo,
   staff: [
     ...bookOfTwo.staff,
-    ...['demoted', 'clerk'].map((name) => ({
+    ...['demoted', 'clerk', 'leaver'].map((name) => ({
       staff: { _id: `internal-${name}`, name, email: `${name}@kisht.test`, role: 'Viewer' },
       password: 'nobody signs in',
     })),
+    {
+      staff: { _id: 'internal-second', name: 'Second', email: 'second@kisht.test', role: 'Admin' },
+      password: 'nobody signs in',
+    },
   ],
   customers: [...bookOfTwo.customers, ...another(3, 'Active'), ...another(4, 'Inactive')],
   feedback: [

@@ -57,6 +57,38 @@ const mails: readonly Mail[] = [
   },
   { kind: 'passwordReset', name: 'Asha Rao', password: 'word', expiresAt: instantOf(noon) },
   { kind: 'resetLink', name: 'Asha Rao', account: 'customer', token: 'a-b_c', expiresAt: instantOf(noon) },
+  {
+    kind: 'notice',
+    name: 'Bela',
+    did: 'reverted',
+    concessions: [{ kind: 'revert', amount: rupees(60_000) }],
+    by: hostile,
+    approvedBy: null,
+    loanId: 'LN-000001',
+    paymentId: 'PAY-000001',
+    installmentNumber: 1,
+    total: rupees(60_000),
+    reason: 'The cheque was returned',
+    at: instantOf(noon),
+  },
+  {
+    kind: 'approvalAsked',
+    name: 'Bela',
+    approvalId: 'APR-000001',
+    by: hostile,
+    summary: hostile,
+    reason: null,
+    expiresAt: instantOf(noon),
+  },
+  {
+    kind: 'approvalDecided',
+    name: 'Asha Rao',
+    approvalId: 'APR-000001',
+    summary: hostile,
+    status: 'Rejected',
+    by: hostile,
+    note: hostile,
+  },
 ];
 
 describe('a letter', () => {

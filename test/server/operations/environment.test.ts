@@ -36,6 +36,7 @@ describe('the environment', () => {
         metrics: null,
         isSecondFactorRequired: false,
         confirmAbove: 5_000_000,
+        isSecondPersonRequired: false,
         securityLogDays: 400,
       },
     });
@@ -272,6 +273,7 @@ describe('the environment', () => {
     [{ STAFF_IDLE_MINUTES: '1.5' }, 'STAFF_IDLE_MINUTES'],
     [{ SECOND_FACTOR: 'yes' }, 'SECOND_FACTOR'],
     [{ CONFIRM_ABOVE: 'much' }, 'CONFIRM_ABOVE'],
+    [{ TWO_PERSONS: 'yes' }, 'TWO_PERSONS'],
     [{ CUSTOMER_SESSION_DAYS: 'long' }, 'CUSTOMER_SESSION_DAYS'],
     [{ CUSTOMER_IDLE_DAYS: '-1' }, 'CUSTOMER_IDLE_DAYS'],
     [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],

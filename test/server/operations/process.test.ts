@@ -183,6 +183,19 @@ describe('a start that fails says why in one line', () => {
     expect([code, stderr]).toEqual([1, "PORT must be a whole number from 0 to 65535, not 'eighty'.\n"]);
   });
 
+  test.each(engines)('a second person who is not there, on %s (rule APPROVALS)', async (engine) => {
+    const env = { ...(await freshEnvironment(engine)), SEED: 'none', TWO_PERSONS: 'money' };
+    const admin = { ADMIN_EMAIL: 'owner@lender.example', ADMIN_PASSWORD: 'words of the owner' };
+    const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, ...admin }));
+    expect([code, stderr]).toEqual([
+      1,
+      'TWO_PERSONS=money needs two active Admins, and there is one: start without it, invite another, then set it.\n',
+    ]);
+    const another = { ADMIN_EMAIL: 'second@lender.example', ADMIN_PASSWORD: 'words of the second' };
+    const { child } = await start({ ...env, ...another });
+    await endedBy(child, 'SIGTERM');
+  });
+
   test('a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -8,7 +8,17 @@ import type { Client, Reply, TestServer } from '#test/support/server/server.ts';
 
 /** Records that every call can name, made for these tests. */
 export type Targets = Readonly<
-  Record<'customerId' | 'vehicleId' | 'loanId' | 'paymentId' | 'feedbackId' | 'staffId' | 'factorId', string>
+  Record<
+    | 'customerId'
+    | 'vehicleId'
+    | 'loanId'
+    | 'paymentId'
+    | 'feedbackId'
+    | 'staffId'
+    | 'factorId'
+    | 'approvalId',
+    string
+  >
 >;
 
 export const makeTargets = async (server: TestServer): Promise<Targets> => {
@@ -26,6 +36,7 @@ export const makeTargets = async (server: TestServer): Promise<Targets> => {
     feedbackId: 'unknown',
     staffId: 'internal-viewer',
     factorId: 'unknown',
+    approvalId: 'unknown',
   };
 };
 

@@ -135,6 +135,15 @@ export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
     role: must('word'),
     currentPassword: must('given'),
   },
+  askApproval: {
+    action: must('word'),
+    paymentId: may('text'),
+    staffId: may('text'),
+    role: may('word'),
+    status: may('word'),
+    reason: may('text'),
+  },
+  rejectRequest: { note: must('text') },
   disownChange: { token: must('text') },
   resetCustomerPassword: { password: must('secret') },
 };
@@ -173,6 +182,8 @@ export const wholeBodies: { readonly [Name in BodyName]: Json } = {
     role: 'Viewer',
     currentPassword: passwordOf(people.admin),
   },
+  askApproval: { action: 'revertPayment', paymentId: 'PAY-000001', reason: 'Cheque bounced' },
+  rejectRequest: { note: 'Please ask the borrower first' },
   disownChange: { token: 'unknown' },
   resetCustomerPassword: { password: 'a one-time password' },
 };

@@ -1,0 +1,39 @@
+/** A sentence or two, a table of facts, or a link. */
+export type Part = string | Facts | Link;
+export type Facts = readonly (readonly [label: string, value: string])[];
+interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** A mail's subject and what it says, between the greeting and the signature. */
+export interface Draft {
+  readonly subject: string;
+  readonly parts: readonly Part[];
+}
+
+export const asText = (part: Part): string => {
+  if (typeof part === 'string') return part;
+  return isLink(part)
+    ? `${part.label}: ${part.url}`
+    : part.map(([label, value]) => `${label}: ${value}`).join('\n');
+};
+
+export const asHtml = (part: Part): string => {
+  if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
+  if (isLink(part)) return `<p><a href="${escaped(part.url)}">${escaped(part.label)}</a></p>`;
+  const rows = part.map(
+    ([label, value]) =>
+      `<tr><th scope="row" align="left">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
+  );
+  return `<table>${rows.join('')}</table>`;
+};
+
+const isLink = (part: Facts | Link): part is Link => 'url' in part;
+
+/** Text that people typed, on one line, so that it can begin neither a paragraph nor a header. */
+export const oneLine = (text: string): string =>
+  text.replaceAll(/[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g, ' ').trim();
+
+export const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

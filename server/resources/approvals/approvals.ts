@@ -1,0 +1,153 @@
+import type { Approval, ApprovalSent } from '#domain/records/approval.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ApprovalsTable } from '#server/db/tables/approvals.ts';
+import type { StaffCaller } from '#server/auth/sessions/caller.ts';
+import type { Handler, Request } from '#server/calls/handler.ts';
+import { orNotFound, refuse } from '#server/calls/refusal.ts';
+import { newestPage } from '#server/audit/newestFirst.ts';
+import { addMail } from '#server/mail/outbox.ts';
+import {
+  approvalFromRow,
+  approvalIdOf,
+  approvalsOf,
+  type ApprovalRow,
+  lockOpenApproval,
+  payloadContext,
+  readApprovals,
+} from './approvalRecords.ts';
+import { type AskedCall, askedCall, callWithin } from './askedCall.ts';
+
+/** The requests of a status, newest first, a page at a time. */
+export const listApprovals: Handler<'listApprovals'> = async ({ db, query, caller, services, now }) => {
+  requireServed(services);
+  const { rows, total } = await newestPage(db, approvalsOf(db, query.status, now), query);
+  const shown =
+    rows.length === 0
+      ? []
+      : await readApprovals(
+          db,
+          rows.map(({ id }) => id),
+        );
+  return { rows: shown.map((row) => approvalFromRow(row, now, caller.id)), total };
+};
+
+/** Asks for a write that was refused because it needs a second person. */
+export const askApproval: Handler<'askApproval'> = (request) => {
+  const { write, body, services } = request;
+  requireServed(services);
+  return write(async (tx) => {
+    const asked = await callWithin(tx, request, body.action, askedCall(body), {
+      kind: 'asking',
+      reason: body.reason?.trim() ?? null,
+    });
+    return asked as ApprovalSent;
+  });
+};
+
+/**
+ * Does a write on behalf of the one who asked for it, in this transaction, after checking everything anew. If it is
+ * refused, the request stays as it was. Nobody approves their own request, in whichever session.
+ */
+export const approveRequest: Handler<'approveRequest'> = (request) => {
+  const { write, params, caller, services, now } = request;
+  requireServed(services);
+  return write(async (tx) => {
+    const row = await lockOpenApproval(tx, params.approvalId, now);
+    if (row.requested_by === caller.id)
+      return refuse(403, 'You have asked for this yourself. A second person must approve it.');
+    const maker = await activeAdmin(tx, row.requested_by);
+    const payload = services.cipher.open(row.payload ?? '', payloadContext(row.id));
+    const reply = await callWithin(tx, request, row.action, JSON.parse(payload) as AskedCall, {
+      kind: 'approved',
+      maker,
+    });
+    const payment_id =
+      row.action === 'recordPayment' ? ((reply as { readonly _id: string })._id ?? null) : null;
+    return decided(tx, request, row, { status: 'Done', payment_id });
+  });
+};
+
+/** Says no, with a note for the one who asked. */
+export const rejectRequest: Handler<'rejectRequest'> = (request) => {
+  const { write, params, body, caller, services, now } = request;
+  requireServed(services);
+  return write(async (tx) => {
+    const row = await lockOpenApproval(tx, params.approvalId, now);
+    if (row.requested_by === caller.id)
+      return refuse(403, 'You have asked for this yourself. You can withdraw it.');
+    return decided(tx, request, row, { status: 'Rejected', note: body.note.trim() });
+  });
+};
+
+/** Takes one's own request back. */
+export const withdrawRequest: Handler<'withdrawRequest'> = (request) => {
+  const { write, params, caller, services, now } = request;
+  requireServed(services);
+  return write(async (tx) => {
+    const row = await lockOpenApproval(tx, params.approvalId, now);
+    if (row.requested_by !== caller.id)
+      return refuse(403, 'Only the person who has asked can withdraw this. You can reject it.');
+    return decided(tx, request, row, { status: 'Withdrawn' });
+  });
+};
+
+/** Without the setting the calls are not there, as on any other server. */
+const requireServed = ({ isSecondPersonRequired }: Request<'listApprovals'>['services']): void => {
+  if (!isSecondPersonRequired) refuse(404, 'This call is not served here.');
+};
+
+/** The one who asked, who must still be an Admin. */
+const activeAdmin = async (
+  { query }: Db,
+  id: string,
+): Promise<{ readonly id: string; readonly name: string }> => {
+  const row = await query
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('role', '=', 'Admin')
+    .where('status', '=', 'Active')
+    .executeTakeFirst();
+  return row ?? refuse(409, 'The person who asked is no longer an active Admin.');
+};
+
+/** Closes a request, and mails the decision to the one who asked, unless it is their own. */
+const decided = async (
+  tx: Db,
+  {
+    caller,
+    services,
+    note,
+    now,
+  }: { readonly caller: StaffCaller } & Pick<Request<'approveRequest'>, 'services' | 'note' | 'now'>,
+  row: ApprovalRow,
+  decision: Pick<ApprovalsTable, 'status'> & Partial<Pick<ApprovalsTable, 'note' | 'payment_id'>>,
+): Promise<Approval> => {
+  await tx.query
+    .updateTable('approvals')
+    .set({ ...decision, payload: null, decided_by: caller.id, decided_at: now })
+    .where('id', '=', row.id)
+    .execute();
+  const approvalId = approvalIdOf(row.seq);
+  const { status } = decision;
+  if (row.requested_by !== caller.id && (status === 'Done' || status === 'Rejected')) {
+    const maker = await tx.query
+      .selectFrom('staff')
+      .select(['name', 'email'])
+      .where('id', '=', row.requested_by)
+      .executeTakeFirstOrThrow();
+    const mail = {
+      kind: 'approvalDecided',
+      name: maker.name,
+      approvalId,
+      summary: row.summary,
+      status,
+      by: caller.name,
+      note: decision.note ?? null,
+    } as const;
+    await addMail(tx, services.cipher, { to: maker.email, mail, now });
+  }
+  note({ kind: 'approvalDecided', reason: `${approvalId} ${status}: ${row.summary}` });
+  const [after] = await readApprovals(tx, [row.id]);
+  return approvalFromRow(orNotFound(after, 'Approval'), now, caller.id);
+};

@@ -1,0 +1,62 @@
+import * as Schema from 'effect/Schema';
+import type { AskApprovalRequest } from '#api/approvalCalls.ts';
+import { takenOf } from '#api/contract.ts';
+import type { ApprovalAction } from '#domain/records/approval.ts';
+import type { ApprovalTurn, Request } from '#server/calls/handler.ts';
+import { refuse, refuseField } from '#server/calls/refusal.ts';
+import type { Db } from '#server/db/database.ts';
+import { confirmPayment, revertPayment } from '#server/resources/payments/paymentWrites.ts';
+import { recordPayment } from '#server/resources/payments/recordPayment.ts';
+import { updateStaff } from '#server/resources/staff/staffAccess.ts';
+
+/** A call as a request for approval keeps it. */
+export interface AskedCall {
+  readonly params: Readonly<Record<string, string>>;
+  /** As the wire has it; null for a call without a body. */
+  readonly body: unknown;
+}
+
+/** The call that somebody asks approval for. */
+export const askedCall = ({
+  action,
+  paymentId,
+  staffId,
+  role,
+  status,
+  reason,
+}: AskApprovalRequest): AskedCall => {
+  if (action === 'updateStaff')
+    return { params: { staffId: staffId ?? refuseField('staffId', 'is required') }, body: { role, status } };
+  const params = { paymentId: paymentId ?? refuseField('paymentId', 'is required') };
+  if (action === 'confirmPayment') return { params, body: null };
+  const revertReason = reason ?? refuseField('reason', 'is required');
+  return { params, body: { revertedBy: 'Admin', revertReason } };
+};
+
+// Each handler meets its own body by the action that the request was kept under; within, one is like another.
+type AnyHandler = (request: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+const gatedCalls = { recordPayment, confirmPayment, revertPayment, updateStaff } as unknown as Readonly<
+  Record<ApprovalAction, AnyHandler>
+>;
+
+/** Makes a call inside a running transaction, as the caller, for the second person's sake. */
+export const callWithin = (
+  tx: Db,
+  request: Request<'askApproval'> | Request<'approveRequest'>,
+  action: ApprovalAction,
+  { params, body }: AskedCall,
+  approval: ApprovalTurn,
+): Promise<unknown> => {
+  const taken = takenOf(action);
+  const write = async (work: (tx: Db) => Promise<unknown>, duplicate?: string) => {
+    try {
+      return await work(tx);
+    } catch (error) {
+      if (duplicate !== undefined && tx.engine.isDuplicate(error)) return refuse(409, duplicate);
+      throw error;
+    }
+  };
+  const decoded = taken === null ? undefined : Schema.decodeUnknownSync(taken)(body);
+  return gatedCalls[action]({ ...request, params, body: decoded, query: undefined, write, approval });
+};

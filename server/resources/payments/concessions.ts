@@ -1,0 +1,143 @@
+import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
+import {
+  type Concession,
+  concessionWords,
+  paymentConcessions,
+  shortfallOf,
+} from '#domain/loan/concession.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { collectedPaise, type Payment } from '#domain/loan/payment.ts';
+import type { Paise } from '#domain/values/money.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Caller } from '#server/auth/sessions/caller.ts';
+import type { Request } from '#server/calls/handler.ts';
+import { mailOtherAdmins } from '#server/resources/approvals/otherAdmins.ts';
+import { loanFromRow, type LoanRow } from '#server/resources/loans/loans.ts';
+
+/** A payment as it was recorded, and whether by this person alone. */
+interface EarlierPayment {
+  readonly id: string;
+  readonly shortfall: Paise;
+  readonly isOwn: boolean;
+}
+
+export interface JudgedPayment {
+  readonly row: LoanRow;
+  /** The shortfall of a payment that is about to be recorded; null at a confirmation. */
+  readonly shortfall: Paise | null;
+  /** Whether every installment is Paid with it, so that the loan closes. */
+  readonly isClosing: boolean;
+  readonly by: string;
+  readonly limit: Paise;
+}
+
+/**
+ * The concessions in a payment that staff record or confirm (rule CONCESSION). Payments that a second person has approved
+ * count for nobody.
+ */
+export const concessionsOf = async (
+  tx: Db,
+  { row, shortfall, isClosing, by, limit }: JudgedPayment,
+): Promise<readonly Concession[]> => {
+  if ((shortfall === null || shortfall <= 0) && !isClosing) return [];
+  const earlier = await earlierPayments(tx, loanFromRow(row), row.id, by);
+  const all = earlier.map((payment) => payment.shortfall);
+  return paymentConcessions(
+    {
+      shortfall,
+      earlier: earlier.filter(({ isOwn }) => isOwn).map((payment) => payment.shortfall),
+      closing: isClosing ? (shortfall === null ? all : [...all, shortfall]) : null,
+    },
+    limit,
+  );
+};
+
+/** The standing payments of a loan; the trail knows who recorded each. */
+const earlierPayments = async (
+  { query }: Db,
+  loan: Loan,
+  loanId: string,
+  by: string,
+): Promise<readonly EarlierPayment[]> => {
+  const rows = await query
+    .selectFrom('payments')
+    .leftJoin('approvals', 'approvals.payment_id', 'payments.id')
+    .select([
+      'payments.id',
+      'payments.payment_id',
+      'payments.amount_paise',
+      'payments.penalty_paise',
+      'payments.due_date',
+      'payments.created_at',
+      'approvals.id as approval',
+    ])
+    .where('payments.loan_id', '=', loanId)
+    .where('payments.reverted_at', 'is', null)
+    .execute();
+  const entries = await query
+    .selectFrom('audit_entries')
+    .select('payment_id')
+    .where('loan_id', '=', loanId)
+    .where('action', '=', 'PAYMENT_CREATED')
+    .where('account_id', '=', by)
+    .execute();
+  const own = new Set(entries.map(({ payment_id }) => payment_id));
+  return rows.map((row) => ({
+    id: row.id,
+    shortfall: shortfallOf(loan, {
+      payment: row.amount_paise,
+      penalty: row.penalty_paise,
+      dueDate: row.due_date,
+      recordedOn: dayInIndia(epochMsOf(row.created_at)),
+    }),
+    isOwn: row.approval === null && own.has(row.payment_id),
+  }));
+};
+
+/** The concession in taking a payment back; empty where it is not above the limit. */
+export const revertConcessions = (payment: Payment, limit: Paise): readonly Concession[] => {
+  const amount = collectedPaise(payment);
+  return amount > limit ? [{ kind: 'revert', amount }] : [];
+};
+
+export interface MadeConcessions {
+  readonly concessions: readonly Concession[];
+  readonly did: 'recorded' | 'confirmed' | 'reverted';
+  readonly row: LoanRow;
+  readonly payment: Payment;
+  readonly reason: string | null;
+  readonly now: Instant;
+}
+
+/** Mails the other Admins what one person gave up or took back, in that very transaction, and notes it for the security log. */
+export const tellOfConcessions = async (
+  tx: Db,
+  {
+    caller,
+    services,
+    approval,
+    note,
+  }: Pick<Request<'revertPayment'>, 'services' | 'approval' | 'note'> & { readonly caller: Caller },
+  { concessions, did, row, payment, reason, now }: MadeConcessions,
+): Promise<void> => {
+  if (concessions.length === 0) return;
+  const maker = approval?.kind === 'approved' ? approval.maker : null;
+  const facts = {
+    did,
+    concessions,
+    by: maker?.name ?? caller.name,
+    approvedBy: maker === null ? null : caller.name,
+    loanId: row.loan_id,
+    paymentId: payment.paymentId ?? '',
+    installmentNumber: payment.installmentNumber ?? 0,
+    total: collectedPaise(payment),
+    reason,
+    at: now,
+  };
+  await mailOtherAdmins(tx, services.cipher, {
+    except: maker === null ? [caller.id] : [caller.id, maker.id],
+    mailFor: (name) => ({ kind: 'notice', name, ...facts }),
+    now,
+  });
+  note({ kind: 'concessionMade', reason: `${row.loan_id}: ${concessions.map(concessionWords).join('; ')}` });
+};

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { type Concession, shortfallOf } from '#domain/loan/concession.ts';
+import { nextHumanId } from '#server/db/counters.ts';
+import type { Db } from '#server/db/database.ts';
+import { type Day, type Instant } from '#domain/values/calendar.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { Payment } from '#domain/loan/payment.ts';
+import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
+import type { Handler, Request } from '#server/calls/handler.ts';
+import { refuse } from '#server/calls/refusal.ts';
+import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
+import { describePayment } from '#server/resources/audit/audit.ts';
+import { loanFromRow, type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
+import { concessionsOf, tellOfConcessions } from './concessions.ts';
+import { applyLoanEvent, isAllPaid, recalculateLoan } from './loanRecalculation.ts';
+import {
+  amountsOf,
+  dueDateOfInstallment,
+  paidDateOf,
+  refuseByStatus,
+  refuseEarlyClaim,
+  refuseOtherStatus,
+} from './paymentChecks.ts';
+import { addClaimNotice, addReceipt } from './paymentMails.ts';
+import { paymentFromRow, type PaymentRow, paymentsInForce } from './paymentRecords.ts';
+import { concessionSummary } from './paymentSummary.ts';
+
+/** Records what staff took, or a borrower's claim to have paid (rules PAYMENT-RECORD, CLAIM). */
+export const recordPayment: Handler<'recordPayment'> = (request) => {
+  const { write, params, body, caller, services, today, now } = request;
+  return write(async (tx) => {
+    const row = await lockLoan(tx, params.loanId, caller);
+    const planned = await plannedPayment(tx, request, row);
+    const { active, standing } = planned;
+    const concessions = await concessionsIn(tx, request, row, planned);
+    const sent = await secondPerson(tx, request, {
+      action: 'recordPayment',
+      isLarge: concessions.length > 0,
+      subject: `loan:${row.id}:installment:${body.installmentNumber}`,
+      loanId: row.id,
+      summary: concessionSummary('Payment', paymentFromRow(planned.recordedAs('')), concessions),
+      reason: null,
+      params: { loanId: row.id },
+      body: { ...body, paidDate: planned.paidDate },
+    });
+    if (sent !== null) return sent;
+    // The counter and the trail are shared by all loans: they are locked last, so that other payments wait
+    // briefly.
+    await recalculateLoan(tx, active, [...standing, paymentFromRow(planned.recordedAs(''))], today, now);
+    const { loan_human_id, ...columns } = planned.recordedAs(await nextHumanId(tx, 'payments'));
+    await tx.query.insertInto('payments').values(columns).execute();
+    const payment = paymentFromRow({ ...columns, loan_human_id });
+    await (caller.kind === 'customer' ? addClaimNotice : addReceipt)(tx, services.cipher, row, payment, now);
+    describePayment(tx, { action: 'PAYMENT_CREATED', payment });
+    await tellOfConcessions(tx, request, { concessions, did: 'recorded', row, payment, reason: null, now });
+    return payment;
+  }, existsMessage(body.installmentNumber));
+};
+
+type RecordCall = Request<'recordPayment'>;
+
+/** A payment with everything checked, and nothing written. */
+interface PlannedPayment {
+  readonly loan: Loan;
+  /** The loan as the payment makes it. */
+  readonly active: LoanRow;
+  readonly standing: readonly Payment[];
+  readonly dueDate: Day;
+  readonly paidDate: Instant;
+  readonly amounts: ReturnType<typeof amountsOf>;
+  readonly recordedAs: (paymentId: string) => PaymentRow;
+}
+
+const plannedPayment = async (
+  tx: Db,
+  { body, caller, today, now }: RecordCall,
+  row: LoanRow,
+): Promise<PlannedPayment> => {
+  const loan = loanFromRow(row);
+  const dueDate = dueDateOfInstallment(loan, body.installmentNumber);
+  refuseOtherStatus(body);
+  const standing = await paymentsInForce(tx, row.id);
+  if (standing.some(({ installmentNumber }) => installmentNumber === body.installmentNumber))
+    return refuse(409, existsMessage(body.installmentNumber));
+  const isClaim = caller.kind === 'customer';
+  const active = applyLoanEvent(row, { type: isClaim ? 'payment.claimed' : 'payment.recorded' }, today);
+  if (active === null) return refuseByStatus(row, 'recorded');
+  if (isClaim) refuseEarlyClaim(loan, standing, body.installmentNumber, today);
+  // Refusals about the loan come before those about the amounts, whose penalty was right when it was paid.
+  const amounts = amountsOf(body, loan, dueDate, caller, today);
+  const paidDate = paidDateOf(body, caller, today, now);
+  const id = randomUUID();
+  const recordedAs = (payment_id: string): PaymentRow => ({
+    id,
+    payment_id,
+    loan_id: row.id,
+    loan_human_id: row.loan_id,
+    installment_number: body.installmentNumber,
+    amount_paise: amounts.payment,
+    penalty_paise: amounts.penalty,
+    status: isClaim ? 'Received' : 'Paid',
+    paid_date: paidDate,
+    due_date: dueDate,
+    payment_method: body.paymentMethod.trim(),
+    paid_by: isClaim ? 'Customer' : 'Admin',
+    created_at: now,
+    reverted_at: null,
+    revert_reason: null,
+  });
+  return { loan, active, standing, dueDate, paidDate, amounts, recordedAs };
+};
+
+/** The concessions in a payment of staff; a large waiver is recorded by who has proved their identity just now. */
+const concessionsIn = async (
+  tx: Db,
+  { caller, services, today, now }: RecordCall,
+  row: LoanRow,
+  { loan, active, standing, amounts, dueDate, recordedAs }: PlannedPayment,
+): Promise<readonly Concession[]> => {
+  if (caller.kind === 'customer') return [];
+  const shortfall = shortfallOf(loan, { ...amounts, dueDate, recordedOn: today });
+  if (shortfall > services.confirmAbove) requireConfirmed(caller, now);
+  const isClosing = isAllPaid(active, [...standing, paymentFromRow(recordedAs(''))], today);
+  return concessionsOf(tx, { row, shortfall, isClosing, by: caller.id, limit: services.confirmAbove });
+};
+
+const existsMessage = (installmentNumber: number) =>
+  `A payment for installment #${installmentNumber} already exists.`;
