@@ -54,9 +54,9 @@ export const approvalDecidedDraft = (mail: ApprovalDecidedMail, site: string): D
 });
 
 const nounOf = (concessions: readonly Concession[]): string => {
-  const kinds = concessions.map(({ kind }) => kind);
-  if (kinds.includes('revert')) return 'a large revert';
-  return kinds.includes('closing') ? 'a closing with less than was due' : 'a waiver';
+  const kinds = new Set(concessions.map(({ kind }) => kind));
+  if (kinds.has('revert')) return 'a large revert';
+  return kinds.has('closing') ? 'a closing with less than was due' : 'a waiver';
 };
 
 const approvedBy = (name: string | null): Facts => (name === null ? [] : [['Approved by', oneLine(name)]]);

@@ -26,6 +26,5 @@ export const AskApprovalRequest = Schema.Struct({
   status: nullable(oneOf(staffStatuses)),
   reason: nullable(Words),
 });
-export type AskApprovalRequest = typeof AskApprovalRequest.Type;
 
 export const RejectRequest = Schema.Struct({ note: Words });

@@ -150,6 +150,7 @@ describe('the contract and the wire', () => {
     expect(Object.fromEntries(other.map(([name, { status }]) => [name, status]))).toEqual({
       signOut: 204,
       forgotPassword: 202,
+      askApproval: 202,
       endOwnSession: 204,
       createLoan: 201,
       recordPayment: 201,
@@ -161,7 +162,7 @@ describe('the contract and the wire', () => {
     });
   });
 
-  test('agree on the lists that can be paged: the four lists of records, the trail and the security log', () => {
+  test('agree on the lists that can be paged: the four lists of records, the trail, the security log and approvals', () => {
     const asked = calls.filter(([name, { query }]) => query !== null && !ofFigures.has(name));
     expect(asked.map(([name]) => name)).toEqual([
       'listLoans',
@@ -170,6 +171,7 @@ describe('the contract and the wire', () => {
       'listSecurityEvents',
       'listCustomers',
       'listVehicles',
+      'listApprovals',
     ]);
   });
 
@@ -186,6 +188,8 @@ describe('the contract and the wire', () => {
       'removeFactor',
       'renewRecoveryCodes',
       'askOwnIdentity',
+      'approveRequest',
+      'withdrawRequest',
     ]);
   });
 });
@@ -395,6 +399,34 @@ const bodies: Readonly<Partial<Record<CallName, BodyExamples>>> = {
       ['email', 'meera'],
       ['role', undefined],
       ['currentPassword', ''],
+    ],
+  },
+  askApproval: {
+    good: { action: 'updateStaff', staffId: 'internal-viewer' },
+    taken: [
+      {
+        action: 'updateStaff',
+        staffId: 'internal-viewer',
+        role: 'Admin',
+        status: 'Active',
+        reason: 'She is back',
+      },
+      { action: 'confirmPayment', paymentId: 'PAY-000001' },
+      { action: 'revertPayment', paymentId: 'PAY-000001', reason: 'Cheque bounced' },
+    ],
+    refused: [
+      ['action', 'recordPayment'],
+      ['action', undefined],
+      ['role', 'Owner'],
+      ['status', 'Away'],
+      ['reason', 'x'.repeat(501)],
+    ],
+  },
+  rejectRequest: {
+    good: { note: 'Ask the borrower first' },
+    refused: [
+      ['note', ' '],
+      ['note', undefined],
     ],
   },
   disownChange: { good: { token: 'abc' }, refused: [['token', '']] },

@@ -1,5 +1,4 @@
 import * as Schema from 'effect/Schema';
-import type { AskApprovalRequest } from '#api/approvalCalls.ts';
 import { takenOf } from '#api/contract.ts';
 import type { ApprovalAction } from '#domain/records/approval.ts';
 import type { ApprovalTurn, Request } from '#server/calls/handler.ts';
@@ -24,7 +23,7 @@ export const askedCall = ({
   role,
   status,
   reason,
-}: AskApprovalRequest): AskedCall => {
+}: Request<'askApproval'>['body']): AskedCall => {
   if (action === 'updateStaff')
     return { params: { staffId: staffId ?? refuseField('staffId', 'is required') }, body: { role, status } };
   const params = { paymentId: paymentId ?? refuseField('paymentId', 'is required') };

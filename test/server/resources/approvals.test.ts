@@ -56,7 +56,7 @@ const told = async (server: TestServer, kind: string) =>
   (await sendMails(server))
     .filter((mail) => mail.kind === kind)
     .map(({ to, letter }) => [to.address, letter.text] as const)
-    .toSorted();
+    .toSorted(([left], [right]) => left.localeCompare(right));
 
 const eventsOf = async (server: TestServer, kind: string) =>
   (await server.admin('GET', `/audit/security?kind=${kind}`)).rows.map(({ accountName, reason }) => [
