@@ -212,7 +212,8 @@ const readAnswer = (
   if (call.answer.kind === 'one') {
     const read = decoderOf(call.answer.schema)(json);
     if (Result.isSuccess(read)) {
-      if (call.record === call.answer.schema) rememberVersion(read.success, answer.etag);
+      // A call that answers words alone names by its tag the record that it changed.
+      if (call.record !== null) rememberVersion(read.success, answer.etag);
       return read.success;
     }
     return refuseAnswer(report, errorsOf(read.failure.issue), json);

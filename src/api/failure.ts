@@ -37,6 +37,8 @@ export const passwordChangeRequired = 'PASSWORD_CHANGE_REQUIRED';
 export const secondFactorRequired = 'SECOND_FACTOR_REQUIRED';
 /** The code of a refusal until the person has proved their identity again (rule GUARDED-CALLS). */
 export const identityRequired = 'IDENTITY_REQUIRED';
+/** The code of a refusal until a second person approves the write (rule APPROVALS). */
+const secondPersonRequired = 'SECOND_PERSON_REQUIRED';
 /** The codes of refusals whose message says what to do: it is shown even with a 403 (rule FORBIDDEN). */
 const toldCodes: ReadonlySet<string | undefined> = new Set([
   passwordChangeRequired,
@@ -153,6 +155,12 @@ export const changedMeanwhile = (current: unknown): ApiFailure =>
 export const isOvertaken = (error: unknown): boolean => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' && (reason.status === 409 || reason.status === 404);
+};
+
+/** True where the write needs a second person, and may be asked for. */
+export const isSecondPersonRequired = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && reason.code === secondPersonRequired;
 };
 
 /** The words for a second-factor question that expired or ran out of tries; null for any other failure. */

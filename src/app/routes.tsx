@@ -97,6 +97,10 @@ export const routesOf = (app: App, loadFailed: LoadFailedViews): RouteObject[] =
           element: page(async () => (await import('#screens/staff/audit.tsx')).auditScreen(app)),
         },
         {
+          path: '/approvals',
+          element: page(async () => (await import('#screens/staff/approvals.tsx')).approvalsScreen(app)),
+        },
+        {
           path: '/settings',
           element: page(async () => (await import('#screens/staff/settings.tsx')).settingsScreen(app)),
         },

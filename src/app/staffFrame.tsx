@@ -1,3 +1,5 @@
+import { fromPromise } from 'xstate';
+import { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
 import { isViewer, storageKeys } from '#browser/credentials.ts';
 import { activeStaffPath, staffNavItems } from '#ui/frame/navItems.ts';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
@@ -6,21 +8,36 @@ import { Guarded } from './requireSession.tsx';
 import { identityConfirmationOf } from './session/identityConfirmation.ts';
 
 /** The frame of the back office, around all its screens. */
-export const staffFrame = (app: App) => () => (
-  <Guarded
-    app={app}
-    portal="staff"
-    signIn="/auth/admin"
-    density="staff"
-    navItems={staffNavItems}
-    activePath={activeStaffPath}
-    home="/dashboard"
-    profile="/settings"
-    audit="/audit"
-    flows="/flows"
-    isViewOnly={() => isViewer(app.storage)}
-    personName={() => app.storage.getItem(storageKeys.adminName) ?? 'Admin'}
-  >
-    <IdentityConfirmation actor={identityConfirmationOf(app)} />
-  </Guarded>
-);
+export const staffFrame = (app: App) => {
+  const approvals = { machine: approvalsOfferOf(app), to: '/approvals' };
+  return () => (
+    <Guarded
+      app={app}
+      portal="staff"
+      signIn="/auth/admin"
+      density="staff"
+      navItems={staffNavItems}
+      activePath={activeStaffPath}
+      home="/dashboard"
+      profile="/settings"
+      audit="/audit"
+      flows="/flows"
+      approvals={isViewer(app.storage) ? undefined : approvals}
+      isViewOnly={() => isViewer(app.storage)}
+      personName={() => app.storage.getItem(storageKeys.adminName) ?? 'Admin'}
+    >
+      <IdentityConfirmation actor={identityConfirmationOf(app)} />
+    </Guarded>
+  );
+};
+
+const approvalsOfferOf = ({ client }: App) =>
+  approvalsOffer.provide({
+    actors: {
+      countWaiting: fromPromise(async () => {
+        const query = { status: 'Requested', limit: 1, offset: 0 } as const;
+        const { rows, total } = await client.listApprovals({ query });
+        return total ?? rows.length;
+      }),
+    },
+  });

@@ -1,4 +1,6 @@
 import { theme } from './app/theme.ts';
+import { approvals } from './staff/approvals.ts';
+import { approvalsOffer } from './staff/approvalsOffer.ts';
 import { auditChanges } from './staff/auditChanges.ts';
 import { auditTrail } from './payments/auditTrail.ts';
 import { authenticatorApp } from './security/authenticatorApp.ts';
@@ -85,6 +87,8 @@ import { vehicleDialog } from './vehicles/vehicleDialog.ts';
 
 /** Every flow of the product by its id, which is the name of its file too. */
 export const catalogue = {
+  approvals,
+  approvalsOffer,
   auditChanges,
   auditEntries,
   auditTrail,

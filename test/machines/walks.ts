@@ -5,6 +5,7 @@ import type { Proof } from '#test/support/machines/proof.ts';
 import { partWalks } from './walks/kinds/part.ts';
 import { customerEditWalk, vehicleEditWalk } from './walks/kinds/edit.ts';
 import { themeWalk } from './walks/app/theme.ts';
+import { approvalsOfferWalk, approvalsWalk } from './walks/staff/approvals.ts';
 import { auditChangesWalk, securityEventsWalk } from './walks/kinds/auditSearch.ts';
 import { auditTrailWalk } from './walks/payments/auditTrail.ts';
 import { authenticatorAppWalk } from './walks/security/authenticatorApp.ts';
@@ -62,6 +63,8 @@ import { vehicleDialogWalk } from './walks/vehicles/vehicleDialog.ts';
 export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   ...partWalks,
   theme: themeWalk,
+  approvals: approvalsWalk,
+  approvalsOffer: approvalsOfferWalk,
   auditChanges: auditChangesWalk,
   auditTrail: auditTrailWalk,
   authenticatorApp: authenticatorAppWalk,

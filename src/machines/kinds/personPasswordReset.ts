@@ -5,7 +5,8 @@ import { unprovided } from '#machines/unprovided.ts';
 export type PersonPasswordResetEvent<Person> =
   | { readonly type: 'person.chosen'; readonly person: Person }
   | { readonly type: 'reset.confirmed' }
-  | { readonly type: 'reset.cancelled' };
+  | { readonly type: 'reset.cancelled' }
+  | { readonly type: 'outcome.dismissed' };
 
 /** The person whose password is reset; null while none is chosen. */
 export interface PersonToReset<Person> {
@@ -50,6 +51,7 @@ export const personPasswordResetOf = <Person>(spec: PasswordResetSpec) =>
             actions: { type: 'setPerson', params: ({ event: { person } }) => ({ person }) },
             target: 'asking',
           },
+          'outcome.dismissed': '.untried',
         },
         initial: 'untried',
         states: {

@@ -14,7 +14,8 @@ export type RowChoiceEvent<Row, Choice> =
   | { readonly type: 'row.chosen'; readonly row: Row }
   | { readonly type: 'choice.changed'; readonly choice: Choice }
   | { readonly type: 'choice.submitted' }
-  | { readonly type: 'choice.cancelled' };
+  | { readonly type: 'choice.cancelled' }
+  | { readonly type: 'outcome.dismissed' };
 
 interface RowChoiceContext<Row, Choice> {
   readonly listed: Rows<Row> | null;
@@ -86,6 +87,7 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
             actions: { type: 'chooseRow', params: ({ event }) => event.row },
             target: 'asking',
           },
+          'outcome.dismissed': '.untried',
         },
         initial: 'untried',
         states: {

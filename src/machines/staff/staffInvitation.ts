@@ -13,7 +13,8 @@ export type StaffInvitationEvent =
   | { readonly type: 'invitation.opened' }
   | { readonly type: 'draft.changed'; readonly change: Partial<StaffInviteDraft> }
   | { readonly type: 'invitation.submitted' }
-  | { readonly type: 'invitation.cancelled' };
+  | { readonly type: 'invitation.cancelled' }
+  | { readonly type: 'outcome.dismissed' };
 
 interface StaffInvitationContext {
   readonly draft: StaffInviteDraft;
@@ -60,7 +61,10 @@ export const staffInvitation = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { 'invitation.opened': { actions: 'clearDraft', target: 'editing' } },
+      on: {
+        'invitation.opened': { actions: 'clearDraft', target: 'editing' },
+        'outcome.dismissed': '.untried',
+      },
       initial: 'untried',
       states: {
         untried: {},

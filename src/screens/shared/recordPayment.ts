@@ -5,6 +5,7 @@ import { addPaise } from '#domain/values/money.ts';
 import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type { PaymentOrder } from '#machines/payments/staffPayment.ts';
 import type { Clock } from '#machines/app/session.ts';
+import { doneOrWaiting } from './secondPerson.ts';
 import type { App } from '#app/app.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
 
@@ -36,7 +37,9 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
       const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());
       sent.set(order.attempt, body);
       const idempotencyKey = `${visit}-${order.attempt}`;
-      await answerOrNull(client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey }));
+      doneOrWaiting(
+        await answerOrNull(client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey })),
+      );
     }),
     goToPayments: fromPromise<void, PaymentIntent | null>(async ({ input }) =>
       navigation.goTo(payer.paymentsOf(encodeURIComponent(input?.loanId ?? '')), { replace: true }),

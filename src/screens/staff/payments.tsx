@@ -10,6 +10,7 @@ import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
 import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
+import { noApproval, orAskApproval } from '#screens/shared/secondPerson.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
@@ -37,11 +38,18 @@ const provideActors = ({ client, clock, navigation }: App) =>
         actors: { auditEntries: loadedBy(auditEntries, (loanId) => client.listLoanAudit({ loanId })) },
       }),
       confirmReceived: fromPromise(async ({ input }) => {
-        await answerOrNull(client.confirmPayment({ paymentId: keyOf(input) }));
+        const paymentId = keyOf(input);
+        await orAskApproval(answerOrNull(client.confirmPayment({ paymentId })), () =>
+          client.askApproval({ body: { ...noApproval, action: 'confirmPayment', paymentId } }),
+        );
       }),
       revertPayment: fromPromise(async ({ input }) => {
-        const body = { revertedBy: 'Admin', revertReason: input?.reason.trim() ?? '' };
-        await answerOrNull(client.revertPayment({ paymentId: keyOf(input?.payment ?? null), body }));
+        const reason = input?.reason.trim() ?? '';
+        const paymentId = keyOf(input?.payment ?? null);
+        const body = { revertedBy: 'Admin', revertReason: reason };
+        await orAskApproval(answerOrNull(client.revertPayment({ paymentId, body })), () =>
+          client.askApproval({ body: { ...noApproval, action: 'revertPayment', paymentId, reason } }),
+        );
       }),
       openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
         if (ledger === null) throw new Error('no loan to pay for');

@@ -17,6 +17,7 @@ import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
 import { secondFactorMachines } from '#screens/shared/secondFactor.ts';
 import { securityMachines } from '#screens/shared/security.ts';
+import { ownStaffProfile } from './ownStaffProfile.ts';
 import { invitationOf, rolesOf, staffResetOf, unnamed } from './staffAccess.ts';
 import { randomBelow } from '#browser/randomBelow.ts';
 
@@ -66,12 +67,13 @@ const addressOf = (tab: SettingsTab, query = ''): string =>
   `/settings?tab=${tab}${query === '' ? '' : `&${query}`}`;
 
 const profileOf = (app: App) => {
-  const { client, storage, adoptCredentials } = app;
+  const { storage, adoptCredentials } = app;
+  const profile = ownStaffProfile(app);
   return staffProfile.provide({
     actors: {
       staffIdentity: loadedBy(staffIdentity, async () => {
         const isStillTheirs = rememberPerson(app);
-        const { name, email, role } = await client.getStaffProfile();
+        const { name, email, role } = await profile.read();
         if (isStillTheirs() && name !== '' && storage.getItem(storageKeys.adminName) === null) {
           storage.setItem(storageKeys.adminName, name);
           adoptCredentials();
@@ -87,7 +89,7 @@ const profileOf = (app: App) => {
           newPassword: newPassword || null,
         };
         const isStillTheirs = rememberPerson(app);
-        await answerOrNull(client.updateStaffProfile({ body }));
+        await profile.save(body);
         if (!isStillTheirs()) return;
         renameAdmin(storage, body);
         adoptCredentials();

@@ -5,6 +5,7 @@ import { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';
 import type { App } from '#app/app.ts';
+import { noApproval, orAskApproval } from '#screens/shared/secondPerson.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
 import { staffRows } from '#machines/staff/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
@@ -19,7 +20,10 @@ export const rolesOf = ({ client }: App) =>
         // An unchanged status is not sent, since a foreign server may not know it.
         const status = choice.status === staffStatusOf(row) ? null : choice.status;
         const body = { role: choice.role, status };
-        await answerOrNull(client.updateStaff({ staffId: row._id ?? unnamed(), body }));
+        const staffId = row._id ?? unnamed();
+        await orAskApproval(answerOrNull(client.updateStaff({ staffId, body })), () =>
+          client.askApproval({ body: { ...noApproval, action: 'updateStaff', staffId, ...body } }),
+        );
       }),
     },
   });

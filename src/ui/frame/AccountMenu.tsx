@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { theme } from '#machines/app/theme.ts';
 import { FlowIcon, HistoryIcon, LogoutIcon, MoonIcon, SunIcon, UserIcon } from '#ui/kit/icons.tsx';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
+import { ApprovalsLink, type ApprovalsLinkProps } from './ApprovalsLink.tsx';
 import * as styles from './Frame.css.ts';
 
 export interface AccountMenuProps {
@@ -11,13 +12,16 @@ export interface AccountMenuProps {
   readonly audit?: string;
   /** The path of the flows' atlas, for people who may see it. */
   readonly flows?: string;
+  /** The requests for a second person, for staff who may decide. */
+  readonly approvals?: ApprovalsLinkProps | undefined;
   readonly personName: string;
   readonly theme: ActorRefFrom<typeof theme>;
   readonly onLogout: () => void;
 }
 
 /** The menu behind the avatar: the person's pages, the theme, Logout. */
-export function AccountMenu({ profile, audit, flows, personName, theme, onLogout }: AccountMenuProps) {
+export function AccountMenu(props: AccountMenuProps) {
+  const { profile, audit, flows, approvals, personName, theme, onLogout } = props;
   const chosenTheme = useSelector(theme, (snapshot) => snapshot.context.theme);
   return (
     <Menu
@@ -36,6 +40,7 @@ export function AccountMenu({ profile, audit, flows, personName, theme, onLogout
           <HistoryIcon /> Audit
         </MenuLink>
       )}
+      {approvals === undefined ? null : <ApprovalsLink {...approvals} />}
       {flows === undefined ? null : (
         <MenuLink to={flows}>
           <FlowIcon /> Flows

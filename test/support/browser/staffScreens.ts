@@ -283,6 +283,15 @@ export const staffScreens: readonly Screen[] = [
     unknown: ['This server keeps no security log that can be searched.'],
   },
   {
+    route: '/approvals',
+    place: '/approvals',
+    heading: 'Approvals',
+    full: ['On this server nothing waits for a second person.'],
+    empty: ['On this server nothing waits for a second person.'],
+    failing: ['Failed to load the requests'],
+    unknown: ['On this server nothing waits for a second person.'],
+  },
+  {
     route: '/flows',
     place: '/flows',
     heading: 'Flows',

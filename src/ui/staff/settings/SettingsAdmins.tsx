@@ -31,10 +31,15 @@ export function SettingsAdmins({ rolesMachine, invitationMachine, staffResetMach
   const invitedCount = useSelector(invitation, ({ context }) => context.invitedCount);
   return (
     <div className={styles.panel}>
-      <StaffInvitation actor={invitation} />
+      <StaffInvitation actor={invitation} onBegin={() => reset.send({ type: 'outcome.dismissed' })} />
       <StaffPasswordReset actor={reset} />
       {/* After each invitation the list is read anew. */}
-      <StaffList key={invitedCount} machine={rolesMachine} reset={reset} />
+      <StaffList
+        key={invitedCount}
+        machine={rolesMachine}
+        reset={reset}
+        onBegin={() => invitation.send({ type: 'outcome.dismissed' })}
+      />
     </div>
   );
 }
@@ -42,9 +47,11 @@ export function SettingsAdmins({ rolesMachine, invitationMachine, staffResetMach
 interface StaffListProps {
   readonly machine: typeof staffRoles;
   readonly reset: ActorRefFrom<typeof staffPasswordReset>;
+  /** Called when a change of a person begins: of all outcomes the last one alone is shown. */
+  readonly onBegin: () => void;
 }
 
-function StaffList({ machine, reset }: StaffListProps) {
+function StaffList({ machine, reset, onBegin }: StaffListProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { listed, chosen, choiceFailure } = snapshot.context;
@@ -65,8 +72,16 @@ function StaffList({ machine, reset }: StaffListProps) {
         part={snapshot.children.list}
         columns={columnsOf(
           listed?.rows.some(({ status }) => status !== null) ?? false,
-          (row) => actor.send({ type: 'row.chosen', row }),
-          (person) => reset.send({ type: 'person.chosen', person }),
+          (row) => {
+            onBegin();
+            reset.send({ type: 'outcome.dismissed' });
+            actor.send({ type: 'row.chosen', row });
+          },
+          (person) => {
+            onBegin();
+            actor.send({ type: 'outcome.dismissed' });
+            reset.send({ type: 'person.chosen', person });
+          },
         )}
         rowKey={keyOf}
         emptyTitle="No admins found."

@@ -17,10 +17,16 @@ import * as styles from './Settings.css.ts';
 
 export interface StaffInvitationProps {
   readonly actor: ActorRefFrom<typeof staffInvitation>;
+  /** Called when an invitation begins. */
+  readonly onBegin: () => void;
 }
 
 /** The button that opens the invitation, its dialog, and the result. */
-export function StaffInvitation({ actor }: StaffInvitationProps) {
+export function StaffInvitation({ actor, onBegin }: StaffInvitationProps) {
+  const begin = () => {
+    onBegin();
+    actor.send({ type: 'invitation.opened' });
+  };
   const snapshot = useSelector(actor, (current) => current);
   const formId = useId();
   const { failure, invitedEmail } = snapshot.context;
@@ -29,7 +35,7 @@ export function StaffInvitation({ actor }: StaffInvitationProps) {
   return (
     <>
       <div>
-        <Button onClick={() => actor.send({ type: 'invitation.opened' })}>Invite</Button>
+        <Button onClick={begin}>Invite</Button>
       </div>
       {snapshot.matches({ closed: 'invited' }) ? (
         <OutcomeBanner tone="positive">
@@ -59,7 +65,10 @@ export function StaffInvitation({ actor }: StaffInvitationProps) {
   );
 }
 
-function InvitationForm({ actor, formId }: StaffInvitationProps & { readonly formId: string }) {
+function InvitationForm({
+  actor,
+  formId,
+}: Pick<StaffInvitationProps, 'actor'> & { readonly formId: string }) {
   const snapshot = useSelector(actor, (current) => current);
   const { draft, problems } = snapshot.context;
   const isInviting = snapshot.hasTag('working');

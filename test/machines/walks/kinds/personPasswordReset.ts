@@ -29,6 +29,7 @@ const provenAs = (machine: typeof staffPasswordReset, people: readonly [Staff, S
         ...people.map((person) => ({ type: 'person.chosen' as const, person })),
         { type: 'reset.confirmed' },
         { type: 'reset.cancelled' },
+        { type: 'outcome.dismissed' },
       ],
       answers: { resetPassword: [undefined] },
       facts: ({ context }) => context.person === people[0],
@@ -47,6 +48,8 @@ const provenAs = (machine: typeof staffPasswordReset, people: readonly [Staff, S
     {
       'a reset begins only with a yes, and once': ({ from, event, to }) =>
         resetIn(to) === undefined || resetIn(from) !== undefined || event.type === 'reset.confirmed',
+      'an outcome is shown until another begins': ({ event, to }) =>
+        event.type !== 'outcome.dismissed' || !to.matches({ choosing: 'reset' }),
       'a no sends nothing': ({ event, to }) =>
         event.type !== 'reset.cancelled' || to.matches('choosing') || to.matches('resetting'),
     },

@@ -52,6 +52,7 @@ const provenAs = (
         ...choices.map((choice) => ({ type: 'choice.changed' as const, choice })),
         { type: 'choice.submitted' },
         { type: 'choice.cancelled' },
+        { type: 'outcome.dismissed' },
       ],
       answers: { saveChoice: [undefined] },
       shown: {
@@ -82,6 +83,8 @@ const provenAs = (
         const { snapshot } = event as { readonly snapshot?: SnapshotFrom<typeof staffRows> };
         return to.context.listed === (snapshot?.context.loaded ?? from.context.listed);
       },
+      'an outcome is shown until another begins': ({ event, to }) =>
+        event.type !== 'outcome.dismissed' || !to.matches({ choosing: 'saved' }),
       'a refused choice is kept': ({ from, to }) =>
         !to.matches({ asking: 'refused' }) ||
         from.matches({ asking: 'refused' }) ||

@@ -26,6 +26,7 @@ export const staffInvitationWalk = provenBy(
       change({ currentPassword: 'my own' }),
       { type: 'invitation.submitted' },
       { type: 'invitation.cancelled' },
+      { type: 'outcome.dismissed' },
     ],
     answers: { inviteStaff: [undefined] },
     facts: ({ context: { draft, problems, invitedCount } }) => [draft, problems, Math.min(invitedCount, 1)],
@@ -47,6 +48,8 @@ export const staffInvitationWalk = provenBy(
   {
     'an invitation is sent only when it is asked for, and once': ({ from, event, to }) =>
       sentIn(to) === undefined || sentIn(from) === sentIn(to) || event.type === 'invitation.submitted',
+    'an outcome is shown until another begins': ({ event, to }) =>
+      event.type !== 'outcome.dismissed' || !to.matches({ closed: 'invited' }),
     'a refusal keeps everything typed': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
     'only what the server took counts as an invitation': ({ from, event, to }) =>

@@ -1,0 +1,37 @@
+import { fromPromise } from 'xstate';
+import { approvals, type Deciding } from '#machines/staff/approvals.ts';
+import { Approvals } from '#ui/staff/approvals/Approvals.tsx';
+import { answerOrNull } from '#app/answerOrNull.ts';
+import type { App } from '#app/app.ts';
+
+/** `/approvals` */
+export const approvalsScreen = (app: App) => {
+  const machine = wire(app);
+  return () => <Approvals machine={machine} />;
+};
+
+/** So many of the newest requests are shown. */
+const shown = 100;
+
+const wire = ({ client }: App) => {
+  const calls = {
+    approve: (approvalId: string) => client.approveRequest({ approvalId }),
+    reject: (approvalId: string, note: string) => client.rejectRequest({ approvalId, body: { note } }),
+    withdraw: (approvalId: string) => client.withdrawRequest({ approvalId }),
+  };
+  return approvals.provide({
+    actors: {
+      loadApprovals: fromPromise(async () => {
+        const { rows, unreadable } = await client.listApprovals({
+          query: { status: null, limit: shown, offset: 0 },
+        });
+        return { rows, unreadable };
+      }),
+      decide: fromPromise(async ({ input }: { readonly input: Deciding | null }) => {
+        if (input === null) throw new Error('no request to decide');
+        const { approval, decision, note } = input;
+        return answerOrNull(calls[decision](approval._id ?? approval.approvalId ?? '', note.trim()));
+      }),
+    },
+  });
+};

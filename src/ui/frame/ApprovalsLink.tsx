@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import type { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
+import { CheckIcon } from '#ui/kit/icons.tsx';
+import { MenuLink } from '#ui/kit/Menu.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+
+export interface ApprovalsLinkProps {
+  readonly machine: typeof approvalsOffer;
+  readonly to: string;
+}
+
+/** The menu's link to the requests for a second person, with how many wait; nothing where there are none to be had. */
+export function ApprovalsLink({ machine, to }: ApprovalsLinkProps) {
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const { waiting } = snapshot.context;
+  if (!snapshot.matches('offered')) return null;
+  return (
+    <MenuLink to={to}>
+      <CheckIcon /> Approvals{waiting === 0 ? '' : ` (${waiting})`}
+    </MenuLink>
+  );
+}
