@@ -7,7 +7,7 @@ export const personPasswordReset = createMachine({
   states: {
     choosing: {
       initial: 'untried',
-      on: { 'person.chosen': { actions: 'setPerson', target: 'asking' } },
+      on: { 'person.chosen': { actions: 'setPerson', target: 'asking' }, 'outcome.dismissed': '.untried' },
       states: {
         untried: {},
         reset: { description: 'The server has reset the password and mails what is needed for another.' },

@@ -7,7 +7,10 @@ export const staffInvitation = createMachine({
   states: {
     closed: {
       initial: 'untried',
-      on: { 'invitation.opened': { actions: 'clearDraft', target: 'editing' } },
+      on: {
+        'invitation.opened': { actions: 'clearDraft', target: 'editing' },
+        'outcome.dismissed': '.untried',
+      },
       states: { untried: {}, invited: { description: 'The server has taken the invitation and mails it.' } },
     },
     editing: {

@@ -162,6 +162,38 @@ describe('over a real connection', () => {
     await expect(fetch(`${other.address}/api/health`)).rejects.toThrow('fetch failed');
   });
 
+  test('an answer whose head is out when the server stops comes whole, and its connection closes with it', async () => {
+    const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        bodies.push(controller);
+        controller.enqueue(Buffer.from('begun, '));
+      },
+    });
+    const headers = { 'content-length': '12', 'content-type': 'text/plain' };
+    const other = await listen(() => new Response(stream, { headers }), { host: '127.0.0.1', port: 0 });
+    const socket = connect(Number(new URL(other.address).port), '127.0.0.1');
+    sockets.add(socket);
+    const heard: Buffer[] = [];
+    socket.on('data', (bytes: Buffer) => heard.push(bytes));
+    const text = () => Buffer.concat(heard).toString();
+    socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+    while (!text().endsWith('begun, ')) await once(socket, 'data');
+    expect(text().toLowerCase()).toContain('connection: keep-alive');
+    const ended = once(socket, 'close');
+    // No time passes, so nothing is cut off.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const stopped = other.stop().finally(() => vi.useRealTimers());
+    // The server has looked by then which connections owe an answer.
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
+    bodies[0]?.enqueue(Buffer.from('whole'));
+    bodies[0]?.close();
+    await stopped;
+    await ended;
+    expect(text()).toMatch(/\r\n\r\nbegun, whole$/);
+    // Less than the connection would be kept for its next call.
+  }, 30_000);
+
   test.each(['', 'GET /api/health HT', 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'])(
     'a connection that said %j, and is owed no answer, is closed when the server stops',
     async (said) => {
