@@ -9,6 +9,7 @@ test('an address names records by their ids alone, and a page of a list by nothi
     Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name),
   );
   expect([...new Set(inPaths)].toSorted()).toEqual([
+    'approvalId',
     'customerId',
     'factorId',
     'feedbackId',

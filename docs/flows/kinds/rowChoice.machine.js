@@ -8,7 +8,7 @@ export const rowChoice = createMachine({
   states: {
     choosing: {
       initial: 'untried',
-      on: { 'row.chosen': { actions: 'chooseRow', target: 'asking' } },
+      on: { 'row.chosen': { actions: 'chooseRow', target: 'asking' }, 'outcome.dismissed': '.untried' },
       states: { untried: {}, saved: { description: 'The server has taken the choice.' } },
     },
     asking: {

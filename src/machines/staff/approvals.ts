@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
 import type { Approval } from '#domain/records/approval.ts';
-import type { ListedRows } from '#machines/kinds/rowChoice.ts';
+import type { Rows } from '#domain/lists/rows.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** What becomes of a request: another Admin approves or rejects it, its maker withdraws it. */
@@ -23,7 +23,7 @@ export type ApprovalsEvent =
 
 interface ApprovalsContext {
   /** The newest requests, whatever became of them. */
-  readonly listed: ListedRows<Approval> | null;
+  readonly listed: Rows<Approval> | null;
   /** The open decision, or the last one; null before the first. */
   readonly deciding: Deciding | null;
   /** Why the list could not be loaded, and why a decision was refused; null for no failure. */
@@ -39,7 +39,7 @@ export const approvals = setup({
     tags: {} as 'asking' | 'working',
   },
   actors: {
-    loadApprovals: fromPromise<ListedRows<Approval>>(unprovided),
+    loadApprovals: fromPromise<Rows<Approval>>(unprovided),
     decide: fromPromise<Approval | null, Deciding | null>(unprovided),
   },
   guards: {
@@ -48,7 +48,7 @@ export const approvals = setup({
       deciding !== null && (deciding.decision !== 'reject' || deciding.note.trim() !== ''),
   },
   actions: {
-    setApprovals: assign({ listed: (_, listed: ListedRows<Approval>) => listed }),
+    setApprovals: assign({ listed: (_, listed: Rows<Approval>) => listed }),
     setDeciding: assign({ deciding: (_, deciding: Deciding) => deciding }),
     changeNote: assign({
       deciding: ({ context: { deciding } }, note: string) =>
