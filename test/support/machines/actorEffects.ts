@@ -89,7 +89,6 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   loadStaffName: { kind: 'reads', forgiven: 'the sign-in has succeeded; only a greeting lacks its name' },
   load: { kind: 'reads' },
   loadApprovals: { kind: 'reads' },
-  loadCustomer: { kind: 'reads' },
   loadEntries: { kind: 'reads' },
   loadRecords: { kind: 'reads' },
   loanApplication: { kind: 'flow' },
