@@ -3,7 +3,7 @@ import { type ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
 
 /** The answer of a write, or a failure that says that nothing is done yet where it waits for a second person. */
 export const doneOrWaiting = <Answer>(answer: Answer | ApprovalSent): Answer =>
-  isApprovalSent(answer) ? waiting(answer) : (answer as Answer);
+  isApprovalSent(answer) ? waiting(answer) : answer;
 
 /**
  * Makes a write. Where the server refuses it until a second person approves it, that is asked for, and fails with words
