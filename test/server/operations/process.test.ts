@@ -191,7 +191,7 @@ describe('a start that fails says why in one line', () => {
       1,
       'TWO_PERSONS=money needs two active Admins, and there is one: start without it, invite another, then set it.\n',
     ]);
-    const another = { ADMIN_EMAIL: 'second@lender.example', ADMIN_PASSWORD: 'words of the second' };
+    const another = { ADMIN_EMAIL: 'second@lender.example', ADMIN_PASSWORD: 'quite other words' };
     const { child } = await start({ ...env, ...another });
     await endedBy(child, 'SIGTERM');
   });
