@@ -7,6 +7,7 @@ import { authenticatorApp } from './security/authenticatorApp.ts';
 import { changePassword } from './signIn/changePassword.ts';
 import { copyToClipboard } from './app/copyToClipboard.ts';
 import { customerEdit } from './customers/customerEdit.ts';
+import { customerCredentials } from './signIn/customerCredentials.ts';
 import { customerCreation } from './customers/customerCreation.ts';
 import { customerDetails, customerLoans, customerToEdit, customerVehicles } from './customers/parts.ts';
 import { customerPage } from './customers/customerPage.ts';
@@ -73,6 +74,9 @@ import { secondFactors } from './security/secondFactors.ts';
 import { securityEvents } from './staff/securityEvents.ts';
 import { session } from './app/session.ts';
 import { signInSessions } from './security/signInSessions.ts';
+import { secondStep } from './signIn/secondStep.ts';
+import { staffCredentials } from './signIn/staffCredentials.ts';
+import { staffSession } from './signIn/staffSession.ts';
 import { staffInvitation } from './staff/staffInvitation.ts';
 import { staffPasswordReset } from './staff/staffPasswordReset.ts';
 import { staffProfile } from './staff/staffProfile.ts';
@@ -102,6 +106,7 @@ export const catalogue = {
   customerEdit,
   customerLoans,
   customerPage,
+  customerCredentials,
   customerPasswordReset,
   customerPicker,
   customerRecord,
@@ -156,16 +161,19 @@ export const catalogue = {
   recoveryCodes,
   reports,
   secondFactors,
+  secondStep,
   securityEvents,
   staffIdentity,
   session,
   signInSessions,
+  staffCredentials,
   staffInvitation,
   staffPasswordReset,
   staffPayment,
   staffProfile,
   staffRoles,
   staffRows,
+  staffSession,
   staffSignIn,
   theme,
   vehicleCreation,
@@ -201,6 +209,10 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
   list: {
     description: 'A list of records that can be searched, sorted and paged.',
     instances: ['customersList', 'loansList', 'vehiclesList'],
+  },
+  credentials: {
+    description: 'E-mail and password of a sign-in, up to the server’s answer.',
+    instances: ['customerCredentials', 'staffCredentials'],
   },
   form: {
     description: 'A form for a new record, filled in and sent once.',

@@ -13,6 +13,7 @@ import { changePasswordWalk } from './walks/signIn/changePassword.ts';
 import { staffRolesWalk, feedbackInboxWalk } from './walks/kinds/rowChoice.ts';
 import { copyToClipboardWalk } from './walks/app/copyToClipboard.ts';
 import { customerPageWalk } from './walks/customers/customerPage.ts';
+import { customerCredentialsWalk, staffCredentialsWalk } from './walks/kinds/credentials.ts';
 import { customerPasswordResetWalk, staffPasswordResetWalk } from './walks/kinds/personPasswordReset.ts';
 import { customerSignInWalk } from './walks/signIn/customerSignIn.ts';
 import { dashboardWalk } from './walks/staff/dashboard.ts';
@@ -55,6 +56,8 @@ import { sessionWalk } from './walks/app/session.ts';
 import { signInSessionsWalk } from './walks/security/signInSessions.ts';
 import { staffInvitationWalk } from './walks/staff/staffInvitation.ts';
 import { staffProfileWalk } from './walks/staff/staffProfile.ts';
+import { secondStepWalk } from './walks/signIn/secondStep.ts';
+import { staffSessionWalk } from './walks/signIn/staffSession.ts';
 import { staffSignInWalk } from './walks/signIn/staffSignIn.ts';
 import { noticeWalk } from './walks/app/notice.ts';
 import { vehicleDialogWalk } from './walks/vehicles/vehicleDialog.ts';
@@ -73,6 +76,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   customerEdit: customerEditWalk,
   customerCreation: customerCreationWalk,
   customerPage: customerPageWalk,
+  customerCredentials: customerCredentialsWalk,
   customerPasswordReset: customerPasswordResetWalk,
   customerPicker: customerPickerWalk,
   customersList: customersListWalk,
@@ -112,13 +116,16 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   recoveryCodes: recoveryCodesWalk,
   reports: reportsWalk,
   secondFactors: secondFactorsWalk,
+  secondStep: secondStepWalk,
   securityEvents: securityEventsWalk,
   session: sessionWalk,
   signInSessions: signInSessionsWalk,
+  staffCredentials: staffCredentialsWalk,
   staffInvitation: staffInvitationWalk,
   staffPasswordReset: staffPasswordResetWalk,
   staffProfile: staffProfileWalk,
   staffRoles: staffRolesWalk,
+  staffSession: staffSessionWalk,
   staffSignIn: staffSignInWalk,
   notice: noticeWalk,
   vehicleEdit: vehicleEditWalk,

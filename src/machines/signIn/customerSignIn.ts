@@ -1,13 +1,24 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CustomerLoginAnswer } from '#api/answers.ts';
-import { signInFailureMessage } from '#api/failure.ts';
-import type { Credentials } from '#api/requests.ts';
-import type { SignInDraft, SignInEvent, SignInInput } from './signInDraft.ts';
+import type { CredentialsOutput } from '#machines/kinds/credentials.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
+import { customerCredentials } from './customerCredentials.ts';
+import { openingDraft, type SignInDraft, type SignInInput } from './signInDraft.ts';
+
+/** What was typed, and the login that it brought, which has a token. */
+export interface CustomerSession {
+  readonly draft: SignInDraft;
+  readonly login: CustomerLoginAnswer;
+}
+
+const notStored = 'Failed to authenticate after login';
 
 interface CustomerSignInContext {
+  /** The form as it was sent last, and as it opens again. */
   readonly draft: SignInDraft;
   readonly login: CustomerLoginAnswer | null;
+  /** Why the last sign-in failed; null before one. */
   readonly message: string | null;
 }
 
@@ -16,97 +27,58 @@ export const customerSignIn = setup({
   types: {
     input: {} as SignInInput,
     context: {} as CustomerSignInContext,
-    events: {} as SignInEvent,
-    tags: {} as 'editable' | 'working',
+    tags: {} as 'working',
+    children: {} as { credentials: 'customerCredentials' },
   },
   actors: {
+    customerCredentials,
     clearPreviousSession: fromPromise<void>(unprovided),
-    postCredentials: fromPromise<CustomerLoginAnswer, Credentials>(unprovided),
-    storeSession: fromPromise<
-      void,
-      { readonly draft: SignInDraft; readonly login: CustomerLoginAnswer | null }
-    >(unprovided),
+    storeSession: fromPromise<void, CustomerSession>(unprovided),
     returnToRequested: fromPromise<void>(unprovided),
     goToChangePassword: fromPromise<void>(unprovided),
   },
   guards: {
-    isComplete: (_, { email, password }: SignInDraft) => email.trim() !== '' && password !== '',
-    hasToken: (_, login: CustomerLoginAnswer) => login.token !== null,
+    hasToken: (_, login: CustomerLoginAnswer | null) => login !== null && login.token !== null,
+    isNotCleared: (_, { outcome }: CredentialsOutput<CustomerLoginAnswer>) => outcome._tag === 'NotCleared',
     isOneTimePassword: (_, login: CustomerLoginAnswer | null) => login?.mustChangePassword === true,
   },
   actions: {
-    changeDraft: assign({
-      draft: ({ context }, change: Partial<SignInDraft>) => ({ ...context.draft, ...change }),
-    }),
-    setLogin: assign({ login: (_, login: CustomerLoginAnswer) => login }),
-    clearLogin: assign({ login: null }),
+    setAnswer: assign((_, output: CredentialsOutput<CustomerLoginAnswer>) => ({
+      draft: output.draft,
+      login: loginIn(output),
+      message: failureIn(output),
+    })),
     setFailure: assign({ message: (_, message: string) => message }),
-    clearFailure: assign({ message: null }),
+    clearLogin: assign({ login: null }),
   },
 }).createMachine({
   id: 'customerSignIn',
   description: 'E-mail and password of a borrower, from the form to the place that was asked for.',
-  context: ({ input }) => ({
-    draft: { email: input.rememberedEmail ?? '', password: '', rememberMe: input.rememberedEmail !== null },
-    login: null,
-    message: null,
-  }),
-  initial: 'editing',
+  context: ({ input }) => ({ draft: openingDraft(input), login: null, message: null }),
+  initial: 'credentials',
   states: {
-    editing: {
-      tags: 'editable',
-      on: {
-        'email.changed': {
-          actions: { type: 'changeDraft', params: ({ event }) => ({ email: event.email }) },
-        },
-        'password.changed': {
-          actions: { type: 'changeDraft', params: ({ event }) => ({ password: event.password }) },
-        },
-        'rememberMe.changed': {
-          actions: { type: 'changeDraft', params: ({ event }) => ({ rememberMe: event.rememberMe }) },
-        },
-        'credentials.submitted': [
-          {
-            guard: { type: 'isComplete', params: ({ context }) => context.draft },
-            actions: 'clearFailure',
-            target: 'clearing',
-          },
-          { actions: { type: 'setFailure', params: 'Please enter both email and password' } },
-        ],
-      },
-    },
-    clearing: {
-      description: 'Whoever was signed in here before is not any more.',
-      tags: 'working',
+    credentials: {
+      description: 'The form, up to the server’s answer.',
       invoke: {
-        src: 'clearPreviousSession',
-        onDone: 'posting',
-        onError: {
-          actions: { type: 'setFailure', params: 'This browser does not let the app keep a session.' },
-          target: 'editing',
-        },
-      },
-    },
-    posting: {
-      tags: 'working',
-      invoke: {
-        src: 'postCredentials',
-        input: ({ context }) => ({ email: context.draft.email.trim(), password: context.draft.password }),
+        id: 'credentials',
+        src: 'customerCredentials',
+        input: ({ context: { draft, message } }) => ({ draft, message }),
         onDone: [
           {
-            guard: { type: 'hasToken', params: ({ event }) => event.output },
-            actions: { type: 'setLogin', params: ({ event }) => event.output },
+            guard: { type: 'hasToken', params: ({ event }) => loginIn(event.output) },
+            actions: { type: 'setAnswer', params: ({ event }) => event.output },
             target: 'storing',
           },
-          { actions: { type: 'setFailure', params: 'No token received' }, target: 'failing' },
-        ],
-        onError: {
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => signInFailureMessage(event.error, 'Invalid email or password'),
+          {
+            description: 'Nothing was sent, so there is nothing to clear.',
+            guard: { type: 'isNotCleared', params: ({ event }) => event.output },
+            actions: { type: 'setAnswer', params: ({ event }) => event.output },
+            target: 'credentials',
+            reenter: true,
           },
-          target: 'failing',
-        },
+          { actions: { type: 'setAnswer', params: ({ event }) => event.output }, target: 'failing' },
+        ],
+        onError: { actions: { type: 'setFailure', params: notStored }, target: 'failing' },
       },
     },
     storing: {
@@ -115,7 +87,7 @@ export const customerSignIn = setup({
       tags: 'working',
       invoke: {
         src: 'storeSession',
-        input: ({ context }) => ({ draft: context.draft, login: context.login }),
+        input: ({ context: { draft, login } }) => ({ draft, login: known(login) }),
         onDone: [
           {
             guard: { type: 'isOneTimePassword', params: ({ context }) => context.login },
@@ -123,17 +95,14 @@ export const customerSignIn = setup({
           },
           { target: 'signedIn' },
         ],
-        onError: {
-          actions: { type: 'setFailure', params: 'Failed to authenticate after login' },
-          target: 'failing',
-        },
+        onError: { actions: { type: 'setFailure', params: notStored }, target: 'failing' },
       },
     },
     failing: {
       description: 'Whatever failed, nothing of the session stays.',
       tags: 'working',
       entry: 'clearLogin',
-      invoke: { src: 'clearPreviousSession', onDone: 'editing', onError: 'editing' },
+      invoke: { src: 'clearPreviousSession', onDone: 'credentials', onError: 'credentials' },
     },
     openingChangePassword: {
       tags: 'working',
@@ -146,3 +115,13 @@ export const customerSignIn = setup({
     closed: { type: 'final' },
   },
 });
+
+const loginIn = ({ outcome }: CredentialsOutput<CustomerLoginAnswer>): CustomerLoginAnswer | null =>
+  outcome._tag === 'Answered' ? outcome.login : null;
+
+/** Why the credentials opened nothing; null where they brought a token. */
+const failureIn = ({ outcome }: CredentialsOutput<CustomerLoginAnswer>): string | null => {
+  if (outcome._tag === 'NotCleared') return 'This browser does not let the app keep a session.';
+  if (outcome._tag === 'Refused') return outcome.message;
+  return outcome.login.token === null ? 'No token received' : null;
+};

@@ -14,3 +14,10 @@ export type SignInEvent =
   | { readonly type: 'password.changed'; readonly password: string }
   | { readonly type: 'rememberMe.changed'; readonly rememberMe: boolean }
   | { readonly type: 'credentials.submitted' };
+
+/** The form as it opens: a remembered e-mail is filled in, and stays remembered unless unticked. */
+export const openingDraft = ({ rememberedEmail }: SignInInput): SignInDraft => ({
+  email: rememberedEmail ?? '',
+  password: '',
+  rememberMe: rememberedEmail !== null,
+});

@@ -1,35 +1,20 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Credentials } from '#api/requests.ts';
-import { signInFailureMessage, stepFailureMessage } from '#api/failure.ts';
-import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
-import type { SignInDraft, SignInEvent, SignInInput } from './signInDraft.ts';
+import type { CredentialsOutput } from '#machines/kinds/credentials.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
+import { secondStep, type SecondStepOutcome } from './secondStep.ts';
+import { openingDraft, type SignInDraft, type SignInInput } from './signInDraft.ts';
+import { staffCredentials, type StaffLogin } from './staffCredentials.ts';
+import { staffSession } from './staffSession.ts';
 
-/** The answer to a login, as far as the later steps need it. */
-export interface StaffLogin {
-  readonly token: string | null;
-  readonly refreshToken: string | null;
-  readonly message: string | null;
-  readonly staffName: string | null;
-  /** The question for a second factor, which replaces the token; null where the account has none. */
-  readonly secondFactor: IdentityQuestion | null;
-}
-
-export type StaffSignInEvent =
-  | SignInEvent
-  | { readonly type: 'code.changed'; readonly code: string }
-  | { readonly type: 'code.submitted' }
-  | { readonly type: 'passkey.chosen' }
-  | { readonly type: 'back.chosen' };
+/** The words for a step that has broken down. */
+const notOpened = 'Failed to authenticate after login';
 
 interface StaffSignInContext {
+  /** The form as it was sent last, and as it opens again. */
   readonly draft: SignInDraft;
-  readonly question: IdentityQuestion | null;
-  /** The code of an app or a recovery code, as it is typed. */
-  readonly code: string;
-  /** The passkey's answer; null before it. */
-  readonly passkey: string | null;
   readonly login: StaffLogin | null;
+  /** Why the last sign-in failed; null before one. */
   readonly message: string | null;
 }
 
@@ -38,288 +23,114 @@ export const staffSignIn = setup({
   types: {
     input: {} as SignInInput,
     context: {} as StaffSignInContext,
-    events: {} as StaffSignInEvent,
-    tags: {} as 'editable' | 'working' | 'secondStep',
+    children: {} as { credentials: 'staffCredentials'; secondStep: 'secondStep'; session: 'staffSession' },
   },
   actors: {
+    staffCredentials,
+    secondStep,
+    staffSession,
     clearPreviousSession: fromPromise<void>(unprovided),
-    postCredentials: fromPromise<StaffLogin, Credentials>(unprovided),
-    askPasskey: fromPromise<string, IdentityQuestion['passkeyOptions']>(unprovided),
-    confirmSignIn: fromPromise<StaffLogin, TicketReply>(unprovided),
-    storeToken: fromPromise<void, StaffLogin>(unprovided),
-    setAuthHeader: fromPromise<void>(unprovided),
-    saveAdminInfo: fromPromise<void, { readonly draft: SignInDraft; readonly login: StaffLogin }>(unprovided),
-    checkAuthentication: fromPromise<void>(unprovided),
-    verifyStaff: fromPromise<void>(unprovided),
-    loadStaffName: fromPromise<void>(unprovided),
-    rememberEmail: fromPromise<void, SignInDraft>(unprovided),
     returnToRequested: fromPromise<void>(unprovided),
   },
   guards: {
-    isComplete: (_, { email, password }: SignInDraft) => email.trim() !== '' && password !== '',
-    hasToken: (_, login: StaffLogin) => login.token !== null,
-    isAsked: (_, login: StaffLogin) => login.secondFactor !== null,
-    isTyped: (_, code: string) => code.trim() !== '',
-    canUsePasskey: (_, question: IdentityQuestion | null) => question?.methods.includes('passkey') === true,
-    hasNoName: (_, login: StaffLogin | null) => login?.staffName == null,
+    hasToken: (_, login: StaffLogin | null) => login !== null && login.token !== null,
+    isAsked: (_, login: StaffLogin | null) => login !== null && login.secondFactor !== null,
+    isConfirmed: (_, { _tag }: SecondStepOutcome) => _tag === 'Confirmed',
+    isBack: (_, { _tag }: SecondStepOutcome) => _tag === 'Back',
+    isOpened: (_, message: string | null) => message === null,
   },
   actions: {
-    changeDraft: assign({
-      draft: ({ context }, change: Partial<SignInDraft>) => ({ ...context.draft, ...change }),
-    }),
-    setLogin: assign({ login: (_, login: StaffLogin) => login }),
+    setAnswer: assign((_, output: CredentialsOutput<StaffLogin>) => ({
+      draft: output.draft,
+      login: loginIn(output),
+      message: failureIn(output),
+    })),
+    setConfirmation: assign((_, outcome: SecondStepOutcome) => ({
+      login: outcome._tag === 'Confirmed' ? outcome.login : null,
+      message: outcome._tag === 'Over' ? outcome.message : null,
+    })),
+    setFailure: assign({ message: (_, message: string | null) => message }),
     clearLogin: assign({ login: null }),
-    setQuestion: assign({ question: (_, { secondFactor }: StaffLogin) => secondFactor }),
-    clearQuestion: assign({ question: null, code: '', passkey: null }),
-    changeCode: assign({ code: (_, code: string) => code }),
-    setPasskey: assign({ passkey: (_, passkey: string) => passkey }),
-    clearPasskey: assign({ passkey: null }),
-    setFailure: assign({ message: (_, message: string) => message }),
-    clearFailure: assign({ message: null }),
   },
 }).createMachine({
   id: 'staffSignIn',
   description: 'E-mail and password of a member of staff, from the form to the place that was asked for.',
-  context: ({ input }) => ({
-    draft: { email: input.rememberedEmail ?? '', password: '', rememberMe: input.rememberedEmail !== null },
-    question: null,
-    code: '',
-    passkey: null,
-    login: null,
-    message: null,
-  }),
-  initial: 'editing',
+  context: ({ input }) => ({ draft: openingDraft(input), login: null, message: null }),
+  initial: 'credentials',
   states: {
-    editing: {
-      tags: 'editable',
-      on: {
-        'email.changed': {
-          actions: { type: 'changeDraft', params: ({ event }) => ({ email: event.email }) },
-        },
-        'password.changed': {
-          actions: { type: 'changeDraft', params: ({ event }) => ({ password: event.password }) },
-        },
-        'rememberMe.changed': {
-          actions: { type: 'changeDraft', params: ({ event }) => ({ rememberMe: event.rememberMe }) },
-        },
-        'credentials.submitted': [
-          {
-            guard: { type: 'isComplete', params: ({ context }) => context.draft },
-            actions: 'clearFailure',
-            target: 'clearing',
-          },
-          { actions: { type: 'setFailure', params: 'Please enter both email and password' } },
-        ],
-      },
-    },
-    clearing: {
-      description: 'The old token and admin info go first.',
-      tags: 'working',
+    credentials: {
+      description: 'The form, up to the server’s answer.',
       invoke: {
-        src: 'clearPreviousSession',
-        onDone: 'posting',
-        onError: {
-          actions: { type: 'setFailure', params: 'Failed to set up authentication headers' },
-          target: 'failing',
-        },
-      },
-    },
-    posting: {
-      tags: 'working',
-      invoke: {
-        src: 'postCredentials',
-        input: ({ context }) => ({ email: context.draft.email.trim(), password: context.draft.password }),
+        id: 'credentials',
+        src: 'staffCredentials',
+        input: ({ context: { draft, message } }) => ({ draft, message }),
         onDone: [
           {
-            guard: { type: 'hasToken', params: ({ event }) => event.output },
-            actions: { type: 'setLogin', params: ({ event }) => event.output },
-            target: 'storingToken',
+            guard: { type: 'hasToken', params: ({ event }) => loginIn(event.output) },
+            actions: { type: 'setAnswer', params: ({ event }) => event.output },
+            target: 'openingSession',
           },
           {
-            guard: { type: 'isAsked', params: ({ event }) => event.output },
-            actions: { type: 'setQuestion', params: ({ event }) => event.output },
-            target: 'answering',
+            guard: { type: 'isAsked', params: ({ event }) => loginIn(event.output) },
+            actions: { type: 'setAnswer', params: ({ event }) => event.output },
+            target: 'secondStep',
           },
-          {
-            actions: {
-              type: 'setFailure',
-              params: ({ event }) => event.output.message ?? 'No token received from server',
-            },
-            target: 'failing',
-          },
+          { actions: { type: 'setAnswer', params: ({ event }) => event.output }, target: 'failing' },
         ],
-        onError: {
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => signInFailureMessage(event.error, 'Invalid email or password'),
-          },
-          target: 'failing',
-        },
+        onError: { actions: { type: 'setFailure', params: notOpened }, target: 'failing' },
       },
     },
-    answering: {
-      description: 'The account has a second factor: a code or a passkey is asked for.',
-      tags: ['editable', 'secondStep'],
-      initial: 'untried',
-      on: {
-        'code.changed': { actions: { type: 'changeCode', params: ({ event }) => event.code } },
-        'code.submitted': {
-          guard: { type: 'isTyped', params: ({ context }) => context.code },
-          actions: ['clearFailure', 'clearPasskey'],
-          target: 'confirming',
-        },
-        'passkey.chosen': {
-          guard: { type: 'canUsePasskey', params: ({ context }) => context.question },
-          actions: ['clearFailure', 'clearPasskey'],
-          target: 'askingPasskey',
-        },
-        'back.chosen': { actions: ['clearFailure', 'clearQuestion'], target: 'editing' },
-      },
-      states: {
-        untried: {},
-        refused: { description: 'The last answer was not right; what was typed is kept.' },
-      },
-    },
-    askingPasskey: {
-      description: 'The browser asks for the passkey.',
-      tags: ['working', 'secondStep'],
+    secondStep: {
+      description: 'The account has a second factor, which is asked for.',
       invoke: {
-        src: 'askPasskey',
-        input: ({ context }) => context.question?.passkeyOptions ?? null,
-        onDone: {
-          actions: { type: 'setPasskey', params: ({ event }) => event.output },
-          target: 'confirming',
-        },
-        onError: {
-          actions: { type: 'setFailure', params: 'No passkey has answered. Please try again.' },
-          target: 'answering.refused',
-        },
-      },
-    },
-    confirming: {
-      tags: ['working', 'secondStep'],
-      invoke: {
-        src: 'confirmSignIn',
-        input: ({ context: { question, code, passkey } }) => ({
-          ticket: question?.ticket ?? '',
-          code: passkey === null ? code.trim() : null,
-          password: null,
-          passkey,
-        }),
+        id: 'secondStep',
+        src: 'secondStep',
+        input: ({ context }) => ({ question: known(context.login?.secondFactor) }),
         onDone: [
           {
-            guard: { type: 'hasToken', params: ({ event }) => event.output },
-            actions: [{ type: 'setLogin', params: ({ event }) => event.output }, 'clearQuestion'],
-            target: 'storingToken',
+            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            actions: { type: 'setConfirmation', params: ({ event }) => event.output },
+            target: 'openingSession',
+          },
+          {
+            guard: { type: 'isBack', params: ({ event }) => event.output },
+            actions: { type: 'setConfirmation', params: ({ event }) => event.output },
+            target: 'credentials',
           },
           {
             description: 'The question has run out of time or of tries: the sign-in starts again.',
-            actions: {
-              type: 'setFailure',
-              params: ({ event }) => event.output.message ?? 'No token received from server',
-            },
+            actions: { type: 'setConfirmation', params: ({ event }) => event.output },
             target: 'failing',
           },
         ],
-        onError: {
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => signInFailureMessage(event.error, 'This is not right. Please try again.'),
-          },
-          target: 'answering.refused',
-        },
+        onError: { actions: { type: 'setFailure', params: notOpened }, target: 'failing' },
       },
     },
-    storingToken: {
+    openingSession: {
+      description: 'The token is stored, tried and verified by the server.',
       tags: 'working',
       invoke: {
-        src: 'storeToken',
-        input: ({ context }) => context.login ?? noLogin,
-        onDone: 'settingHeader',
-        onError: {
-          actions: { type: 'setFailure', params: 'Failed to set up authentication headers' },
-          target: 'failing',
-        },
-      },
-    },
-    settingHeader: {
-      description: 'From here on every call carries the token.',
-      tags: 'working',
-      invoke: {
-        src: 'setAuthHeader',
-        onDone: 'savingAdminInfo',
-        onError: {
-          actions: { type: 'setFailure', params: 'Failed to set up authentication headers' },
-          target: 'failing',
-        },
-      },
-    },
-    savingAdminInfo: {
-      description: 'E-mail and time of the sign-in, and the name.',
-      tags: 'working',
-      invoke: {
-        src: 'saveAdminInfo',
-        input: ({ context }) => ({ draft: context.draft, login: context.login ?? noLogin }),
-        onDone: 'checkingAuthentication',
-        onError: {
-          actions: { type: 'setFailure', params: 'Failed to authenticate after login' },
-          target: 'failing',
-        },
-      },
-    },
-    checkingAuthentication: {
-      tags: 'working',
-      invoke: {
-        src: 'checkAuthentication',
-        onDone: 'verifying',
-        onError: {
-          actions: { type: 'setFailure', params: 'Failed to authenticate after login' },
-          target: 'failing',
-        },
-      },
-    },
-    verifying: {
-      description: 'The server confirms that the token belongs to staff.',
-      tags: 'working',
-      invoke: {
-        src: 'verifyStaff',
+        id: 'session',
+        src: 'staffSession',
+        input: ({ context: { draft, login } }) => ({ draft, login: known(login) }),
         onDone: [
           {
-            guard: { type: 'hasNoName', params: ({ context }) => context.login },
-            target: 'learningName',
+            guard: { type: 'isOpened', params: ({ event }) => event.output.message },
+            target: 'signedIn',
           },
-          { target: 'rememberingEmail' },
+          {
+            actions: { type: 'setFailure', params: ({ event }) => event.output.message },
+            target: 'failing',
+          },
         ],
-        onError: {
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => stepFailureMessage(event.error, 'Token verification failed'),
-          },
-          target: 'failing',
-        },
-      },
-    },
-    learningName: {
-      description:
-        'A server that sent no name with the login is asked for the profile; without one the greeting is plain.',
-      tags: 'working',
-      invoke: { src: 'loadStaffName', onDone: 'rememberingEmail', onError: 'rememberingEmail' },
-    },
-    rememberingEmail: {
-      description: 'The sign-in has succeeded: its e-mail is kept for the next one, or forgotten.',
-      tags: 'working',
-      invoke: {
-        src: 'rememberEmail',
-        input: ({ context }) => context.draft,
-        onDone: 'signedIn',
-        onError: 'signedIn',
+        onError: { actions: { type: 'setFailure', params: notOpened }, target: 'failing' },
       },
     },
     failing: {
       description: 'Whatever failed, the token and the admin info go again.',
       tags: 'working',
-      entry: ['clearLogin', 'clearQuestion'],
-      invoke: { src: 'clearPreviousSession', onDone: 'editing', onError: 'editing' },
+      entry: 'clearLogin',
+      invoke: { src: 'clearPreviousSession', onDone: 'credentials', onError: 'credentials' },
     },
     signedIn: {
       tags: 'working',
@@ -329,10 +140,13 @@ export const staffSignIn = setup({
   },
 });
 
-const noLogin: StaffLogin = {
-  token: null,
-  refreshToken: null,
-  message: null,
-  staffName: null,
-  secondFactor: null,
+const loginIn = ({ outcome }: CredentialsOutput<StaffLogin>): StaffLogin | null =>
+  outcome._tag === 'Answered' ? outcome.login : null;
+
+/** Why the credentials opened nothing; null where they brought a token or a question. */
+const failureIn = ({ outcome }: CredentialsOutput<StaffLogin>): string | null => {
+  if (outcome._tag === 'NotCleared') return 'Failed to set up authentication headers';
+  if (outcome._tag === 'Refused') return outcome.message;
+  const { token, secondFactor, message } = outcome.login;
+  return token !== null || secondFactor !== null ? null : (message ?? 'No token received from server');
 };

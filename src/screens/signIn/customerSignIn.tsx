@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { rememberedEmail, rememberEmail, storeSignIn } from '#browser/credentials.ts';
+import { customerCredentials } from '#machines/signIn/customerCredentials.ts';
 import { customerSignIn } from '#machines/signIn/customerSignIn.ts';
 import { CustomerSignIn } from '#ui/signIn/CustomerSignIn.tsx';
 import type { App } from '#app/app.ts';
@@ -20,15 +21,21 @@ export const customerSignInScreen = (app: App) => {
 
 const provideActors = (app: App) => {
   const { client, storage, navigation } = app;
+  const clearPreviousSession = fromPromise<void>(async () => forgetSession(app));
   return customerSignIn.provide({
     actors: {
-      clearPreviousSession: fromPromise(async () => forgetSession(app)),
-      postCredentials: fromPromise(({ input }) => {
-        const nothing = { token: null, refreshToken: null, customer: null, mustChangePassword: null };
-        return answerToLogin(client.signInCustomer({ body: input }), nothing);
+      customerCredentials: customerCredentials.provide({
+        actors: {
+          clearPreviousSession,
+          postCredentials: fromPromise(({ input }) => {
+            const nothing = { token: null, refreshToken: null, customer: null, mustChangePassword: null };
+            return answerToLogin(client.signInCustomer({ body: input }), nothing);
+          }),
+        },
       }),
+      clearPreviousSession,
       storeSession: fromPromise(async ({ input: { draft, login } }) => {
-        if (login?.token == null) throw new Error('nothing to store');
+        if (login.token === null) throw new Error('nothing to store');
         storeSignIn(storage, login.token, login.refreshToken, login.customer);
         adoptOrRefuse(app);
         rememberEmail(storage, 'customer', draft.rememberMe ? draft.email.trim() : null);

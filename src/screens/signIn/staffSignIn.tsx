@@ -9,6 +9,9 @@ import {
 } from '#browser/credentials.ts';
 import type { Client } from '#api/client.ts';
 import { isUnknownShape, ticketOverMessage } from '#api/failure.ts';
+import { secondStep } from '#machines/signIn/secondStep.ts';
+import { staffCredentials } from '#machines/signIn/staffCredentials.ts';
+import { staffSession } from '#machines/signIn/staffSession.ts';
 import { staffSignIn } from '#machines/signIn/staffSignIn.ts';
 import { StaffSignIn } from '#ui/signIn/StaffSignIn.tsx';
 import type { App } from '#app/app.ts';
@@ -30,14 +33,33 @@ export const staffSignInScreen = (app: App) => {
 };
 
 const provideActors = (app: App) => {
-  const { client, storage, clock, navigation } = app;
+  const { navigation } = app;
+  const clearPreviousSession = fromPromise<void>(async () => forgetSession(app));
   return staffSignIn.provide({
     actors: {
-      clearPreviousSession: fromPromise(async () => forgetSession(app)),
-      postCredentials: fromPromise(async ({ input }) => {
-        const answer = await answerToLogin(client.signInStaff({ body: input }), nothing);
-        return { ...answer, staffName: answer.admin?.name || null };
+      staffCredentials: staffCredentials.provide({
+        actors: {
+          clearPreviousSession,
+          postCredentials: fromPromise(async ({ input }) => {
+            const answer = await answerToLogin(app.client.signInStaff({ body: input }), nothing);
+            return { ...answer, staffName: answer.admin?.name || null };
+          }),
+        },
       }),
+      secondStep: secondStepOf(app),
+      staffSession: staffSessionOf(app),
+      clearPreviousSession,
+      returnToRequested: fromPromise(async () => {
+        const { to, state } = requestedPath(navigation.current().location.state, '/dashboard');
+        navigation.goTo(to, { replace: true, state });
+      }),
+    },
+  });
+};
+
+const secondStepOf = ({ client }: App) =>
+  secondStep.provide({
+    actors: {
       askPasskey: fromPromise(({ input }) => passkeyAnswer(input)),
       confirmSignIn: fromPromise(async ({ input: body }) => {
         try {
@@ -49,6 +71,13 @@ const provideActors = (app: App) => {
           return { ...nothing, staffName: null, message };
         }
       }),
+    },
+  });
+
+const staffSessionOf = (app: App) => {
+  const { client, storage, clock } = app;
+  return staffSession.provide({
+    actors: {
       storeToken: fromPromise(async ({ input }) => {
         if (input.token !== null) storeSignIn(storage, input.token, input.refreshToken);
       }),
@@ -72,10 +101,6 @@ const provideActors = (app: App) => {
       rememberEmail: fromPromise(async ({ input: { email, rememberMe } }) =>
         rememberEmail(storage, 'staff', rememberMe ? email.trim() : null),
       ),
-      returnToRequested: fromPromise(async () => {
-        const { to, state } = requestedPath(navigation.current().location.state, '/dashboard');
-        navigation.goTo(to, { replace: true, state });
-      }),
     },
   });
 };

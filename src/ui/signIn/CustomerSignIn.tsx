@@ -16,17 +16,10 @@ export interface CustomerSignInProps {
 /** `/` */
 export function CustomerSignIn({ machine, input, sessionEnded }: CustomerSignInProps) {
   const actor = useActorRef(machine, { input });
-  const { draft, message } = useSelector(actor, (snapshot) => snapshot.context);
-  const isWorking = useSelector(actor, (snapshot) => snapshot.hasTag('working'));
+  const { context, children } = useSelector(actor, (snapshot) => snapshot);
   return (
     <EntryPage title="Sign in" words="Your loans, your payments, your details.">
-      <SignInForm
-        draft={draft}
-        message={message}
-        isWorking={isWorking}
-        sessionEnded={sessionEnded}
-        send={(event) => actor.send(event)}
-      />
+      <SignInForm actor={children.credentials} sent={context} sessionEnded={sessionEnded} />
       <Link className={styles.link} to="/auth/admin">
         Sign in as admin
       </Link>

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { staffSignIn } from '#machines/signIn/staffSignIn.ts';
+import type { secondStep } from '#machines/signIn/secondStep.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
 import { IdentityFields } from '#ui/security/IdentityFields.tsx';
 import * as styles from './EntryPage.css.ts';
 
 export interface SecondStepProps {
-  readonly actor: ActorRefFrom<typeof staffSignIn>;
+  readonly actor: ActorRefFrom<typeof secondStep>;
 }
 
 /** Asks for the second factor after the right password. */
@@ -20,7 +20,6 @@ export function SecondStep({ actor }: SecondStepProps) {
     event.preventDefault();
     actor.send({ type: 'code.submitted' });
   };
-  if (question === null) return null;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {message === null ? null : <SubmitError failure={{ reason: message }} />}

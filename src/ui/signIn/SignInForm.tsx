@@ -1,6 +1,10 @@
+import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { customerCredentials } from '#machines/signIn/customerCredentials.ts';
 import type { SignInDraft, SignInEvent } from '#machines/signIn/signInDraft.ts';
+import type { staffCredentials } from '#machines/signIn/staffCredentials.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
@@ -10,16 +14,20 @@ import { TextField } from '#ui/kit/TextField.tsx';
 import * as styles from './EntryPage.css.ts';
 
 export interface SignInFormProps {
-  readonly draft: SignInDraft;
-  readonly message: string | null;
-  readonly isWorking: boolean;
+  /** The form's flow; undefined while what was sent is worked on. */
+  readonly actor:
+    ActorRefFrom<typeof staffCredentials> | ActorRefFrom<typeof customerCredentials> | undefined;
+  /** What was sent last, and why it failed; shown while the form's flow is not there. */
+  readonly sent: { readonly draft: SignInDraft; readonly message: string | null };
   /** True where the last session ended by itself: the form says so (rule SESSION-ENDED). */
   readonly sessionEnded: boolean;
-  readonly send: (event: SignInEvent) => void;
 }
 
 /** E-mail, password and Remember me, the same at both sign-ins. */
-export function SignInForm({ draft, message, isWorking, sessionEnded, send }: SignInFormProps) {
+export function SignInForm({ actor, sent, sessionEnded }: SignInFormProps) {
+  const { draft, message } = useSelector(actor, (snapshot) => snapshot?.context) ?? sent;
+  const isWorking = useSelector(actor, (snapshot) => snapshot?.hasTag('editable') !== true);
+  const send = (event: SignInEvent) => actor?.send(event);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send({ type: 'credentials.submitted' });

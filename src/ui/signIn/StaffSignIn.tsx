@@ -19,26 +19,19 @@ export interface StaffSignInProps {
 /** `/auth/admin` */
 export function StaffSignIn({ machine, input, sessionEnded }: StaffSignInProps) {
   const actor = useActorRef(machine, { input });
-  const { draft, message } = useSelector(actor, (snapshot) => snapshot.context);
-  const isWorking = useSelector(actor, (snapshot) => snapshot.hasTag('working'));
-  const isSecondStep = useSelector(actor, (snapshot) => snapshot.hasTag('secondStep'));
-  if (isSecondStep)
+  const { context, children } = useSelector(actor, (snapshot) => snapshot);
+  const { credentials, secondStep } = children;
+  if (secondStep !== undefined)
     return (
       <EntryPage title="Confirm that it is you" words="Your account has a second factor.">
         <Suspense>
-          <SecondStep actor={actor} />
+          <SecondStep actor={secondStep} />
         </Suspense>
       </EntryPage>
     );
   return (
     <EntryPage title="Admin Portal" words="Sign in to the back office.">
-      <SignInForm
-        draft={draft}
-        message={message}
-        isWorking={isWorking}
-        sessionEnded={sessionEnded}
-        send={(event) => actor.send(event)}
-      />
+      <SignInForm actor={credentials} sent={context} sessionEnded={sessionEnded} />
       <Link className={styles.link} to="/">
         Sign in as user
       </Link>

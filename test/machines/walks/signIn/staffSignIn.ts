@@ -1,109 +1,67 @@
-import type { Credentials } from '#api/requests.ts';
-import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
-import { type StaffLogin, staffSignIn } from '#machines/signIn/staffSignIn.ts';
-import { inputsOf } from '#test/support/machines/machines.ts';
+import type { SnapshotFrom } from 'xstate';
+import { staffSignIn } from '#machines/signIn/staffSignIn.ts';
+import { outputsOf, staffLogin, staffLogins } from '#test/machines/walks/kinds/credentials.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-export const login: StaffLogin = {
-  token: 'token',
-  refreshToken: 'refresh',
-  message: 'Welcome',
-  staffName: 'Meera',
-  secondFactor: null,
-};
+type Snapshot = SnapshotFrom<typeof staffSignIn>;
 
-export const question: IdentityQuestion = {
-  ticket: 'ticket',
-  methods: ['totp', 'passkey', 'recoveryCode'],
-  passkeyOptions: { challenge: 'challenge' },
-};
+const isAsking = (snapshot: Snapshot) => snapshot.matches('credentials') || snapshot.matches('secondStep');
 
 export const staffSignInWalk = provenBy(
   staffSignIn,
   {
     inputs: [{ rememberedEmail: null }, { rememberedEmail: 'meera@kisht.example' }],
-    events: [
-      ...['', '  ', 'meera@kisht.example', '<script>'].map((email) => ({
-        type: 'email.changed' as const,
-        email,
-      })),
-      ...['', ' ', 'secret'].map((password) => ({ type: 'password.changed' as const, password })),
-      { type: 'rememberMe.changed', rememberMe: true },
-      { type: 'rememberMe.changed', rememberMe: false },
-      { type: 'credentials.submitted' },
-      { type: 'code.changed', code: ' ' },
-      { type: 'code.changed', code: '123456' },
-      { type: 'code.submitted' },
-      { type: 'passkey.chosen' },
-      { type: 'back.chosen' },
-    ],
+    events: [],
     answers: {
-      clearPreviousSession: [undefined],
-      postCredentials: [
-        login,
-        { ...login, token: null },
-        { ...login, token: null, message: null },
-        { ...login, staffName: null },
-        { ...login, token: null, secondFactor: question },
-        { ...login, token: null, secondFactor: { ...question, methods: ['totp'], passkeyOptions: null } },
+      staffCredentials: outputsOf('meera@kisht.example', staffLogins),
+      secondStep: [
+        { _tag: 'Confirmed', login: staffLogin },
+        { _tag: 'Over', message: 'This has taken too long. Please start again.' },
+        { _tag: 'Back' },
       ],
-      askPasskey: ['passkey'],
-      confirmSignIn: [login, { ...login, token: null, message: null }],
-      storeToken: [undefined],
-      setAuthHeader: [undefined],
-      saveAdminInfo: [undefined],
-      checkAuthentication: [undefined],
-      verifyStaff: [undefined],
-      loadStaffName: [undefined],
-      rememberEmail: [undefined],
+      staffSession: [{ message: null }, { message: 'Token verification failed' }],
+      clearPreviousSession: [undefined],
       returnToRequested: [undefined],
     },
     facts: ({ context }) => context,
   },
   {
-    'nothing is posted without an e-mail and a password': (snapshot) => {
-      const posted = inputsOf(snapshot)['postCredentials'] as Credentials | undefined;
-      return posted === undefined || (posted.email !== '' && posted.password !== '');
-    },
-    'only a token that was received is stored': (snapshot) => {
-      const kept = inputsOf(snapshot)['storeToken'] as StaffLogin | undefined;
-      return kept === undefined || kept.token !== null;
-    },
+    'only a token that was received is stored': ({ children: { session } }) =>
+      session === undefined || session.getSnapshot().context.login.token !== null,
     'whoever may type holds no token': (snapshot) =>
-      !snapshot.hasTag('editable') || snapshot.context.login === null,
-    'an answer to the question goes with its ticket, and is a code that was typed or a passkey': (
-      snapshot,
-    ) => {
-      const sent = inputsOf(snapshot)['confirmSignIn'] as TicketReply | undefined;
-      if (sent === undefined) return true;
-      return (
-        sent.ticket === question.ticket && (sent.code === null ? sent.passkey !== null : sent.code !== '')
-      );
+      !isAsking(snapshot) || (snapshot.context.login?.token ?? null) === null,
+    'the second step has the question of the server, and nothing of it stays behind': (snapshot) =>
+      snapshot.matches('secondStep')
+        ? snapshot.children.secondStep?.getSnapshot().context.question ===
+          snapshot.context.login?.secondFactor
+        : !isAsking(snapshot) || snapshot.context.login === null,
+    'the form has what was typed last, and the words of what failed': ({
+      context: { draft, message },
+      children: { credentials },
+    }) => {
+      const form = credentials?.getSnapshot().context;
+      return form === undefined || (form.draft === draft && form.message === message);
     },
-    'a passkey is asked for only where the question offers it': (snapshot) =>
-      !snapshot.matches('askingPasskey') || snapshot.context.question?.passkeyOptions != null,
-    'the second step has its question, and nothing of it stays behind': (snapshot) =>
-      (snapshot.context.question !== null) === snapshot.hasTag('secondStep') &&
-      (snapshot.context.code === '' || snapshot.hasTag('secondStep')),
-    'it is either the turn of the person or of the system': (snapshot) =>
-      snapshot.status === 'done' || snapshot.hasTag('editable') !== snapshot.hasTag('working'),
   },
   {
-    'the place that was asked for is reached through the verification only': ({ from, to }) =>
-      !to.matches('signedIn') || ['rememberingEmail', 'signedIn'].some((state) => from.value === state),
-    'an e-mail is remembered after the verification only': ({ from, to }) =>
-      !to.matches('rememberingEmail') ||
-      ['verifying', 'learningName', 'rememberingEmail'].some((state) => from.value === state),
+    'the place that was asked for is reached through the verification only': ({ from, event, to }) =>
+      !to.matches('signedIn') ||
+      from.matches('signedIn') ||
+      (from.matches('openingSession') &&
+        'output' in event &&
+        (event.output as { readonly message: string | null }).message === null),
     'whatever fails before the end, the clearing comes next': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') ||
-      ['failing', 'learningName', 'rememberingEmail', 'signedIn'].some((state) => from.value === state) ||
-      to.matches('failing') ||
-      to.matches({ answering: 'refused' }),
-    'a wrong answer keeps what was typed and says why': ({ from, event, to }) =>
-      !event.type.startsWith('xstate.error.') ||
-      !to.matches({ answering: 'refused' }) ||
-      (to.context.code === from.context.code && to.context.message !== null),
+      from.matches('failing') ||
+      from.matches('signedIn') ||
+      to.matches('failing'),
+    'whatever happens, what was typed stays': ({ from, event, to }) =>
+      from.matches('credentials') && 'output' in event
+        ? to.context.draft === (event.output as { readonly draft: unknown }).draft
+        : to.context.draft === from.context.draft,
     'no failure leaves the form without words': ({ from, to }) =>
-      !(from.matches('failing') && to.matches('editing')) || to.context.message !== null,
+      !(from.matches('failing') && to.matches('credentials')) || to.context.message !== null,
+    'Back leads to the form without words': ({ from, to }) =>
+      !(from.matches('secondStep') && to.matches('credentials')) || to.context.message === null,
   },
 );

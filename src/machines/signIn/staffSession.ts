@@ -1,0 +1,130 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { stepFailureMessage } from '#api/failure.ts';
+import type { SignInDraft } from './signInDraft.ts';
+import type { StaffLogin } from './staffCredentials.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** What was typed, and the login that it brought, which has a token. */
+export interface StaffSessionInput {
+  readonly draft: SignInDraft;
+  readonly login: StaffLogin;
+}
+
+/** Why no session was opened; null for one that was. */
+export interface StaffSessionOutput {
+  readonly message: string | null;
+}
+
+interface StaffSessionContext extends StaffSessionInput, StaffSessionOutput {}
+
+/** What follows a login with a token, in this order: it is stored, tried, and verified by the server (rule SIGN-IN-STAFF). */
+export const staffSession = setup({
+  types: {
+    input: {} as StaffSessionInput,
+    context: {} as StaffSessionContext,
+    output: {} as StaffSessionOutput,
+  },
+  actors: {
+    storeToken: fromPromise<void, StaffLogin>(unprovided),
+    setAuthHeader: fromPromise<void>(unprovided),
+    saveAdminInfo: fromPromise<void, StaffSessionInput>(unprovided),
+    checkAuthentication: fromPromise<void>(unprovided),
+    verifyStaff: fromPromise<void>(unprovided),
+    loadStaffName: fromPromise<void>(unprovided),
+    rememberEmail: fromPromise<void, SignInDraft>(unprovided),
+  },
+  guards: {
+    hasNoName: (_, { staffName }: StaffLogin) => staffName === null,
+  },
+  actions: {
+    setFailure: assign({ message: (_, message: string) => message }),
+  },
+}).createMachine({
+  id: 'staffSession',
+  description: 'From a login with a token to a session that the server has verified.',
+  context: ({ input: { draft, login } }) => ({ draft, login, message: null }),
+  initial: 'storingToken',
+  states: {
+    storingToken: {
+      invoke: {
+        src: 'storeToken',
+        input: ({ context }) => context.login,
+        onDone: 'settingHeader',
+        onError: {
+          actions: { type: 'setFailure', params: 'Failed to set up authentication headers' },
+          target: 'failed',
+        },
+      },
+    },
+    settingHeader: {
+      description: 'From here on every call carries the token.',
+      invoke: {
+        src: 'setAuthHeader',
+        onDone: 'savingAdminInfo',
+        onError: {
+          actions: { type: 'setFailure', params: 'Failed to set up authentication headers' },
+          target: 'failed',
+        },
+      },
+    },
+    savingAdminInfo: {
+      description: 'E-mail and time of the sign-in, and the name.',
+      invoke: {
+        src: 'saveAdminInfo',
+        input: ({ context: { draft, login } }) => ({ draft, login }),
+        onDone: 'checkingAuthentication',
+        onError: {
+          actions: { type: 'setFailure', params: 'Failed to authenticate after login' },
+          target: 'failed',
+        },
+      },
+    },
+    checkingAuthentication: {
+      invoke: {
+        src: 'checkAuthentication',
+        onDone: 'verifying',
+        onError: {
+          actions: { type: 'setFailure', params: 'Failed to authenticate after login' },
+          target: 'failed',
+        },
+      },
+    },
+    verifying: {
+      description: 'The server confirms that the token belongs to staff.',
+      invoke: {
+        src: 'verifyStaff',
+        onDone: [
+          {
+            guard: { type: 'hasNoName', params: ({ context }) => context.login },
+            target: 'loadingName',
+          },
+          { target: 'rememberingEmail' },
+        ],
+        onError: {
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => stepFailureMessage(event.error, 'Token verification failed'),
+          },
+          target: 'failed',
+        },
+      },
+    },
+    loadingName: {
+      description:
+        'A server that sent no name with the login is asked for the profile; without one the greeting is plain.',
+      invoke: { src: 'loadStaffName', onDone: 'rememberingEmail', onError: 'rememberingEmail' },
+    },
+    rememberingEmail: {
+      description: 'The sign-in has succeeded: its e-mail is kept for the next one, or forgotten.',
+      invoke: {
+        src: 'rememberEmail',
+        input: ({ context }) => context.draft,
+        onDone: 'opened',
+        onError: 'opened',
+      },
+    },
+    opened: { type: 'final' },
+    failed: { description: 'What was stored is cleared by the sign-in.', type: 'final' },
+  },
+  output: ({ context: { message } }) => ({ message }),
+});
