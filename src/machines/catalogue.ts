@@ -4,6 +4,7 @@ import { approvalsOffer } from './staff/approvalsOffer.ts';
 import { auditChanges } from './staff/auditChanges.ts';
 import { auditTrail } from './payments/auditTrail.ts';
 import { authenticatorApp } from './security/authenticatorApp.ts';
+import { authenticatorAppSteps } from './security/authenticatorAppSteps.ts';
 import { changePassword } from './signIn/changePassword.ts';
 import { copyToClipboard } from './app/copyToClipboard.ts';
 import { customerEdit } from './customers/customerEdit.ts';
@@ -57,6 +58,7 @@ import { portalPayment } from './portal/portalPayment.ts';
 import { portalProfile } from './portal/portalProfile.ts';
 import { portalVehicles } from './portal/portalVehicles.ts';
 import { passkey } from './security/passkey.ts';
+import { passkeySteps } from './security/passkeySteps.ts';
 import { passwordReset } from './signIn/passwordReset.ts';
 import { passwordResetRequest } from './signIn/passwordResetRequest.ts';
 import { staffPayment } from './payments/staffPayment.ts';
@@ -99,6 +101,7 @@ export const catalogue = {
   authenticatorApp,
   borrowerLoans,
   builtDocument,
+  authenticatorAppSteps,
   changePassword,
   copyToClipboard,
   customerCreation,
@@ -144,6 +147,7 @@ export const catalogue = {
   ownFactors,
   ownSessions,
   passkey,
+  passkeySteps,
   passwordReset,
   passwordResetRequest,
   penaltyOverride,
@@ -213,6 +217,10 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
   credentials: {
     description: 'E-mail and password of a sign-in, up to the server’s answer.',
     instances: ['customerCredentials', 'staffCredentials'],
+  },
+  enrolment: {
+    description: 'A second factor is added in a dialog; recovery codes are shown until they are stored.',
+    instances: ['authenticatorApp', 'passkey'],
   },
   form: {
     description: 'A form for a new record, filled in and sent once.',

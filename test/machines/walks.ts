@@ -8,7 +8,8 @@ import { themeWalk } from './walks/app/theme.ts';
 import { approvalsOfferWalk, approvalsWalk } from './walks/staff/approvals.ts';
 import { auditChangesWalk, securityEventsWalk } from './walks/kinds/auditSearch.ts';
 import { auditTrailWalk } from './walks/payments/auditTrail.ts';
-import { authenticatorAppWalk } from './walks/security/authenticatorApp.ts';
+import { authenticatorAppWalk, passkeyWalk } from './walks/kinds/enrolment.ts';
+import { authenticatorAppStepsWalk } from './walks/security/authenticatorAppSteps.ts';
 import { changePasswordWalk } from './walks/signIn/changePassword.ts';
 import { staffRolesWalk, feedbackInboxWalk } from './walks/kinds/rowChoice.ts';
 import { copyToClipboardWalk } from './walks/app/copyToClipboard.ts';
@@ -34,7 +35,7 @@ import { portalLoansWalk } from './walks/portal/portalLoans.ts';
 import { portalPaymentWalk } from './walks/portal/portalPayment.ts';
 import { portalProfileWalk } from './walks/portal/portalProfile.ts';
 import { portalVehiclesWalk } from './walks/portal/portalVehicles.ts';
-import { passkeyWalk } from './walks/security/passkey.ts';
+import { passkeyStepsWalk } from './walks/security/passkeySteps.ts';
 import { passwordResetWalk } from './walks/signIn/passwordReset.ts';
 import { passwordResetRequestWalk } from './walks/signIn/passwordResetRequest.ts';
 import { staffPaymentWalk } from './walks/payments/staffPayment.ts';
@@ -71,6 +72,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   auditChanges: auditChangesWalk,
   auditTrail: auditTrailWalk,
   authenticatorApp: authenticatorAppWalk,
+  authenticatorAppSteps: authenticatorAppStepsWalk,
   changePassword: changePasswordWalk,
   copyToClipboard: copyToClipboardWalk,
   customerEdit: customerEditWalk,
@@ -102,6 +104,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   portalProfile: portalProfileWalk,
   portalVehicles: portalVehiclesWalk,
   passkey: passkeyWalk,
+  passkeySteps: passkeyStepsWalk,
   passwordReset: passwordResetWalk,
   passwordResetRequest: passwordResetRequestWalk,
   staffPayment: staffPaymentWalk,

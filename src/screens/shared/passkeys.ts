@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { ApiFailure } from '#api/failure.ts';
 import { passkey } from '#machines/security/passkey.ts';
+import { passkeySteps } from '#machines/security/passkeySteps.ts';
 import type { App } from '#app/app.ts';
 import { fetchedPart } from '#app/fetchedPart.ts';
 import { returnToRequestedOf } from '#app/navigation/returnToRequested.ts';
@@ -11,7 +12,7 @@ type CreationOptions = Parameters<BrowserLibrary['startRegistration']>[0]['optio
 
 export const passkeyOf = (app: App) => {
   const { client } = app;
-  return passkey.provide({
+  const enrolmentSteps = passkeySteps.provide({
     actors: {
       beginPasskey: fromPromise(({ input: { currentPassword } }) =>
         client.beginPasskey({ body: { currentPassword } }),
@@ -19,7 +20,7 @@ export const passkeyOf = (app: App) => {
       createPasskey: fromPromise(async ({ input }) => {
         const { startRegistration } = await fetchedPart(import('@simplewebauthn/browser'));
         // The options are made by the server's WebAuthn library for this one, and are passed on unread.
-        const optionsJSON = input?.options as unknown as CreationOptions;
+        const optionsJSON = input.options as unknown as CreationOptions;
         try {
           return JSON.stringify(await startRegistration({ optionsJSON }));
         } catch (error) {
@@ -29,9 +30,9 @@ export const passkeyOf = (app: App) => {
       addPasskey: fromPromise(
         async ({ input }) => (await answerOrNull(client.addPasskey({ body: input })))?.recoveryCodes ?? [],
       ),
-      returnToRequested: returnToRequestedOf(app),
     },
   });
+  return passkey.provide({ actors: { enrolmentSteps, returnToRequested: returnToRequestedOf(app) } });
 };
 
 const notMade = 'No passkey was made. Please try again.';

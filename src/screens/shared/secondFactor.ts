@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
 import { authenticatorApp } from '#machines/security/authenticatorApp.ts';
+import { authenticatorAppSteps } from '#machines/security/authenticatorAppSteps.ts';
 import { recoveryCodes } from '#machines/security/recoveryCodes.ts';
 import { secondFactors } from '#machines/security/secondFactors.ts';
 import type { App } from '#app/app.ts';
@@ -48,7 +49,7 @@ const factorsOf = ({ client }: App) =>
 
 const appOf = (app: App) => {
   const { client } = app;
-  return authenticatorApp.provide({
+  const enrolmentSteps = authenticatorAppSteps.provide({
     actors: {
       beginApp: fromPromise(async ({ input: { currentPassword } }) => {
         const { encode } = await fetchedPart(import('uqr'));
@@ -57,13 +58,13 @@ const appOf = (app: App) => {
       }),
       confirmApp: fromPromise(async ({ input: { offer, draft } }) => {
         const body = {
-          id: offer?.id ?? unnamed(),
+          id: offer.id,
           name: draft.name.trim(),
           code: draft.code.replaceAll(/\s/g, ''),
         };
         return (await answerOrNull(client.confirmTotp({ body })))?.recoveryCodes ?? [];
       }),
-      returnToRequested: returnToRequestedOf(app),
     },
   });
+  return authenticatorApp.provide({ actors: { enrolmentSteps, returnToRequested: returnToRequestedOf(app) } });
 };

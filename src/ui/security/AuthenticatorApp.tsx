@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { AppOffer, authenticatorApp } from '#machines/security/authenticatorApp.ts';
+import type { authenticatorApp } from '#machines/security/authenticatorApp.ts';
+import type { AppOffer, authenticatorAppSteps } from '#machines/security/authenticatorAppSteps.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { recoveryCodes } from '#machines/security/recoveryCodes.ts';
 import { Button } from '#ui/kit/Button.tsx';
@@ -25,14 +26,16 @@ export interface AuthenticatorAppProps {
 /** The steps that add an authenticator app, in a dialog, and the recovery codes after them. */
 export function AuthenticatorApp({ actor, codesMachine, copyMachine }: AuthenticatorAppProps) {
   const snapshot = useSelector(actor, (current) => current);
+  const steps: ActorRefFrom<typeof authenticatorAppSteps> | undefined = snapshot.children.steps;
+  const step = useSelector(steps, (current) => current);
   const formId = useId();
-  const { failure, offer, codes, problems } = snapshot.context;
-  const isWorking = snapshot.hasTag('working');
+  const offer = step?.context.offer ?? null;
+  const isWorking = step?.hasTag('working') === true;
   // The error of a field is shown at the field.
   const isRefused =
-    problems.length === 0 &&
-    (snapshot.matches({ identifying: 'refused' }) || snapshot.matches({ scanning: 'refused' }));
-  const cancel = () => actor.send({ type: 'enrolment.cancelled' });
+    step?.context.problems.length === 0 &&
+    (step.matches({ identifying: 'refused' }) || step.matches({ scanning: 'refused' }));
+  const cancel = () => steps?.send({ type: 'enrolment.cancelled' });
   return (
     <>
       <Dialog
@@ -62,13 +65,15 @@ export function AuthenticatorApp({ actor, codesMachine, copyMachine }: Authentic
         }
       >
         {/* Each step is a form of its own, so that its first field takes the focus. */}
-        <StepForm key={offer?.id} actor={actor} formId={formId} offer={offer} copyMachine={copyMachine} />
-        {isRefused ? <SubmitError failure={failure} /> : null}
+        {steps === undefined ? null : (
+          <StepForm key={offer?.id} actor={steps} formId={formId} offer={offer} copyMachine={copyMachine} />
+        )}
+        {isRefused ? <SubmitError failure={step.context.failure} /> : null}
       </Dialog>
       <RecoveryCodesDialog
         open={snapshot.matches('codesShown')}
         machine={codesMachine}
-        codes={codes}
+        codes={snapshot.context.codes}
         onStored={() => actor.send({ type: 'codes.stored' })}
       />
     </>
@@ -76,7 +81,7 @@ export function AuthenticatorApp({ actor, codesMachine, copyMachine }: Authentic
 }
 
 interface StepFormProps {
-  readonly actor: ActorRefFrom<typeof authenticatorApp>;
+  readonly actor: ActorRefFrom<typeof authenticatorAppSteps>;
   readonly formId: string;
   readonly offer: AppOffer | null;
   readonly copyMachine: typeof copyToClipboard;

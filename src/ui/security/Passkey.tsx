@@ -3,6 +3,7 @@ import { type SubmitEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { passkey } from '#machines/security/passkey.ts';
+import type { passkeySteps } from '#machines/security/passkeySteps.ts';
 import type { recoveryCodes } from '#machines/security/recoveryCodes.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
@@ -21,12 +22,13 @@ export interface PasskeyProps {
 /** The dialog that adds a passkey, and the recovery codes after it. */
 export function Passkey({ actor, codesMachine }: PasskeyProps) {
   const snapshot = useSelector(actor, (current) => current);
+  const steps: ActorRefFrom<typeof passkeySteps> | undefined = snapshot.children.steps;
+  const step = useSelector(steps, (current) => current);
   const formId = useId();
-  const { failure, codes, problems } = snapshot.context;
-  const isWorking = snapshot.hasTag('working');
+  const isWorking = step?.hasTag('working') === true;
   // The error of a field is shown at the field.
-  const isRefused = problems.length === 0 && snapshot.matches({ editing: 'refused' });
-  const cancel = () => actor.send({ type: 'enrolment.cancelled' });
+  const isRefused = step?.context.problems.length === 0 && step.matches({ editing: 'refused' });
+  const cancel = () => steps?.send({ type: 'enrolment.cancelled' });
   return (
     <>
       <Dialog
@@ -45,20 +47,25 @@ export function Passkey({ actor, codesMachine }: PasskeyProps) {
           </>
         }
       >
-        <PasskeyForm actor={actor} formId={formId} />
-        {isRefused ? <SubmitError failure={failure} /> : null}
+        {steps === undefined ? null : <PasskeyForm actor={steps} formId={formId} />}
+        {isRefused ? <SubmitError failure={step.context.failure} /> : null}
       </Dialog>
       <RecoveryCodesDialog
         open={snapshot.matches('codesShown')}
         machine={codesMachine}
-        codes={codes}
+        codes={snapshot.context.codes}
         onStored={() => actor.send({ type: 'codes.stored' })}
       />
     </>
   );
 }
 
-function PasskeyForm({ actor, formId }: Pick<PasskeyProps, 'actor'> & { readonly formId: string }) {
+interface PasskeyFormProps {
+  readonly actor: ActorRefFrom<typeof passkeySteps>;
+  readonly formId: string;
+}
+
+function PasskeyForm({ actor, formId }: PasskeyFormProps) {
   const snapshot = useSelector(actor, (current) => current);
   const controls = factorControls({
     ...snapshot.context,

@@ -69,6 +69,8 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   dropApplication: { kind: 'browser', forgiven: 'an application that could not be dropped stays on offer' },
   endSessions: { kind: 'writes' },
   findNewest: { kind: 'reads' },
+  enrolmentSteps: { kind: 'flow' },
+  findRecord: { kind: 'reads' },
   clearRefused: { kind: 'writes', forgiven: 'what could not be forgotten is shown again' },
   goBack: { kind: 'browser', forgiven: 'it only moves the browser back; the address can be opened by hand' },
   afterSaved: { kind: 'browser', forgiven: 'the record is made and says so; only the way on is lost' },
@@ -170,4 +172,7 @@ export const unheard: Readonly<Record<string, string>> = {
   'session.signedIn on renewedToken.refused': 'the session ends',
   'session.signedIn.refreshing on xstate.error.actor.0.session.signedIn.refreshing': 'the session ends',
   'staffSignIn.openingSession on xstate.done.actor.session': 'a session that is open has no more to say',
+  'authenticatorApp.adding on xstate.done.actor.steps':
+    'nothing is added where nothing was asked of the server',
+  'passkey.adding on xstate.done.actor.steps': 'nothing is added where nothing was asked of the server',
 };

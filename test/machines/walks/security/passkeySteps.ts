@@ -1,45 +1,41 @@
 import type { SnapshotFrom } from 'xstate';
-import { emptyFactor, type FactorDraft } from '#domain/account/factorDraft.ts';
-import { type MadePasskey, passkey, type PasskeyEvent } from '#machines/security/passkey.ts';
+import type { FactorDraft } from '#domain/account/factorDraft.ts';
+import { type MadePasskey, passkeySteps, type PasskeyStepsEvent } from '#machines/security/passkeySteps.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 const codes = ['abcde-12345', 'fghjk-67890'];
 const enrolment = { ticket: 't1', options: { challenge: 'c' } };
 
-type Snapshot = SnapshotFrom<typeof passkey>;
+type Snapshot = SnapshotFrom<typeof passkeySteps>;
 
-const change = (part: Partial<FactorDraft>): PasskeyEvent => ({ type: 'draft.changed', change: part });
+const change = (part: Partial<FactorDraft>): PasskeyStepsEvent => ({ type: 'draft.changed', change: part });
 
 const begunIn = (snapshot: Snapshot) => inputsOf(snapshot)['beginPasskey'] as FactorDraft | undefined;
 const addedIn = (snapshot: Snapshot) => inputsOf(snapshot)['addPasskey'] as MadePasskey | undefined;
 
-export const passkeyWalk = provenBy(
-  passkey,
+export const passkeyStepsWalk = provenBy(
+  passkeySteps,
   {
     inputs: [undefined as never],
     events: [
-      { type: 'enrolment.opened' },
       change({ currentPassword: 'my own' }),
       change({ name: 'My key' }),
       change({ name: '' }),
       { type: 'enrolment.submitted' },
       { type: 'enrolment.cancelled' },
-      { type: 'codes.stored' },
     ],
     answers: {
       beginPasskey: [enrolment],
       createPasskey: ['{"id":"k"}'],
       addPasskey: [codes, []],
-      returnToRequested: [undefined],
     },
     facts: ({ context }) => [
       context.draft,
       context.problems,
       context.enrolment,
       context.response,
-      context.codes,
-      Math.min(context.changedCount, 1),
+      context.outcome,
     ],
   },
   {
@@ -56,13 +52,6 @@ export const passkeyWalk = provenBy(
     },
     'the browser makes a passkey for what the server asked': (snapshot) =>
       !snapshot.matches('creating') || inputsOf(snapshot)['createPasskey'] === enrolment,
-    'nothing is kept when the dialog is closed': (snapshot) =>
-      !snapshot.matches('closed') ||
-      (snapshot.context.draft === emptyFactor &&
-        snapshot.context.response === null &&
-        snapshot.context.enrolment === null),
-    'codes are held only while they are shown': (snapshot) =>
-      snapshot.matches('codesShown') === snapshot.context.codes.length > 0,
     'every failure has its words': (snapshot) =>
       !snapshot.matches({ editing: 'refused' }) || snapshot.context.failure !== null,
   },
@@ -78,11 +67,10 @@ export const passkeyWalk = provenBy(
       !from.hasTag('working') || !to.matches('editing') || to.context.draft === from.context.draft,
     'only what the browser made is added': ({ from, event, to }) =>
       !to.matches('adding') || from.matches('adding') || event.type.startsWith('xstate.done.'),
-    'codes go only with a word that they are stored': ({ from, event, to }) =>
-      !from.matches('codesShown') || to.matches('codesShown') || event.type === 'codes.stored',
-    'the list is read anew where the server may have changed it, and only there': ({ from, to }) =>
-      to.context.changedCount > from.context.changedCount ===
-      ((from.matches('adding') && (to.matches('codesShown') || to.matches('continuing'))) ||
-        (from.matches('editing') && to.matches('closed'))),
+    'it ends as cancelled by the person, or with the codes of the server': ({ from, event, to }) =>
+      to.status !== 'done' ||
+      (to.output?._tag === 'Added'
+        ? from.matches('adding') && 'output' in event && to.output.codes === event.output
+        : event.type === 'enrolment.cancelled' && to.output?.mayBeAdded === true),
   },
 );
