@@ -66,5 +66,7 @@ const appOf = (app: App) => {
       }),
     },
   });
-  return authenticatorApp.provide({ actors: { enrolmentSteps, returnToRequested: returnToRequestedOf(app) } });
+  return authenticatorApp.provide({
+    actors: { enrolmentSteps, returnToRequested: returnToRequestedOf(app) },
+  });
 };
