@@ -92,8 +92,6 @@ const provenAs = (machine: typeof staffCredentials, known: string, logins: reado
       },
       'it is either the turn of the person or of the system': (snapshot) =>
         snapshot.status === 'done' || snapshot.hasTag('editable') !== snapshot.hasTag('working'),
-      'what it comes to says what was typed': (snapshot) =>
-        snapshot.status !== 'done' || snapshot.output?.draft === snapshot.context.draft,
     },
     {
       'nothing is posted before the session of somebody else was cleared': ({ from, to }) =>

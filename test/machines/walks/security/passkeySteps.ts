@@ -65,8 +65,6 @@ export const passkeyStepsWalk = provenBy(
       to.context.problems.length > 0,
     'a failure keeps everything typed': ({ from, to }) =>
       !from.hasTag('working') || !to.matches('editing') || to.context.draft === from.context.draft,
-    'only what the browser made is added': ({ from, event, to }) =>
-      !to.matches('adding') || from.matches('adding') || event.type.startsWith('xstate.done.'),
     'it ends as cancelled by the person, or with the codes of the server': ({ from, event, to }) =>
       to.status !== 'done' ||
       (to.output?._tag === 'Added'
