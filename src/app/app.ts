@@ -8,7 +8,8 @@ import {
 } from '#browser/credentials.ts';
 import { leaveGuard } from '#machines/app/leaveGuard.ts';
 import { theme } from '#machines/app/theme.ts';
-import { type Clock, session } from '#machines/app/session.ts';
+import { session } from '#machines/app/session.ts';
+import type { Clock } from '#machines/clock.ts';
 import { notice } from '#machines/app/notice.ts';
 import { clientOptions } from './session/clientOptions.ts';
 import { type Inspect, openInspection } from './watching/inspection.ts';

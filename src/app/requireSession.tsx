@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Portal } from '#browser/credentials.ts';
-import { signedInPortal } from '#machines/app/session.ts';
+import { signedInPortal } from '#machines/app/heldCredentials.ts';
 import { Frame, type FrameProps } from '#ui/frame/Frame.tsx';
 import type { App } from './app.ts';
 import { fallbackHome, rememberPath } from './navigation/returnTo.ts';

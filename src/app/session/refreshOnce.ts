@@ -1,6 +1,6 @@
 import type { Client } from '#api/client.ts';
 import { findCredentials, type Renewal, storeTokens } from '#browser/credentials.ts';
-import { tokenIn } from '#machines/app/session.ts';
+import { tokenIn } from '#machines/app/heldCredentials.ts';
 import { withTabLock } from '#browser/withTabLock.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { tokenOwner } from '#browser/tokenClaims.ts';
-import { isSessionOf, tokenIn } from '#machines/app/session.ts';
+import { isSessionOf } from '#machines/app/session.ts';
+import { tokenIn } from '#machines/app/heldCredentials.ts';
 import type { App } from '#app/app.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { TokenSource } from '#api/client.ts';
-import { isSessionOf, type session, tokenIn } from '#machines/app/session.ts';
+import { isSessionOf, type session } from '#machines/app/session.ts';
+import { tokenIn } from '#machines/app/heldCredentials.ts';
 
 /**
  * Gives the client the session's tokens. After a refusal a person who is still signed in tries once more, with the

@@ -1,77 +1,13 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import type { CredentialsFound, Portal, Renewal, StoredCredentials, Wipe } from '#browser/credentials.ts';
-import { isSameHolder, msUntilNextStanding, tokenStanding } from '#domain/account/accessToken.ts';
-import { unprovided } from '#machines/unprovided.ts';
-
-/** Time enters as an input, so that every edge of the grace period can be tested. */
-export interface Clock {
-  readonly now: () => number;
-}
-
-export interface SessionInput {
-  readonly clock: Clock;
-  /** What the storage held when the app started. */
-  readonly found: CredentialsFound;
-}
-
-export type SessionEvent =
-  | { readonly type: 'session.checked'; readonly found: CredentialsFound }
-  | { readonly type: 'credentials.changed'; readonly found: CredentialsFound }
-  | { readonly type: 'token.refused'; readonly token: string | null }
-  | { readonly type: 'renewedToken.refused'; readonly token: string }
-  | { readonly type: 'signOut.requested' };
-
-interface SessionContext {
-  readonly clock: Clock;
-  readonly found: CredentialsFound;
-  /** Every token that the signed-in person has had in this tab, the present one last. */
-  readonly tokens: readonly string[];
-}
+import type { SnapshotFrom } from 'xstate';
+import { known } from '#machines/known.ts';
+import { credentialsIn, tokenIn, tokensWith } from './heldCredentials.ts';
+import { sessionSetup } from './sessionSetup.ts';
 
 /**
  * The one session of the app: who is signed in, for how long, and what a refusal of the server means
  * (docs/decisions/2026-11-22-session-in-four-states.md).
  */
-export const session = setup({
-  types: {
-    input: {} as SessionInput,
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    tags: {} as 'signedIn' | 'signedOut' | 'byChoice' | 'sessionEnded',
-  },
-  actors: {
-    refreshToken: fromPromise<Renewal, StoredCredentials>(unprovided),
-    wipeCredentials: fromPromise<void, Wipe>(unprovided),
-    revokeRefreshToken: fromPromise<void, string | null>(unprovided),
-  },
-  guards: {
-    isMissing: (_, found: CredentialsFound) => found._tag === 'NoCredentials',
-    isUndecodable: (_, found: CredentialsFound) => found._tag === 'Undecodable',
-    isFresh: ({ context }, found: CredentialsFound) => standingOf(found, context.clock) === 'fresh',
-    isInGrace: ({ context }, found: CredentialsFound) => standingOf(found, context.clock) === 'inGrace',
-    isCurrentToken: ({ context }, token: string | null) => tokenIn(context.found) === token,
-    isRenewed: (_, { _tag }: Renewal) => _tag === 'Renewed',
-    isRefreshable: ({ context }, token: string | null) =>
-      tokenIn(context.found) === token && credentialsIn(context.found)?.refreshToken != null,
-  },
-  actions: {
-    setCredentials: assign(({ context }, found: CredentialsFound) => ({
-      found,
-      tokens: tokensWith(isSamePerson(context.found, found) ? context.tokens : [], found),
-    })),
-    setRenewal: assign(({ context }, { found }: Renewal) => ({
-      found,
-      tokens: tokensWith(context.tokens, found),
-    })),
-    clearCredentials: assign({ found: { _tag: 'NoCredentials' } as CredentialsFound, tokens: [] }),
-  },
-  delays: {
-    nextStanding: ({ context }) => {
-      const credentials = credentialsIn(context.found);
-      return credentials === null ? 0 : msUntilNextStanding(credentials.expSeconds, context.clock.now());
-    },
-  },
-}).createMachine({
+export const session = sessionSetup.createMachine({
   id: 'session',
   description:
     'Signed in while the token is fresh or up to 300 seconds past its expiry; refreshed once after a 401.',
@@ -159,7 +95,7 @@ export const session = setup({
           },
           invoke: {
             src: 'refreshToken',
-            input: ({ context }) => credentialsIn(context.found) ?? noCredentials,
+            input: ({ context }) => known(credentialsIn(context.found)),
             onDone: [
               {
                 guard: { type: 'isRenewed', params: ({ event }) => event.output },
@@ -251,12 +187,6 @@ export const session = setup({
   },
 });
 
-/** The portal of the signed-in person; null for nobody. */
-export const signedInPortal = (found: CredentialsFound): Portal | null =>
-  credentialsIn(found)?.portal ?? null;
-
-export const tokenIn = (found: CredentialsFound): string | null => credentialsIn(found)?.token ?? null;
-
 /**
  * True where the session is still that of the person who held this token: the check for everything that began under a
  * token and ends later. Tokens of our own refreshes belong to that person whatever they say; any other token must name
@@ -264,28 +194,3 @@ export const tokenIn = (found: CredentialsFound): string | null => credentialsIn
  */
 export const isSessionOf = (snapshot: SnapshotFrom<typeof session>, token: string | null): boolean =>
   token !== null && snapshot.hasTag('signedIn') && snapshot.context.tokens.includes(token);
-
-const isSamePerson = (one: CredentialsFound, other: CredentialsFound): boolean =>
-  one._tag === 'Credentials' &&
-  other._tag === 'Credentials' &&
-  isSameHolder(one.credentials, other.credentials);
-
-const tokensWith = (tokens: readonly string[], found: CredentialsFound): readonly string[] => {
-  const token = tokenIn(found);
-  if (token === null) return [];
-  return tokens.at(-1) === token ? tokens : [...tokens.filter((known) => known !== token), token];
-};
-
-const credentialsIn = (found: CredentialsFound): StoredCredentials | null =>
-  found._tag === 'Credentials' ? found.credentials : null;
-
-const standingOf = (found: CredentialsFound, clock: Clock) =>
-  found._tag === 'Credentials' ? tokenStanding(found.credentials.expSeconds, clock.now()) : null;
-
-const noCredentials: StoredCredentials = {
-  token: '',
-  refreshToken: null,
-  owner: null,
-  portal: 'staff',
-  expSeconds: 0,
-};

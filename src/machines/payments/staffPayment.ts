@@ -10,7 +10,7 @@ import {
   penaltyOverride,
   type PenaltyOverrideEvent,
 } from './penaltyOverride.ts';
-import type { Clock } from '#machines/app/session.ts';
+import type { Clock } from '#machines/clock.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface PaymentDraft {

@@ -4,7 +4,7 @@ import { type Day, dayInIndia, endOfDayInIndia } from '#domain/values/calendar.t
 import type { PaymentMethod } from '#domain/loan/payment.ts';
 import { effectiveMethod, intentOn, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type { PaymentOrder } from '#machines/payments/staffPayment.ts';
-import type { Clock } from '#machines/app/session.ts';
+import type { Clock } from '#machines/clock.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface PortalPaymentInput {

@@ -6,7 +6,7 @@ import { ApiFailure, isForbidden, isMissingCall } from '#api/failure.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { isLoanOf } from '#domain/loan/customerLoans.ts';
 import type { Borrower } from '#machines/portal/parts.ts';
-import { tokenIn } from '#machines/app/session.ts';
+import { tokenIn } from '#machines/app/heldCredentials.ts';
 import type { App } from '#app/app.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
 

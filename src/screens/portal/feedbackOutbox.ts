@@ -14,7 +14,7 @@ import {
 } from '#browser/feedbackBox.ts';
 import { type FeedbackDraft, plainFeedback } from '#domain/records/feedbackDraft.ts';
 import { type Delivery, feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
-import { signedInPortal, tokenIn } from '#machines/app/session.ts';
+import { signedInPortal, tokenIn } from '#machines/app/heldCredentials.ts';
 import type { App } from '#app/app.ts';
 import { withTabLock } from '#browser/withTabLock.ts';
 

@@ -4,7 +4,7 @@ import { dayInIndia, instantOf } from '#domain/values/calendar.ts';
 import { addPaise } from '#domain/values/money.ts';
 import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type { PaymentOrder } from '#machines/payments/staffPayment.ts';
-import type { Clock } from '#machines/app/session.ts';
+import type { Clock } from '#machines/clock.ts';
 import { doneOrWaiting } from './secondPerson.ts';
 import type { App } from '#app/app.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';

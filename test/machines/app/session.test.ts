@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { CredentialsFound, Renewal, StoredCredentials, Wipe } from '#browser/credentials.ts';
-import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/app/session.ts';
+import { isSessionOf, session } from '#machines/app/session.ts';
+import type { SessionEvent } from '#machines/app/sessionSetup.ts';
+import { tokenIn } from '#machines/app/heldCredentials.ts';
 import { stubActor, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 
 const expirySeconds = 1_000;

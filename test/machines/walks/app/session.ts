@@ -1,6 +1,8 @@
 import type { CredentialsFound, Renewal, StoredCredentials } from '#browser/credentials.ts';
 import { graceSeconds } from '#domain/account/accessToken.ts';
-import { isSessionOf, session, type SessionEvent, tokenIn } from '#machines/app/session.ts';
+import { isSessionOf, session } from '#machines/app/session.ts';
+import type { SessionEvent } from '#machines/app/sessionSetup.ts';
+import { tokenIn } from '#machines/app/heldCredentials.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 

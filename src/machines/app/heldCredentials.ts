@@ -1,0 +1,29 @@
+import type { CredentialsFound, Portal, StoredCredentials } from '#browser/credentials.ts';
+import { isSameHolder, tokenStanding } from '#domain/account/accessToken.ts';
+import type { Clock } from '#machines/clock.ts';
+
+/** The portal of the signed-in person; null for nobody. */
+export const signedInPortal = (found: CredentialsFound): Portal | null =>
+  credentialsIn(found)?.portal ?? null;
+
+export const tokenIn = (found: CredentialsFound): string | null => credentialsIn(found)?.token ?? null;
+
+export const isSamePerson = (one: CredentialsFound, other: CredentialsFound): boolean =>
+  one._tag === 'Credentials' &&
+  other._tag === 'Credentials' &&
+  isSameHolder(one.credentials, other.credentials);
+
+/** The tokens of one person with the one that was found now as the last; none without one. */
+export const tokensWith = (tokens: readonly string[], found: CredentialsFound): readonly string[] => {
+  const token = tokenIn(found);
+  if (token === null) return [];
+  return tokens.at(-1) === token ? tokens : [...tokens.filter((known) => known !== token), token];
+};
+
+/** Null for none, or for a token that cannot be read. */
+export const credentialsIn = (found: CredentialsFound): StoredCredentials | null =>
+  found._tag === 'Credentials' ? found.credentials : null;
+
+/** How much the token still counts; null without one. */
+export const standingOf = (found: CredentialsFound, clock: Clock) =>
+  found._tag === 'Credentials' ? tokenStanding(found.credentials.expSeconds, clock.now()) : null;
