@@ -71,6 +71,8 @@ import { portalCustomerRecord } from './portal/portalCustomerRecord.ts';
 import { portalProfileRecord } from './portal/portalProfileRecord.ts';
 import { vehicleRecord } from './vehicles/vehicleRecord.ts';
 import { recoveryCodes } from './security/recoveryCodes.ts';
+import { reportBook } from './staff/reportBook.ts';
+import { reportBuild } from './staff/reportBuild.ts';
 import { reports } from './staff/reports.ts';
 import { secondFactors } from './security/secondFactors.ts';
 import { securityEvents } from './staff/securityEvents.ts';
@@ -163,6 +165,8 @@ export const catalogue = {
   portalSignOut,
   portalVehicles,
   recoveryCodes,
+  reportBook,
+  reportBuild,
   reports,
   secondFactors,
   secondStep,

@@ -51,6 +51,8 @@ import {
   recordOfVehicleWalk,
 } from './walks/kinds/record.ts';
 import { recoveryCodesWalk } from './walks/security/recoveryCodes.ts';
+import { reportBookWalk } from './walks/staff/reportBook.ts';
+import { reportBuildWalk } from './walks/staff/reportBuild.ts';
 import { reportsWalk } from './walks/staff/reports.ts';
 import { secondFactorsWalk } from './walks/security/secondFactors.ts';
 import { sessionWalk } from './walks/app/session.ts';
@@ -117,6 +119,8 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   portalProfileRecord: recordOfProfileWalk,
   vehicleRecord: recordOfVehicleWalk,
   recoveryCodes: recoveryCodesWalk,
+  reportBook: reportBookWalk,
+  reportBuild: reportBuildWalk,
   reports: reportsWalk,
   secondFactors: secondFactorsWalk,
   secondStep: secondStepWalk,

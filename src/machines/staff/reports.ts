@@ -1,147 +1,11 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { ListAnswer } from '#api/call.ts';
 import { failureMessage } from '#api/failure.ts';
-import type { Day } from '#domain/values/calendar.ts';
-import type { Loan } from '#domain/loan/loan.ts';
-import type { Payment } from '#domain/loan/payment.ts';
-import { isFinished, type ChunkedTask } from '#domain/reports/chunkedTask.ts';
-import { figuresWork, type ReportFigures } from '#domain/reports/reportFigures.ts';
-import {
-  isSameRange,
-  type RangeDraft,
-  readRange,
-  type ReportRange,
-  usualRange,
-} from '#domain/reports/reportRange.ts';
-import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
+import { usualRange } from '#domain/reports/reportRange.ts';
 import { reportWork } from '#domain/reports/reports.ts';
-import { unprovided } from '#machines/unprovided.ts';
-
-export interface ReportsInput {
-  readonly today: Day;
-}
-
-/** All loans and payments, how many rows could not be read, and the figures. */
-export interface Book {
-  readonly loans: readonly Loan[];
-  readonly payments: readonly Payment[];
-  readonly unreadable: number;
-  readonly figures: ReportFigures;
-}
-
-/** The part of the book that was loaded so far, and the position in the list that is being loaded. */
-export interface BookReading extends Omit<Book, 'figures'> {
-  readonly taken: number;
-  /** Null until the server has counted; always null for a server that sends whole lists. */
-  readonly total: number | null;
-}
-
-export type ReportsEvent =
-  | { readonly type: 'range.changed'; readonly draft: RangeDraft }
-  | { readonly type: 'book.requested' }
-  | { readonly type: 'report.requested'; readonly name: ReportName }
-  | { readonly type: 'report.opened'; readonly name: ReportName }
-  | { readonly type: 'download.requested'; readonly name: ReportName }
-  | { readonly type: 'work.cancelled' };
-
-interface ReportsContext {
-  readonly today: Day;
-  /** The range as it is typed, and the last one that could be read. */
-  readonly draft: RangeDraft;
-  readonly range: ReportRange;
-  readonly reading: BookReading;
-  readonly counting: ChunkedTask<ReportFigures> | null;
-  /** Null until it has been read once. */
-  readonly book: Book | null;
-  /** The report that is being made or saved, or was when that failed. */
-  readonly wanted: ReportName | null;
-  readonly making: ChunkedTask<Report> | null;
-  readonly generated: Readonly<Partial<Record<ReportName, Report>>>;
-  /** The report that is looked at. */
-  readonly shown: ReportName | null;
-  readonly message: string;
-}
+import { known } from '#machines/known.ts';
+import { reportsSetup } from './reportsSetup.ts';
 
 /** The reports of the back office: the book is read a page at a time, and each report is made from it in the browser. */
-export const reports = setup({
-  types: {
-    input: {} as ReportsInput,
-    context: {} as ReportsContext,
-    events: {} as ReportsEvent,
-    tags: {} as 'failed',
-  },
-  actors: {
-    /** The page of the list that begins after the rows that were taken, or the whole list. */
-    readLoans: fromPromise<ListAnswer<Loan>, number>(unprovided),
-    readPayments: fromPromise<ListAnswer<Payment>, number>(unprovided),
-    /** As many pieces as the page can do without stuttering. */
-    sumNextChunk: fromPromise<ChunkedTask<ReportFigures>, ChunkedTask<ReportFigures> | null>(unprovided),
-    buildNextChunk: fromPromise<ChunkedTask<Report>, ChunkedTask<Report> | null>(unprovided),
-    saveReport: fromPromise<void, Report | null>(unprovided),
-  },
-  guards: {
-    hasBook: ({ context }) => context.book !== null,
-    hasMore: ({ context }, page: ListAnswer<unknown>) => leavesMore(context.reading, page),
-    isUnfinished: (_, work: ChunkedTask<unknown>) => !isFinished(work),
-    isRange: (_, draft: RangeDraft) => readRange(draft) !== null,
-    isOtherRange: ({ context }, draft: RangeDraft) => isOtherRange(context.range, draft),
-    isWantedOfOtherRange: ({ context: { wanted, range } }, draft: RangeDraft) =>
-      wanted !== null && coversRange(wanted) && isOtherRange(range, draft),
-    canBeMade: ({ context }, name: ReportName) => !coversRange(name) || readRange(context.draft) !== null,
-    isGenerated: ({ context }, name: ReportName) => context.generated[name] !== undefined,
-  },
-  actions: {
-    beginReading: assign({ reading: () => nothingRead, counting: null }),
-    setLoans: assign({
-      reading: ({ context: { reading } }, page: ListAnswer<Loan>) => ({
-        ...taking(reading, page),
-        loans: [...reading.loans, ...page.rows],
-      }),
-    }),
-    setPayments: assign({
-      reading: ({ context: { reading } }, page: ListAnswer<Payment>) => ({
-        ...taking(reading, page),
-        payments: [...reading.payments, ...page.rows],
-      }),
-    }),
-    beginList: assign({ reading: ({ context: { reading } }) => ({ ...reading, taken: 0, total: null }) }),
-    beginCounting: assign({
-      counting: ({ context: { reading, today } }) => figuresWork(reading.loans, reading.payments, today),
-    }),
-    setCounting: assign({ counting: (_, work: ChunkedTask<ReportFigures>) => work }),
-    setBook: assign(({ context: { reading, book } }, work: ChunkedTask<ReportFigures>) => ({
-      book: bookOf(reading, work.made()) ?? book,
-      reading: nothingRead,
-      counting: null,
-      generated: {},
-      shown: null,
-    })),
-    setDraft: assign({ draft: (_, draft: RangeDraft) => draft }),
-    setRange: assign(({ context }, draft: RangeDraft) => {
-      const range = readRange(draft) ?? context.range;
-      return isSameRange(range, context.range) ? { draft } : { draft, range, ...withoutRanged(context) };
-    }),
-    beginMaking: assign(({ context: { book, range, today } }, name: ReportName) => ({
-      wanted: name,
-      making:
-        book === null ? null : reportWork(name, { loans: book.loans, payments: book.payments, range, today }),
-    })),
-    setMaking: assign({ making: (_, work: ChunkedTask<Report>) => work }),
-    setReport: assign(({ context: { generated, shown } }, work: ChunkedTask<Report>) => {
-      const report = work.made();
-      return {
-        wanted: null,
-        generated: report === null ? generated : { ...generated, [report.name]: report },
-        shown: report?.name ?? shown,
-      };
-    }),
-    endMaking: assign({ making: null }),
-    clearRequestedReport: assign({ wanted: null }),
-    setRequestedReport: assign({ wanted: (_, name: ReportName) => name }),
-    show: assign({ shown: (_, name: ReportName) => name }),
-    setFailure: assign({ message: (_, message: string) => message }),
-  },
-}).createMachine({
+export const reports = reportsSetup.createMachine({
   id: 'reports',
   description:
     'Three figures of the book, and four reports that are made from it in the browser, looked at and kept as files.',
@@ -149,11 +13,8 @@ export const reports = setup({
     today,
     draft: usualRange(today),
     range: usualRange(today),
-    reading: nothingRead,
-    counting: null,
     book: null,
     wanted: null,
-    making: null,
     generated: {},
     shown: null,
     message: '',
@@ -189,77 +50,27 @@ export const reports = setup({
         reading: {
           description:
             'The book is read from the server; what was read before stays on the screen meanwhile.',
-          entry: 'beginReading',
-          initial: 'loans',
+          initial: 'loading',
           on: { 'work.cancelled': [{ guard: 'hasBook', target: 'ready' }, { target: 'stopped' }] },
           states: {
-            loans: {
-              description: 'Page by page where the server has pages, else all at once.',
+            loading: {
               invoke: {
-                src: 'readLoans',
-                input: ({ context }) => context.reading.taken,
+                id: 'reportBook',
+                src: 'reportBook',
+                input: ({ context: { today } }) => ({ today }),
                 onDone: [
                   {
-                    guard: { type: 'hasMore', params: ({ event }) => event.output },
-                    actions: { type: 'setLoans', params: ({ event }) => event.output },
-                    target: 'loans',
-                    reenter: true,
-                  },
-                  {
-                    actions: [{ type: 'setLoans', params: ({ event }) => event.output }, 'beginList'],
-                    target: 'payments',
-                  },
-                ],
-                onError: {
-                  actions: { type: 'setFailure', params: ({ event }) => wordsFor(event.error) },
-                  target: 'loadFailed',
-                },
-              },
-            },
-            payments: {
-              invoke: {
-                src: 'readPayments',
-                input: ({ context }) => context.reading.taken,
-                onDone: [
-                  {
-                    guard: { type: 'hasMore', params: ({ event }) => event.output },
-                    actions: { type: 'setPayments', params: ({ event }) => event.output },
-                    target: 'payments',
-                    reenter: true,
-                  },
-                  {
-                    actions: [{ type: 'setPayments', params: ({ event }) => event.output }, 'beginCounting'],
-                    target: 'counting',
-                  },
-                ],
-                onError: {
-                  actions: { type: 'setFailure', params: ({ event }) => wordsFor(event.error) },
-                  target: 'loadFailed',
-                },
-              },
-            },
-            counting: {
-              description: 'The three figures are added up, a piece of the book at a time.',
-              invoke: {
-                src: 'sumNextChunk',
-                input: ({ context }) => context.counting,
-                onDone: [
-                  {
-                    guard: { type: 'isUnfinished', params: ({ event }) => event.output },
-                    actions: { type: 'setCounting', params: ({ event }) => event.output },
-                    target: 'counting',
-                    reenter: true,
-                  },
-                  {
-                    actions: { type: 'setBook', params: ({ event }) => event.output },
+                    guard: { type: 'isThere', params: ({ event }) => event.output.book },
+                    actions: { type: 'setBook', params: ({ event }) => event.output.book },
                     target: '#reports.work.ready',
                   },
+                  {
+                    actions: { type: 'setFailure', params: ({ event }) => event.output.message },
+                    target: 'loadFailed',
+                  },
                 ],
                 onError: {
-                  actions: {
-                    type: 'setFailure',
-                    params: ({ event }) => failureMessage(event.error, 'The figures could not be added up.'),
-                  },
+                  actions: { type: 'setFailure', params: ({ event }) => reasonOf(event.error) },
                   target: 'loadFailed',
                 },
               },
@@ -293,11 +104,11 @@ export const reports = setup({
           },
           states: {
             idle: {
-              initial: 'idle',
+              initial: 'untried',
               on: {
                 'report.requested': {
                   guard: { type: 'canBeMade', params: ({ event }) => event.name },
-                  actions: { type: 'beginMaking', params: ({ event }) => event.name },
+                  actions: { type: 'setRequestedReport', params: ({ event }) => event.name },
                   target: 'generating',
                 },
                 'download.requested': {
@@ -307,7 +118,7 @@ export const reports = setup({
                 },
               },
               states: {
-                idle: {},
+                untried: {},
                 unrefreshed: {
                   description: 'The book could not be read again; the one from before still stands.',
                   tags: 'failed',
@@ -319,7 +130,7 @@ export const reports = setup({
                   on: {
                     'range.changed': {
                       guard: { type: 'isOtherRange', params: ({ event }) => event.draft },
-                      target: 'idle',
+                      target: 'untried',
                     },
                   },
                 },
@@ -327,7 +138,6 @@ export const reports = setup({
             },
             generating: {
               description: 'The report is made, a piece of the book at a time.',
-              exit: 'endMaking',
               on: {
                 'work.cancelled': { actions: 'clearRequestedReport', target: 'idle' },
                 'range.changed': {
@@ -338,25 +148,24 @@ export const reports = setup({
                 },
               },
               invoke: {
-                src: 'buildNextChunk',
-                input: ({ context }) => context.making,
+                id: 'reportBuild',
+                src: 'reportBuild',
+                input: ({ context: { wanted, book, range, today } }) => ({
+                  task: reportWork(known(wanted), { ...known(book), range, today }),
+                }),
                 onDone: [
                   {
-                    guard: { type: 'isUnfinished', params: ({ event }) => event.output },
-                    actions: { type: 'setMaking', params: ({ event }) => event.output },
-                    target: 'generating',
-                    reenter: true,
+                    guard: { type: 'isThere', params: ({ event }) => event.output.report },
+                    actions: { type: 'setReport', params: ({ event }) => event.output.report },
+                    target: 'idle',
                   },
                   {
-                    actions: { type: 'setReport', params: ({ event }) => event.output },
-                    target: 'idle',
+                    actions: { type: 'setFailure', params: ({ event }) => event.output.message },
+                    target: 'idle.buildFailed',
                   },
                 ],
                 onError: {
-                  actions: {
-                    type: 'setFailure',
-                    params: ({ event }) => failureMessage(event.error, 'The report could not be made.'),
-                  },
+                  actions: { type: 'setFailure', params: ({ event }) => reasonOf(event.error) },
                   target: 'idle.buildFailed',
                 },
               },
@@ -372,8 +181,7 @@ export const reports = setup({
               },
               invoke: {
                 src: 'saveReport',
-                input: ({ context: { wanted, generated } }) =>
-                  wanted === null ? null : (generated[wanted] ?? null),
+                input: ({ context: { wanted, generated } }) => known(generated[known(wanted)]),
                 onDone: 'idle',
                 onError: {
                   actions: {
@@ -392,35 +200,4 @@ export const reports = setup({
   },
 });
 
-const nothingRead: BookReading = { loans: [], payments: [], unreadable: 0, taken: 0, total: null };
-
-/** True where more pages follow: the server counts its list, and the last page was not empty. */
-const leavesMore = ({ taken }: BookReading, { rows, unreadable, total }: ListAnswer<unknown>): boolean => {
-  const received = rows.length + unreadable;
-  return total !== null && received > 0 && taken + received < total;
-};
-
-const taking = (reading: BookReading, { rows, unreadable, total }: ListAnswer<unknown>): BookReading => ({
-  ...reading,
-  unreadable: reading.unreadable + unreadable,
-  taken: reading.taken + rows.length + unreadable,
-  total,
-});
-
-const bookOf = ({ loans, payments, unreadable }: BookReading, figures: ReportFigures | null): Book | null =>
-  figures === null ? null : { loans, payments, unreadable, figures };
-
-const isOtherRange = (range: ReportRange, draft: RangeDraft): boolean => {
-  const next = readRange(draft);
-  return next !== null && !isSameRange(next, range);
-};
-
-/** Reports of another range become Pending again. */
-const withoutRanged = ({ generated, shown }: Pick<ReportsContext, 'generated' | 'shown'>) => ({
-  generated: Object.fromEntries(
-    Object.entries(generated).filter(([name]) => !coversRange(name as ReportName)),
-  ) as ReportsContext['generated'],
-  shown: shown !== null && coversRange(shown) ? null : shown,
-});
-
-const wordsFor = (error: unknown): string => failureMessage(error, 'The server gave no reason.');
+const reasonOf = (error: unknown): string => failureMessage(error, 'The server gave no reason.');

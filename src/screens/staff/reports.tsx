@@ -6,6 +6,8 @@ import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
 import { finished, isFinished, type ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import { csvWork, reportFileName } from '#domain/reports/report.ts';
+import { reportBook } from '#machines/staff/reportBook.ts';
+import { reportBuild } from '#machines/staff/reportBuild.ts';
 import { reports } from '#machines/staff/reports.ts';
 import { doneWith, keptReports } from './keptReports.ts';
 import { Reports } from '#ui/staff/reports/Reports.tsx';
@@ -23,27 +25,34 @@ const provideActors = (app: App) => {
   const kept = keptReports(app.client);
   return reports.provide({
     actors: {
-      readLoans: fromPromise(async ({ input: taken }) => {
-        if (taken === 0 && (await kept.load()) !== null) return noRows;
-        const listing = await app.client.listLoans({ query: pageAfter(taken) });
-        return listing.total === null ? withNames(app, listing) : listing;
+      reportBook: reportBook.provide({
+        actors: {
+          readLoans: fromPromise(async ({ input: taken }) => {
+            if (taken === 0 && (await kept.load()) !== null) return noRows;
+            const listing = await app.client.listLoans({ query: pageAfter(taken) });
+            return listing.total === null ? withNames(app, listing) : listing;
+          }),
+          readPayments: fromPromise(({ input: taken }) =>
+            kept.loaded() === null
+              ? app.client.listPayments({ query: pageAfter(taken) })
+              : Promise.resolve(noRows),
+          ),
+          sumNextChunk: fromPromise(async ({ input }) => {
+            const figures = kept.loaded();
+            return figures === null ? nextChunk(app, input) : doneWith(figures);
+          }),
+        },
       }),
-      readPayments: fromPromise(({ input: taken }) =>
-        kept.loaded() === null
-          ? app.client.listPayments({ query: pageAfter(taken) })
-          : Promise.resolve(noRows),
-      ),
-      sumNextChunk: fromPromise(async ({ input }) => {
-        const figures = kept.loaded();
-        return figures === null ? nextChunk(app, input) : doneWith(figures);
-      }),
-      buildNextChunk: fromPromise(async ({ input }) => {
-        // Of no rows a report is made at once: it says which one is asked for, of which days.
-        const ofNothing = kept.loaded() === null || input?.total !== 0 ? null : input.made();
-        return ofNothing === null ? nextChunk(app, input) : kept.report(ofNothing);
+      reportBuild: reportBuild.provide({
+        actors: {
+          buildNextChunk: fromPromise(async ({ input }) => {
+            // Of no rows a report is made at once: it says which one is asked for, of which days.
+            const ofNothing = kept.loaded() === null || input.total !== 0 ? null : input.made();
+            return ofNothing === null ? nextChunk(app, input) : kept.report(ofNothing);
+          }),
+        },
       }),
       saveReport: fromPromise(async ({ input: report }) => {
-        if (report === null) throw new Error('no report to save');
         let writing = csvWork(report);
         while (!isFinished(writing)) writing = await nextChunk(app, writing);
         saveFile(reportFileName(report), 'text/csv;charset=utf-8', finished(writing));
@@ -61,11 +70,7 @@ const pageAfter = (offset: number) => ({ ...defaultListQuery, limit: largestPage
 const sliceMs = 8;
 
 /** Works on as many chunks as fit between two frames, so that the page stays responsive. */
-const nextChunk = async <Made,>(
-  { clock }: App,
-  work: ChunkedTask<Made> | null,
-): Promise<ChunkedTask<Made>> => {
-  if (work === null) throw new Error('no work to go on with');
+const nextChunk = async <Made,>({ clock }: App, work: ChunkedTask<Made>): Promise<ChunkedTask<Made>> => {
   await yieldToPage();
   const until = clock.now() + sliceMs;
   let current = work;

@@ -118,6 +118,9 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   refreshToken: { kind: 'writes' },
   removeFactor: { kind: 'writes' },
   renewCodes: { kind: 'writes' },
+  reportBook: { kind: 'flow' },
+  reportBuild: { kind: 'flow' },
+  reportMissingDetails: { kind: 'writes' },
   requestLink: { kind: 'writes' },
   rememberEmail: {
     kind: 'browser',

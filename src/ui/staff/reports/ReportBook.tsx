@@ -1,5 +1,7 @@
-import type { SnapshotFrom } from 'xstate';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { formatCount, formatDay } from '#domain/values/format.ts';
+import type { reportBook } from '#machines/staff/reportBook.ts';
 import type { reports } from '#machines/staff/reports.ts';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { ProgressBar } from '#ui/kit/ProgressBar.tsx';
@@ -16,7 +18,7 @@ export function ReportBook({ snapshot, onCancel }: ReportBookProps) {
   if (snapshot.matches({ work: 'reading' })) {
     return (
       <div className={styles.bookLine} tabIndex={-1}>
-        <ProgressBar {...progressOf(snapshot)} />
+        <ReadingProgress actor={snapshot.children.reportBook} />
         <TransientButton size="small" onClick={onCancel}>
           Cancel
         </TransientButton>
@@ -35,13 +37,20 @@ export function ReportBook({ snapshot, onCancel }: ReportBookProps) {
 const words = (isStopped: boolean): string =>
   isStopped ? 'The reading was cancelled. Refresh reads again.' : 'Nothing has been read yet.';
 
-const progressOf = (snapshot: ReportBookProps['snapshot']) => {
-  const { reading, counting } = snapshot.context;
-  if (snapshot.matches({ work: { reading: 'counting' } }) && counting !== null) {
-    return { label: 'Adding up loans', done: counting.done, total: counting.total };
-  }
+interface ReadingProgressProps {
+  readonly actor: ActorRefFrom<typeof reportBook> | undefined;
+}
+
+function ReadingProgress({ actor }: ReadingProgressProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  return snapshot === undefined ? null : <ProgressBar {...progressOf(snapshot)} />;
+}
+
+const progressOf = (snapshot: SnapshotFrom<typeof reportBook>) => {
+  const { reading, figures } = snapshot.context;
+  if (figures !== null) return { label: 'Adding up loans', done: figures.done, total: figures.total };
   return {
-    label: snapshot.matches({ work: { reading: 'payments' } }) ? 'Reading payments' : 'Reading loans',
+    label: snapshot.matches('payments') ? 'Reading payments' : 'Reading loans',
     done: reading.taken,
     total: reading.total,
   };

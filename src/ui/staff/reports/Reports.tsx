@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import { brandName } from '#domain/values/brand.ts';
 import { rangeRefusals } from '#domain/reports/reportRange.ts';
 import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
-import type { reports, ReportsInput } from '#machines/staff/reports.ts';
+import type { reports } from '#machines/staff/reports.ts';
+import type { ReportsInput } from '#machines/staff/reportsSetup.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -30,7 +31,8 @@ export function Reports({ machine, input }: ReportsProps) {
   const snapshot = useSelector(actor, (current) => current);
   const firstWrongDate = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const { draft, range, today, book, generated, shown, wanted, making } = snapshot.context;
+  const { draft, range, today, book, generated, shown, wanted } = snapshot.context;
+  const making = useSelector(snapshot.children.reportBuild, (current) => current?.context.task) ?? null;
   const refusals = rangeRefusals(draft);
   const isReading = snapshot.matches({ work: 'reading' });
   const read = () => actor.send({ type: 'book.requested' });
@@ -74,7 +76,7 @@ export function Reports({ machine, input }: ReportsProps) {
             generated={generated}
             shown={shown}
             wanted={wanted}
-            making={snapshot.matches({ work: { ready: 'generating' } }) ? making : null}
+            making={making}
             isSaving={snapshot.matches({ work: { ready: 'saving' } })}
             isReady={snapshot.matches({ work: { ready: 'idle' } })}
             onGenerate={generate}

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
-import { isFinished, type ChunkedTask } from '#domain/reports/chunkedTask.ts';
+import { finished } from '#domain/reports/chunkedTask.ts';
 import { isSameRange, readRange } from '#domain/reports/reportRange.ts';
-import { type ReportFigures, figuresWork } from '#domain/reports/reportFigures.ts';
+import { figuresWork } from '#domain/reports/reportFigures.ts';
 import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
 import { reportWork } from '#domain/reports/reports.ts';
 import { reports } from '#machines/staff/reports.ts';
@@ -14,10 +14,10 @@ type Snapshot = SnapshotFrom<typeof reports>;
 const today = day('2026-11-21');
 const usual = { from: '2025-11-21', to: '2026-11-21' };
 const [loans, payments] = [[loanOf()], [paymentOf(1)]];
-const counting = figuresWork(loans, payments, today);
+const book = { loans, payments, unreadable: 0, figures: finished(figuresWork(loans, payments, today)) };
 const names: readonly ReportName[] = ['Collections', 'Loan portfolio'];
-const makings = names.map((name) =>
-  reportWork(name, { loans, payments, range: { from: day(usual.from), to: day(usual.to) }, today }),
+const made = names.map((name) =>
+  finished(reportWork(name, { loans, payments, range: { from: day(usual.from), to: day(usual.to) }, today })),
 );
 
 const sentTo = <Sent>(snapshot: Snapshot, actor: string) =>
@@ -49,23 +49,20 @@ export const reportsWalk = provenBy(
       { type: 'work.cancelled' },
     ],
     answers: {
-      readLoans: [
-        { rows: loans, unreadable: 0, total: null },
-        { rows: loans, unreadable: 1, total: 100 },
+      reportBook: [
+        { book, message: '' },
+        { book: null, message: 'The server gave no reason.' },
       ],
-      readPayments: [
-        { rows: payments, unreadable: 0, total: null },
-        { rows: payments, unreadable: 1, total: 100 },
+      reportBuild: [
+        ...made.map((report) => ({ report, message: '' })),
+        { report: null, message: 'The report could not be made.' },
       ],
-      sumNextChunk: [counting, counting.next()],
-      buildNextChunk: makings.flatMap((work) => [work, work.next()]),
       saveReport: [undefined],
     },
-    facts: ({ context: { draft, range, reading, book, wanted, generated, shown } }) => [
+    facts: ({ context: { draft, range, book: read, wanted, generated, shown } }) => [
       draft,
       range,
-      reading.loans.length > 0,
-      book === null,
+      read === null,
       wanted,
       Object.keys(generated),
       shown,
@@ -73,11 +70,7 @@ export const reportsWalk = provenBy(
   },
   {
     'a report is made only of a book': (snapshot) =>
-      sentTo<ChunkedTask<Report>>(snapshot, 'buildNextChunk') === undefined || snapshot.context.book !== null,
-    'nothing is worked on that is done already, before its first piece': (snapshot) => {
-      const work = sentTo<ChunkedTask<ReportFigures>>(snapshot, 'sumNextChunk');
-      return work === undefined || (work !== null && (work === counting || !isFinished(work)));
-    },
+      snapshot.children.reportBuild === undefined || snapshot.context.book !== null,
     'the range that counts is one that can be read': ({ context: { draft, range }, ...snapshot }) => {
       const read = readRange(draft);
       const isReadable = (snapshot.value as { readonly range: string }).range === 'readable';
@@ -86,7 +79,8 @@ export const reportsWalk = provenBy(
     'what is looked at was generated': ({ context: { shown, generated } }) =>
       shown === null || generated[shown] !== undefined,
     'a failure has its words': (snapshot) => !snapshot.hasTag('failed') || snapshot.context.message !== '',
-    'nothing half made is kept': (snapshot) => isMaking(snapshot) || snapshot.context.making === null,
+    'nothing half made is kept': (snapshot) =>
+      isMaking(snapshot) === (snapshot.children.reportBuild !== undefined),
   },
   {
     'nothing is downloaded that was not generated': ({ from, to }) => {
@@ -106,7 +100,7 @@ export const reportsWalk = provenBy(
       event.type !== 'book.requested' ||
       !to.matches({ work: 'reading' }) ||
       from.matches({ work: 'reading' }) ||
-      (to.context.reading.loans.length === 0 && to.context.reading.taken === 0),
+      to.children.reportBook?.getSnapshot().context.reading.taken === 0,
     'a range that cannot be read takes nothing away': ({ from, to }) =>
       readRange(to.context.draft) !== null ||
       readRange(from.context.draft) === null ||
@@ -130,8 +124,6 @@ export const reportsWalk = provenBy(
       !isMaking(from) ||
       isMaking(to) ||
       to.context.wanted === null,
-    'what was made so far is what is gone on with': ({ from, event, to }) =>
-      !isMaking(from) || !isMaking(to) || !('output' in event) || to.context.making === event.output,
     'a report of a range is made only of one that can be read': ({ from, to }) =>
       isMaking(from) ||
       !isMaking(to) ||
@@ -148,13 +140,6 @@ export const reportsWalk = provenBy(
       !from.matches({ work: { ready: { idle: 'unsaved' } } }) ||
       to.matches({ work: { ready: { idle: 'unsaved' } } }) ===
         isSameRange(from.context.range, to.context.range),
-    'a list is read on exactly while the server has more of it': ({ from, event, to }) => {
-      if (!('output' in event) || from.context.reading.taken > 90) return true;
-      const total = (event.output as { readonly total?: number | null } | undefined)?.total;
-      return ['readLoans', 'readPayments'].every(
-        (list) => sentTo(from, list) === undefined || (sentTo(to, list) !== undefined) === (total === 100),
-      );
-    },
     'a new book makes every report Pending': ({ from, to }) =>
       to.context.book === from.context.book || Object.keys(to.context.generated).length === 0,
     'Cancel ends whatever is under way': ({ event, to }) =>

@@ -1,0 +1,94 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
+import { isSameRange, type RangeDraft, readRange, type ReportRange } from '#domain/reports/reportRange.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { unprovided } from '#machines/unprovided.ts';
+import { type Book, reportBook } from './reportBook.ts';
+import { reportBuild } from './reportBuild.ts';
+
+export interface ReportsInput {
+  readonly today: Day;
+}
+
+export type ReportsEvent =
+  | { readonly type: 'range.changed'; readonly draft: RangeDraft }
+  | { readonly type: 'book.requested' }
+  | { readonly type: 'report.requested'; readonly name: ReportName }
+  | { readonly type: 'report.opened'; readonly name: ReportName }
+  | { readonly type: 'download.requested'; readonly name: ReportName }
+  | { readonly type: 'work.cancelled' };
+
+interface ReportsContext {
+  readonly today: Day;
+  /** The range as it is typed, and the last one that could be read. */
+  readonly draft: RangeDraft;
+  readonly range: ReportRange;
+  /** Null until it has been read once. */
+  readonly book: Book | null;
+  /** The report that is being made or saved, or was when that failed. */
+  readonly wanted: ReportName | null;
+  readonly generated: Readonly<Partial<Record<ReportName, Report>>>;
+  /** The report that is looked at. */
+  readonly shown: ReportName | null;
+  readonly message: string;
+}
+
+/** What the chart of the reports names: its actors, its guards and its actions. */
+export const reportsSetup = setup({
+  types: {
+    input: {} as ReportsInput,
+    context: {} as ReportsContext,
+    events: {} as ReportsEvent,
+    tags: {} as 'failed',
+    children: {} as { reportBook: 'reportBook'; reportBuild: 'reportBuild' },
+  },
+  actors: {
+    reportBook,
+    reportBuild,
+    saveReport: fromPromise<void, Report>(unprovided),
+  },
+  guards: {
+    hasBook: ({ context }) => context.book !== null,
+    isThere: (_, made: Book | Report | null) => made !== null,
+    isRange: (_, draft: RangeDraft) => readRange(draft) !== null,
+    isOtherRange: ({ context }, draft: RangeDraft) => isOtherRange(context.range, draft),
+    isWantedOfOtherRange: ({ context: { wanted, range } }, draft: RangeDraft) =>
+      wanted !== null && coversRange(wanted) && isOtherRange(range, draft),
+    canBeMade: ({ context }, name: ReportName) => !coversRange(name) || readRange(context.draft) !== null,
+    isGenerated: ({ context }, name: ReportName) => context.generated[name] !== undefined,
+  },
+  actions: {
+    setBook: assign(({ context }, book: Book | null) => ({
+      book: book ?? context.book,
+      generated: {},
+      shown: null,
+    })),
+    setDraft: assign({ draft: (_, draft: RangeDraft) => draft }),
+    setRange: assign(({ context }, draft: RangeDraft) => {
+      const range = readRange(draft) ?? context.range;
+      return isSameRange(range, context.range) ? { draft } : { draft, range, ...withoutRanged(context) };
+    }),
+    setReport: assign(({ context: { generated, shown } }, report: Report | null) => ({
+      wanted: null,
+      generated: report === null ? generated : { ...generated, [report.name]: report },
+      shown: report?.name ?? shown,
+    })),
+    clearRequestedReport: assign({ wanted: null }),
+    setRequestedReport: assign({ wanted: (_, name: ReportName) => name }),
+    show: assign({ shown: (_, name: ReportName) => name }),
+    setFailure: assign({ message: (_, message: string) => message }),
+  },
+});
+
+const isOtherRange = (range: ReportRange, draft: RangeDraft): boolean => {
+  const next = readRange(draft);
+  return next !== null && !isSameRange(next, range);
+};
+
+/** Reports of another range become Pending again. */
+const withoutRanged = ({ generated, shown }: Pick<ReportsContext, 'generated' | 'shown'>) => ({
+  generated: Object.fromEntries(
+    Object.entries(generated).filter(([name]) => !coversRange(name as ReportName)),
+  ) as ReportsContext['generated'],
+  shown: shown !== null && coversRange(shown) ? null : shown,
+});
