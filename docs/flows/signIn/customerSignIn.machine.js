@@ -3,36 +3,23 @@ import { createMachine } from 'xstate';
 export const customerSignIn = createMachine({
   id: 'customerSignIn',
   description: 'E-mail and password of a borrower, from the form to the place that was asked for.',
-  initial: 'editing',
+  initial: 'credentials',
   states: {
-    editing: {
-      tags: 'editable',
-      on: {
-        'email.changed': { actions: 'changeDraft' },
-        'password.changed': { actions: 'changeDraft' },
-        'rememberMe.changed': { actions: 'changeDraft' },
-        'credentials.submitted': [
-          { guard: 'isComplete', actions: 'clearFailure', target: 'clearing' },
-          { actions: 'setFailure' },
-        ],
-      },
-    },
-    clearing: {
-      description: 'Whoever was signed in here before is not any more.',
-      tags: 'working',
+    credentials: {
+      description: 'The form, up to the server’s answer.',
       invoke: {
-        src: 'clearPreviousSession',
-        onDone: 'posting',
-        onError: { actions: 'setFailure', target: 'editing' },
-      },
-    },
-    posting: {
-      tags: 'working',
-      invoke: {
-        src: 'postCredentials',
+        id: 'credentials',
+        src: 'customerCredentials',
         onDone: [
-          { guard: 'hasToken', actions: 'setLogin', target: 'storing' },
-          { actions: 'setFailure', target: 'failing' },
+          { guard: 'hasToken', actions: 'setAnswer', target: 'storing' },
+          {
+            description: 'Nothing was sent, so there is nothing to clear.',
+            guard: 'isNotCleared',
+            actions: 'setAnswer',
+            target: 'credentials',
+            reenter: true,
+          },
+          { actions: 'setAnswer', target: 'failing' },
         ],
         onError: { actions: 'setFailure', target: 'failing' },
       },
@@ -51,7 +38,7 @@ export const customerSignIn = createMachine({
       description: 'Whatever failed, nothing of the session stays.',
       tags: 'working',
       entry: 'clearLogin',
-      invoke: { src: 'clearPreviousSession', onDone: 'editing', onError: 'editing' },
+      invoke: { src: 'clearPreviousSession', onDone: 'credentials', onError: 'credentials' },
     },
     openingChangePassword: {
       tags: 'working',

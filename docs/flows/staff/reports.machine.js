@@ -31,38 +31,16 @@ export const reports = createMachine({
         reading: {
           description:
             'The book is read from the server; what was read before stays on the screen meanwhile.',
-          initial: 'loans',
-          entry: 'beginReading',
+          initial: 'loading',
           on: { 'work.cancelled': [{ guard: 'hasBook', target: 'ready' }, { target: 'stopped' }] },
           states: {
-            loans: {
-              description: 'Page by page where the server has pages, else all at once.',
+            loading: {
               invoke: {
-                src: 'readLoans',
+                id: 'reportBook',
+                src: 'reportBook',
                 onDone: [
-                  { guard: 'hasMore', actions: 'setLoans', target: 'loans', reenter: true },
-                  { actions: ['setLoans', 'beginList'], target: 'payments' },
-                ],
-                onError: { actions: 'setFailure', target: 'loadFailed' },
-              },
-            },
-            payments: {
-              invoke: {
-                src: 'readPayments',
-                onDone: [
-                  { guard: 'hasMore', actions: 'setPayments', target: 'payments', reenter: true },
-                  { actions: ['setPayments', 'beginCounting'], target: 'counting' },
-                ],
-                onError: { actions: 'setFailure', target: 'loadFailed' },
-              },
-            },
-            counting: {
-              description: 'The three figures are added up, a piece of the book at a time.',
-              invoke: {
-                src: 'sumNextChunk',
-                onDone: [
-                  { guard: 'isUnfinished', actions: 'setCounting', target: 'counting', reenter: true },
-                  { actions: 'setBook', target: '#reports.work.ready' },
+                  { guard: 'isThere', actions: 'setBook', target: '#reports.work.ready' },
+                  { actions: 'setFailure', target: 'loadFailed' },
                 ],
                 onError: { actions: 'setFailure', target: 'loadFailed' },
               },
@@ -93,9 +71,13 @@ export const reports = createMachine({
           },
           states: {
             idle: {
-              initial: 'idle',
+              initial: 'untried',
               on: {
-                'report.requested': { guard: 'canBeMade', actions: 'beginMaking', target: 'generating' },
+                'report.requested': {
+                  guard: 'canBeMade',
+                  actions: 'setRequestedReport',
+                  target: 'generating',
+                },
                 'download.requested': {
                   guard: 'isGenerated',
                   actions: 'setRequestedReport',
@@ -103,7 +85,7 @@ export const reports = createMachine({
                 },
               },
               states: {
-                idle: {},
+                untried: {},
                 unrefreshed: {
                   description: 'The book could not be read again; the one from before still stands.',
                   tags: 'failed',
@@ -112,18 +94,18 @@ export const reports = createMachine({
                 unsaved: {
                   description: 'A file could not be saved.',
                   tags: 'failed',
-                  on: { 'range.changed': { guard: 'isOtherRange', target: 'idle' } },
+                  on: { 'range.changed': { guard: 'isOtherRange', target: 'untried' } },
                 },
               },
             },
             generating: {
               description: 'The report is made, a piece of the book at a time.',
-              exit: 'endMaking',
               invoke: {
-                src: 'buildNextChunk',
+                id: 'reportBuild',
+                src: 'reportBuild',
                 onDone: [
-                  { guard: 'isUnfinished', actions: 'setMaking', target: 'generating', reenter: true },
-                  { actions: 'setReport', target: 'idle' },
+                  { guard: 'isThere', actions: 'setReport', target: 'idle' },
+                  { actions: 'setFailure', target: 'idle.buildFailed' },
                 ],
                 onError: { actions: 'setFailure', target: 'idle.buildFailed' },
               },

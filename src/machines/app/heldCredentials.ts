@@ -27,3 +27,11 @@ export const credentialsIn = (found: CredentialsFound): StoredCredentials | null
 /** How much the token still counts; null without one. */
 export const standingOf = (found: CredentialsFound, clock: Clock) =>
   found._tag === 'Credentials' ? tokenStanding(found.credentials.expSeconds, clock.now()) : null;
+
+export const noCredentials: StoredCredentials = {
+  token: '',
+  refreshToken: null,
+  owner: null,
+  portal: 'staff',
+  expSeconds: 0,
+};

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { known } from '#machines/known.ts';
-import { credentialsIn, tokenIn, tokensWith } from './heldCredentials.ts';
+import { credentialsIn, noCredentials, tokenIn, tokensWith } from './heldCredentials.ts';
 import { sessionSetup } from './sessionSetup.ts';
 
 /**
@@ -95,7 +94,7 @@ export const session = sessionSetup.createMachine({
           },
           invoke: {
             src: 'refreshToken',
-            input: ({ context }) => known(credentialsIn(context.found)),
+            input: ({ context }) => credentialsIn(context.found) ?? noCredentials,
             onDone: [
               {
                 guard: { type: 'isRenewed', params: ({ event }) => event.output },

@@ -208,7 +208,7 @@ export const walk = <Machine extends AnyStateMachine>(
     for (const [snapshot] of getInitialMicrosteps(machine, input))
       passedAtStart.push(...passedBy(snapshot, begun));
     let entered = 0;
-    const map = getAdjacencyMap(machine, {
+    const map = getAdjacencyMap(unthrowing(machine), {
       input,
       limit: largestSpace,
       events: (snapshot: SnapshotFrom<Machine>) => [...sentIn(snapshot), ...arrivals(snapshot)],
@@ -242,6 +242,18 @@ export const walk = <Machine extends AnyStateMachine>(
     keyOf,
   };
 };
+
+/** The machine with a transition that throws made one to a broken snapshot, as an actor would have it. */
+const unthrowing = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
+  Object.assign(Object.create(machine) as Machine, {
+    transition: (snapshot: AnyMachineSnapshot, event: EventObject, scope: AnyActorScope) => {
+      try {
+        return machine.transition(snapshot as never, event, scope);
+      } catch (error) {
+        return { ...snapshot, status: 'error', error };
+      }
+    },
+  });
 
 /** The parts passed by a step, computed on demand, since that takes as long as the step. */
 const stepOf = <Machine extends AnyStateMachine>(

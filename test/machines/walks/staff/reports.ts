@@ -69,8 +69,6 @@ export const reportsWalk = provenBy(
     ],
   },
   {
-    'a report is made only of a book': (snapshot) =>
-      snapshot.children.reportBuild === undefined || snapshot.context.book !== null,
     'the range that counts is one that can be read': ({ context: { draft, range }, ...snapshot }) => {
       const read = readRange(draft);
       const isReadable = (snapshot.value as { readonly range: string }).range === 'readable';
@@ -96,11 +94,6 @@ export const reportsWalk = provenBy(
       (to.context.book === from.context.book && to.context.generated === from.context.generated),
     'whoever cancels keeps the book that was there': ({ from, event, to }) =>
       event.type !== 'work.cancelled' || to.context.book === from.context.book,
-    'every reading of the book begins with nothing read': ({ from, event, to }) =>
-      event.type !== 'book.requested' ||
-      !to.matches({ work: 'reading' }) ||
-      from.matches({ work: 'reading' }) ||
-      to.children.reportBook?.getSnapshot().context.reading.taken === 0,
     'a range that cannot be read takes nothing away': ({ from, to }) =>
       readRange(to.context.draft) !== null ||
       readRange(from.context.draft) === null ||
