@@ -19,18 +19,14 @@ export const reports = createMachine({
         readable: {
           description: 'A report of another range is Pending again as soon as the range is a different one.',
         },
-        unreadable: {
-          description:
-            'Something stands against what was typed, and is said beside it; what was generated stays.',
-        },
+        unreadable: { description: 'What is wrong is said beside it; what was generated stays.' },
       },
     },
     work: {
       initial: 'reading',
       states: {
         reading: {
-          description:
-            'The book is read from the server; what was read before stays on the screen meanwhile.',
+          description: 'The book is read; what was read before stays on the screen meanwhile.',
           initial: 'loading',
           on: { 'work.cancelled': [{ guard: 'hasBook', target: 'ready' }, { target: 'stopped' }] },
           states: {
