@@ -120,7 +120,6 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   renewCodes: { kind: 'writes' },
   reportBook: { kind: 'flow' },
   reportBuild: { kind: 'flow' },
-  reportMissingDetails: { kind: 'writes' },
   requestLink: { kind: 'writes' },
   rememberEmail: {
     kind: 'browser',
