@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Listing } from '#api/call.ts';
+import type { ListAnswer } from '#api/call.ts';
 import { failureMessage } from '#api/failure.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Payment } from '#domain/loan/payment.ts';
@@ -53,24 +53,24 @@ export const reportBook = setup({
   },
   actors: {
     /** The page of the list that begins after the rows that were taken, or the whole list. */
-    readLoans: fromPromise<Listing<Loan>, number>(unprovided),
-    readPayments: fromPromise<Listing<Payment>, number>(unprovided),
+    readLoans: fromPromise<ListAnswer<Loan>, number>(unprovided),
+    readPayments: fromPromise<ListAnswer<Payment>, number>(unprovided),
     /** As many pieces as the page can do without stuttering. */
     sumNextChunk: fromPromise<ChunkedTask<ReportFigures>, ChunkedTask<ReportFigures>>(unprovided),
   },
   guards: {
-    hasMore: ({ context }, page: Listing<unknown>) => leavesMore(context.reading, page),
+    hasMore: ({ context }, page: ListAnswer<unknown>) => leavesMore(context.reading, page),
     isUnfinished: (_, task: ChunkedTask<unknown>) => !isFinished(task),
   },
   actions: {
     addLoans: assign({
-      reading: ({ context: { reading } }, page: Listing<Loan>) => ({
+      reading: ({ context: { reading } }, page: ListAnswer<Loan>) => ({
         ...readingAfter(reading, page),
         loans: [...reading.loans, ...page.rows],
       }),
     }),
     addPayments: assign({
-      reading: ({ context: { reading } }, page: Listing<Payment>) => ({
+      reading: ({ context: { reading } }, page: ListAnswer<Payment>) => ({
         ...readingAfter(reading, page),
         payments: [...reading.payments, ...page.rows],
       }),
@@ -163,12 +163,15 @@ export const reportBook = setup({
 });
 
 /** True where more pages follow: the server counts its list, and the last page was not empty. */
-const leavesMore = ({ taken }: BookReading, { rows, unreadable, total }: Listing<unknown>): boolean => {
+const leavesMore = ({ taken }: BookReading, { rows, unreadable, total }: ListAnswer<unknown>): boolean => {
   const received = rows.length + unreadable;
   return total !== null && received > 0 && taken + received < total;
 };
 
-const readingAfter = (reading: BookReading, { rows, unreadable, total }: Listing<unknown>): BookReading => ({
+const readingAfter = (
+  reading: BookReading,
+  { rows, unreadable, total }: ListAnswer<unknown>,
+): BookReading => ({
   ...reading,
   unreadable: reading.unreadable + unreadable,
   taken: reading.taken + rows.length + unreadable,
