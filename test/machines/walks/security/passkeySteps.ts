@@ -69,6 +69,6 @@ export const passkeyStepsWalk = provenBy(
       to.status !== 'done' ||
       (to.output?._tag === 'Added'
         ? from.matches('adding') && 'output' in event && to.output.codes === event.output
-        : event.type === 'enrolment.cancelled' && to.output?.mayBeAdded === true),
+        : event.type === 'enrolment.cancelled' && to.output?._tag === 'Cancelled' && to.output.mayBeAdded),
   },
 );
