@@ -70,7 +70,6 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   endSessions: { kind: 'writes' },
   findNewest: { kind: 'reads' },
   enrolmentSteps: { kind: 'flow' },
-  findRecord: { kind: 'reads' },
   clearRefused: { kind: 'writes', forgiven: 'what could not be forgotten is shown again' },
   goBack: { kind: 'browser', forgiven: 'it only moves the browser back; the address can be opened by hand' },
   afterSaved: { kind: 'browser', forgiven: 'the record is made and says so; only the way on is lost' },
