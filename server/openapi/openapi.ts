@@ -13,7 +13,6 @@ import { Staff } from '#domain/records/staff.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import type { WireSchema } from '#server/calls/handler.ts';
 import { queryLimits, withLimits } from './openapiLimits.ts';
-import { pageHeaders } from './openapiPages.ts';
 import { type JsonSchema, jsonSchemaOf } from './openapiSchema.ts';
 import {
   changedMeanwhile,
@@ -221,9 +220,12 @@ const successOf = ({ answer, query, record }: AnyCall): JsonSchema => {
     properties: { success: { type: 'boolean' }, data: rows },
     required: ['success', 'data'],
   };
+  const total = {
+    'X-Total-Count': { description: 'With limit: how many match.', schema: { type: 'integer' } },
+  };
   return {
     description: 'Done',
-    ...(query === null ? {} : { headers: pageHeaders(query) }),
+    ...(query === null ? {} : { headers: total }),
     content: jsonOf(answer.envelope === null ? rows : wrapped),
   };
 };

@@ -193,7 +193,7 @@ export const InviteStaffRequest = Schema.Struct({
 });
 export type InviteStaffRequest = typeof InviteStaffRequest.Type;
 
-/** The optional query of the four list calls (rules LIST-QUERY, LIST-PLACE, LIST-COUNT). */
+/** The optional query of the four list calls (rule LIST-QUERY). */
 export const ListRequest = Schema.Struct({
   search: nullable(Text),
   status: nullable(Text),
@@ -201,9 +201,6 @@ export const ListRequest = Schema.Struct({
   order: nullable(oneOf(['asc', 'desc'])),
   limit: nullable(Whole(1, largestPage)),
   offset: nullable(Offset),
-  after: Schema.optionalKey(nullable(Text)),
-  before: Schema.optionalKey(nullable(Text)),
-  count: Schema.optionalKey(nullable(oneOf(['exact']))),
 });
 export type ListRequest = typeof ListRequest.Type;
 

@@ -4,7 +4,6 @@ import { mostRecentLoans } from '#domain/loan/recentLoans.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/engine.ts';
-import { idsHolding } from '#server/db/lists/search.ts';
 import { countLoans } from '#server/db/totals/readTotals.ts';
 import { loanFromRow, selectLoans } from '#server/resources/loans/loans.ts';
 
@@ -44,10 +43,10 @@ const idsRowByRow = (db: Db, needle: string): Expression<unknown> =>
   sql`select loans.id from loans join customers on customers.id = loans.customer_id where ${holds(db, needle)}`;
 
 const idsByIndex = ({ engine }: Db, needle: string): Expression<unknown> =>
-  sql`${idsHolding(engine, 'loans', ['loan_id'], needle)} union
-    select loans.id from loans where loans.customer_id in (${idsHolding(engine, 'customers', ['customer_id'], needle)})`;
+  sql`${engine.idsHolding('loans', ['loan_id'], needle)} union
+    select loans.id from loans where loans.customer_id in (${engine.idsHolding('customers', ['customer_id'], needle)})`;
 
-const countUpTo = async ({ query }: Db, ids: Expression<unknown>, most: number): Promise<number> => {
-  const counted = sql<number>`(select count(*) from (${ids} limit ${sql.lit(most)}) as found)`;
-  return (await query.selectNoFrom(counted.as('count')).executeTakeFirstOrThrow()).count;
+const countUpTo = async ({ query, engine }: Db, ids: Expression<unknown>, most: number): Promise<number> => {
+  const counted = engine.countUpTo(most, ids).as('count');
+  return (await query.selectNoFrom(counted).executeTakeFirstOrThrow()).count;
 };

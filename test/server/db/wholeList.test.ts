@@ -5,7 +5,7 @@ import { instantOf } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
 import type { Db } from '#server/db/database.ts';
-import { wholeList } from '#server/db/lists/wholeList.ts';
+import { wholeList } from '#server/db/wholeList.ts';
 import { engines, type Json, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 
 const loanCount = 1_234;
@@ -96,8 +96,10 @@ describe.each(engines)('a list without a limit on %s', (engine) => {
     const columns = {
       id: 'loans.loan_id',
       searched: [],
-      status: { stored: [], rules: {}, isIndexed: true },
-      sorts: {},
+      status: { column: 'loans.status', rules: {} },
+      always: [],
+      texts: {},
+      numbers: {},
     };
     const list = () =>
       wholeList(
