@@ -47,10 +47,14 @@ export const reportFiguresOfTotals = (totals: readonly Total[], today: Day): Rep
   outstanding: amountOf(named(totals, 'outstanding')),
 });
 
-/** What was collected by month, `YYYY-MM`, of all the days that the totals cover. */
+/**
+ * What was collected by month, `YYYY-MM`, of all the days that the totals cover. A month whose payments were all reverted
+ * is left out, as in a report of the rows.
+ */
 export const collectedMonths = (totals: readonly Total[]): ReadonlyMap<string, MonthSums> => {
   const months = new Map<string, MonthSums>();
-  for (const { key, amount, penalty } of named(totals, 'collected')) {
+  for (const { key, count, amount, penalty } of named(totals, 'collected')) {
+    if (count === 0) continue;
     const month = key.slice(0, 7);
     const before = months.get(month) ?? { penalty: noMoney, total: noMoney };
     months.set(month, {

@@ -338,6 +338,12 @@ const backOffice: readonly Sight[] = [
     place: '/audit?from=2030-01-02&to=2030-01-01',
     until: inOrder(words('To must not be before From.'), words('No changes found')),
   },
+  {
+    name: 'approvals not asked for',
+    route: '/approvals',
+    place: '/approvals',
+    until: words('This call is not served here.'),
+  },
   { name: 'security log', route: '/audit', place: '/audit?tab=security', until: rows(1) },
   { name: 'flows', route: '/flows', place: '/flows', until: words('No flow is chosen') },
   {
