@@ -342,7 +342,7 @@ const backOffice: readonly Sight[] = [
     name: 'approvals not asked for',
     route: '/approvals',
     place: '/approvals',
-    until: words('This call is not served here.'),
+    until: heading('Approvals'),
   },
   { name: 'security log', route: '/audit', place: '/audit?tab=security', until: rows(1) },
   { name: 'flows', route: '/flows', place: '/flows', until: words('No flow is chosen') },
