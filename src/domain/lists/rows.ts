@@ -10,6 +10,6 @@ export interface Rows<Row> {
 export interface Page<Row, Total extends number | null = number> {
   readonly rows: readonly Row[];
   readonly total: Total;
-  /** True where there are more than `total`, which the server counted no further; left out otherwise (rule LIST-COUNT). */
+  /** True where there are more than `total`, which the server counted no further; left out otherwise. */
   readonly hasMoreThanTotal?: true;
 }
