@@ -16,7 +16,6 @@ import { loanFromRow, type LoanRow } from '#server/resources/loans/loans.ts';
 
 /** A payment as it was recorded, and whether by this person alone. */
 interface EarlierPayment {
-  readonly id: string;
   readonly shortfall: Paise;
   readonly isOwn: boolean;
 }
@@ -63,7 +62,6 @@ const earlierPayments = async (
     .selectFrom('payments')
     .leftJoin('approvals', 'approvals.payment_id', 'payments.id')
     .select([
-      'payments.id',
       'payments.payment_id',
       'payments.amount_paise',
       'payments.penalty_paise',
@@ -83,7 +81,6 @@ const earlierPayments = async (
     .execute();
   const own = new Set(entries.map(({ payment_id }) => payment_id));
   return rows.map((row) => ({
-    id: row.id,
     shortfall: shortfallOf(loan, {
       payment: row.amount_paise,
       penalty: row.penalty_paise,

@@ -4,7 +4,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import { amountPaidPaise, type Payment } from '#domain/loan/payment.ts';
 import { day } from '#domain/values/calendar.ts';
 import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
-import { addPaise } from '#domain/values/money.ts';
+import { addPaise, noMoney } from '#domain/values/money.ts';
 import {
   sumTotals,
   type Total,
@@ -108,6 +108,18 @@ describe('the totals that a server keeps', () => {
         },
       ),
     );
+  });
+
+  test('leave a month out whose payments were all reverted, although its days are kept', () => {
+    const empty = {
+      name: 'collected',
+      key: '2026-07-05',
+      count: 0,
+      amount: noMoney,
+      penalty: noMoney,
+    } as const;
+    const kept = { ...empty, key: '2026-08-05', count: 1 };
+    expect([...collectedMonths([empty, kept]).keys()]).toEqual(['2026-08']);
   });
 
   test('come to nothing where as much goes as has come', () => {
