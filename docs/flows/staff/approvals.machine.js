@@ -16,10 +16,10 @@ export const approvals = createMachine({
       },
     },
     unsupported: { description: 'This server asks for no second person.', type: 'final' },
-    unavailable: { on: { 'list.retried': 'loading' } },
+    unavailable: { on: { 'load.requested': 'loading' } },
     shown: {
       initial: 'untried',
-      on: { 'decision.chosen': { actions: 'setDeciding', target: 'asking' }, 'list.retried': 'loading' },
+      on: { 'decision.chosen': { actions: 'setDeciding', target: 'asking' }, 'load.requested': 'loading' },
       states: {
         untried: {},
         decided: { description: 'The server has taken the decision; an approved write is done.' },

@@ -15,7 +15,7 @@ export interface Deciding {
 }
 
 export type ApprovalsEvent =
-  | { readonly type: 'list.retried' }
+  | { readonly type: 'load.requested' }
   | { readonly type: 'decision.chosen'; readonly approval: Approval; readonly decision: Decision }
   | { readonly type: 'note.changed'; readonly note: string }
   | { readonly type: 'decision.confirmed' }
@@ -93,7 +93,7 @@ export const approvals = setup({
       },
     },
     unsupported: { description: 'This server asks for no second person.', type: 'final' },
-    unavailable: { on: { 'list.retried': 'loading' } },
+    unavailable: { on: { 'load.requested': 'loading' } },
     shown: {
       on: {
         'decision.chosen': {
@@ -103,7 +103,7 @@ export const approvals = setup({
           },
           target: 'asking',
         },
-        'list.retried': 'loading',
+        'load.requested': 'loading',
       },
       initial: 'untried',
       states: {

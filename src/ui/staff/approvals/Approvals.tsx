@@ -36,7 +36,7 @@ export function Approvals({ machine }: ApprovalsProps) {
         title="Approvals"
         actions={
           listed === null ? undefined : (
-            <Button onClick={() => actor.send({ type: 'list.retried' })}>Refresh</Button>
+            <Button onClick={() => actor.send({ type: 'load.requested' })}>Refresh</Button>
           )
         }
       />
@@ -48,7 +48,7 @@ export function Approvals({ machine }: ApprovalsProps) {
         {snapshot.matches('unsupported') ? (
           <Banner tone="info">{listFailure?.reason}</Banner>
         ) : snapshot.matches('unavailable') ? (
-          <LoadError failure={listFailure} onRetry={() => actor.send({ type: 'list.retried' })} />
+          <LoadError failure={listFailure} onRetry={() => actor.send({ type: 'load.requested' })} />
         ) : listed === null ? (
           <Skeleton variant="table" rows={4} columns={6} label="Loading the requests..." />
         ) : (

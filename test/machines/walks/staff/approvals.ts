@@ -37,7 +37,7 @@ export const approvalsWalk = provenBy(
   {
     inputs: [undefined as never],
     events: [
-      { type: 'list.retried' },
+      { type: 'load.requested' },
       { type: 'decision.chosen', approval: theirs, decision: 'approve' },
       { type: 'decision.chosen', approval: theirs, decision: 'reject' },
       { type: 'decision.chosen', approval: own, decision: 'withdraw' },
