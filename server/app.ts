@@ -88,8 +88,9 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   const damage = input.damage ?? makeDamage(logger);
   const securityLog = input.securityLog ?? makeSecurityLog(db, logger);
   const readiness = input.readiness ?? makeReadiness(db, clock, damage);
+  const { isSecondPersonRequired = false } = input;
   const services = {
-    tokens: makeTokens(input.secret),
+    tokens: makeTokens(input.secret, isSecondPersonRequired),
     passwords: makePasswords(input.passwordCost),
     breached: input.breached ?? noBreachedPasswords,
     sessionLimits: input.sessionLimits ?? defaultSessionLimits,
@@ -100,7 +101,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
     publicUrl: input.publicUrl ?? null,
     isSecondFactorRequired: input.isSecondFactorRequired ?? false,
     confirmAbove: input.confirmAbove ?? defaultConfirmAbove,
-    isSecondPersonRequired: input.isSecondPersonRequired ?? false,
+    isSecondPersonRequired,
   };
   const app = new Hono<Env>();
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
-import { isViewer, storageKeys } from '#browser/credentials.ts';
+import { isViewer, mayDecideApprovals, storageKeys } from '#browser/credentials.ts';
 import { activeStaffPath, staffNavItems } from '#ui/frame/navItems.ts';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';
@@ -22,7 +22,7 @@ export const staffFrame = (app: App) => {
       profile="/settings"
       audit="/audit"
       flows="/flows"
-      approvals={isViewer(app.storage) ? undefined : approvals}
+      approvals={mayDecideApprovals(app.storage) ? approvals : undefined}
       isViewOnly={() => isViewer(app.storage)}
       personName={() => app.storage.getItem(storageKeys.adminName) ?? 'Admin'}
     >

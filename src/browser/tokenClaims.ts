@@ -19,6 +19,15 @@ export const decodeToken = (token: string): TokenClaims | null => {
   }
 };
 
+/** True for a token of a server that keeps requests for a second person; its header says so (rule APPROVALS). */
+export const hasApprovals = (token: string): boolean => {
+  try {
+    return jwtDecode<{ readonly approvals?: unknown }>(token, { header: true }).approvals === true;
+  } catch {
+    return false;
+  }
+};
+
 /** The owner's id in a token, from the first claim that has one; null where no claim has. */
 export const tokenOwner = (token: string): string | null => {
   try {

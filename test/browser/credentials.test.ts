@@ -3,6 +3,7 @@ import {
   dropExpiredAdminToken,
   findCredentials,
   isViewer,
+  mayDecideApprovals,
   rememberedEmail,
   renameAdmin,
   rememberEmail,
@@ -260,5 +261,22 @@ describe('a Viewer', () => {
     { token: tokenOf({ exp: 2_000, role: 'admin', adminRole: 7 }) },
   ])('is not seen in %j', (entries) => {
     expect(isViewer(storageOf(entries as Readonly<Record<string, string>>))).toBe(false);
+  });
+});
+
+describe('approvals', () => {
+  const asAdmin = { exp: 2_000, role: 'admin', adminRole: 'Admin' };
+  test('are offered to an Admin whose token says in its header that the server has them', () => {
+    expect(mayDecideApprovals(storageOf({ token: tokenOf(asAdmin, { approvals: true }) }))).toBe(true);
+  });
+
+  test.each([
+    undefined,
+    'no token',
+    tokenOf(asAdmin),
+    tokenOf(asAdmin, { approvals: 'true' }),
+    tokenOf({ ...asAdmin, adminRole: 'Viewer' }, { approvals: true }),
+  ])('are not offered with %j', (token) => {
+    expect(mayDecideApprovals(storageOf(token === undefined ? {} : { token }))).toBe(false);
   });
 });

@@ -45,8 +45,12 @@ const kind = { typ: 'kisht-access+jwt', iss: 'kisht', aud: 'kisht-api' };
 
 const secondsOf = (epochMs: number): number => Math.floor(epochMs / 1000);
 
-/** Access tokens signed by HMAC-SHA-256, and by nothing else, with one secret or with several that take turns. */
-export const makeTokens = (given: string | TokenSecrets): Tokens => {
+/**
+ * Access tokens signed by HMAC-SHA-256, and by nothing else, with one secret or with several that take turns. Those of
+ * staff say in their header whether this server asks for a second person, so that the browser need not ask (rule
+ * APPROVALS).
+ */
+export const makeTokens = (given: string | TokenSecrets, isSecondPersonRequired = false): Tokens => {
   const secrets = secretsOf(given);
   // Verified signatures are kept, since the holder of a token makes many calls with it.
   const verified = new Map<string, VerifiedToken>();
@@ -56,8 +60,9 @@ export const makeTokens = (given: string | TokenSecrets): Tokens => {
       const { id: kid, key } = secrets.signing();
       const claims =
         subject.kind === 'staff' ? { role: 'admin', adminRole: subject.role } : { role: 'customer' };
+      const approvals = subject.kind === 'staff' && isSecondPersonRequired ? { approvals: true } : {};
       return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256', ...kind, kid, sid: subject.session.id })
+        .setProtectedHeader({ alg: 'HS256', ...kind, ...approvals, kid, sid: subject.session.id })
         .setSubject(subject.id)
         .setIssuedAt(nowSeconds)
         .setExpirationTime(secondsOf(Math.min(nowMs + accessTokenMs, epochMsOf(subject.session.endsAt))))

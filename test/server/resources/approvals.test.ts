@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DemoBook } from '#server/seed/demoBook.ts';
 import { verifyBook } from '#server/verification/verifyBook.ts';
@@ -177,6 +178,11 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
   const approve = (client: Client, approvalId: string) => client('POST', `/approvals/${approvalId}/approve`);
   const requestOf = async (approvalId: string, status = '') =>
     (await bela('GET', `/approvals?limit=100${status}`)).rows.find((row) => row.approvalId === approvalId);
+
+  test('the header of a staff token says that there are approvals', async () => {
+    const { body } = await server.signIn('admin', people.admin, passwordOf(people.admin));
+    expect(decodeProtectedHeader(String(body.token))).toMatchObject({ approvals: true });
+  });
 
   test('a waiver waits, once for its key and once for its installment, and the others are asked', async () => {
     const loan = await server.newLoan(largeLoan);

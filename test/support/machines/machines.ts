@@ -56,8 +56,11 @@ export const refusal = (status: number, message: string | null = null): ApiFailu
 export const unreachable = (): ApiFailure => new ApiFailure({ _tag: 'Unreachable' });
 
 /** An unsigned token with these claims: the browser only ever reads them. */
-export const tokenOf = (claims: Readonly<Record<string, unknown>>): string =>
-  [{ alg: 'HS256', typ: 'JWT' }, claims, 'signature']
+export const tokenOf = (
+  claims: Readonly<Record<string, unknown>>,
+  header: Readonly<Record<string, unknown>> = {},
+): string =>
+  [{ alg: 'HS256', typ: 'JWT', ...header }, claims, 'signature']
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
 
