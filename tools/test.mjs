@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { runChecks } from './check.mjs';
 import { ensureBuild, ensureDependencies, requireNode, root, runTool } from './setup.mjs';
 import { ensureTestTools } from './testTools.mjs';
 
-/** @typedef {{ name: string, status: string, assertionResults: { status: string }[] }} SuiteReport */
+/** @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: { status: string }[] }} SuiteReport */
 
 // `npm test` runs everything; `npm test -- server` one project; other arguments go to Vitest as they are.
 const args = process.argv.slice(2);
@@ -22,8 +22,11 @@ await ensureTestTools({
 });
 if (needs('server') || needs('e2e')) await ensureBuild();
 
+const started = performance.now();
 const checks = args.length === 0 ? await runChecks() : { passed: 0, failed: 0 };
+const checked = performance.now();
 const tests = await runVitest();
+if (args.length === 0) printSeconds(tests.suites);
 const passed = checks.passed + tests.passed;
 const failed = checks.failed + tests.failed;
 console.log(`${passed} passed, ${failed} failed`);
@@ -42,7 +45,8 @@ async function runVitest() {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]);
-    return countOf(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [], code);
+    const suites = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [];
+    return { ...countOf(suites, code), suites };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -72,6 +76,30 @@ function countOf(suites, code) {
   const failed = failedTests + broken.length + forgotten.length;
   const isSilentFailure = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: isSilentFailure ? 1 : failed };
+}
+
+/**
+ * Prints where the time went: seconds of the clock, then of each part's files (two files run at a time, so that the
+ * parts add up to more than the clock), then the longest files.
+ * @param {readonly SuiteReport[]} suites
+ */
+function printSeconds(suites) {
+  const seconds = (/** @type {number} */ ms) => `${Math.round(ms / 1000)} s`;
+  const timed = suites.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    ms: endTime - startTime,
+  }));
+  /** @type {Map<string, number>} */
+  const parts = new Map();
+  for (const { file, ms } of timed) {
+    const part = file.split(sep)[1] ?? file;
+    parts.set(part, (parts.get(part) ?? 0) + ms);
+  }
+  const longestFirst = [...parts].toSorted(([, one], [, other]) => other - one);
+  const longest = timed.toSorted((one, other) => other.ms - one.ms).slice(0, 10);
+  console.log(`Clock: checks ${seconds(checked - started)}, tests ${seconds(performance.now() - checked)}`);
+  console.log(`Parts: ${longestFirst.map(([part, ms]) => `${part} ${seconds(ms)}`).join(', ')}`);
+  console.log(`Longest: ${longest.map(({ file, ms }) => `${file} ${seconds(ms)}`).join(', ')}`);
 }
 
 function testFiles() {
