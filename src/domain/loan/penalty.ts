@@ -1,5 +1,7 @@
-import { type Day, daysBetween } from '#domain/values/calendar.ts';
-import { noMoney, type Paise, rupees, timesPaise } from '#domain/values/money.ts';
+import { addDays, type Day, daysBetween } from '#domain/values/calendar.ts';
+import { noMoney, type Paise, paise, rupees, timesPaise } from '#domain/values/money.ts';
+import { type RateBps, rateBps } from '#domain/values/rate.ts';
+import { divideHalfUp } from '#domain/values/rounding.ts';
 
 /** The penalty for one day of delay (rule PENALTY). */
 export const penaltyPerDay: Paise = rupees(75);
@@ -12,4 +14,112 @@ export const daysOverdue = (dueDate: Day | null, today: Day): number =>
 export const latePenalty = (dueDate: Day | null, today: Day): Paise => {
   const days = daysOverdue(dueDate, today);
   return days === 0 ? noMoney : timesPaise(penaltyPerDay, days);
+};
+
+/** How a lender charges for late days from a day on (rule PENALTY-CAPPED). */
+export interface PenaltyTerms {
+  /** The first day of these terms; null for those that stand from the beginning. */
+  readonly from: Day | null;
+  /** So many late days cost nothing; once they have passed, every late day counts. */
+  readonly graceDays: number;
+  /** The most that one installment's penalty comes to, in paise; null for no such cap. */
+  readonly cap: Paise | null;
+  /** The same as a share of the EMI; null for no such cap. */
+  readonly capOfEmi: RateBps | null;
+}
+
+/** No grace and no cap, from the beginning: the default penalty of rule PENALTY. */
+export const plainPenalty: readonly PenaltyTerms[] = [
+  { from: null, graceDays: 0, cap: null, capOfEmi: null },
+];
+
+/** What bears on one installment's penalty. Amounts in paise. */
+export interface LateInstallment {
+  readonly dueDate: Day;
+  readonly emiAmount: Paise;
+  readonly waived: Paise;
+  readonly paid: Paise;
+}
+
+/** One installment's penalty and how it comes about. Amounts in paise. */
+export interface PenaltyCharge {
+  /** The first and the last day that are charged; null where none is. */
+  readonly from: Day | null;
+  readonly to: Day | null;
+  readonly days: number;
+  readonly gross: Paise;
+  /** The part of `gross` that a cap takes off. */
+  readonly capped: Paise;
+  /** At most what is charged, also where a later cap lowered that. */
+  readonly waived: Paise;
+  readonly paid: Paise;
+  readonly due: Paise;
+}
+
+/**
+ * The penalty of an installment that is open, or was completed, on the day `until` (rule PENALTY-CAPPED): days × ₹75, at
+ * most the caps, less what is waived and paid, never below 0. `terms` ascend by their first day. Where they changed while
+ * the penalty was open, the lowest charge of all that stood meanwhile counts, so that a change never raises it.
+ */
+export const penaltyCharge = (
+  { dueDate, emiAmount, waived, paid }: LateInstallment,
+  until: Day,
+  terms: readonly PenaltyTerms[] = plainPenalty,
+): PenaltyCharge => {
+  const none = { days: 0, gross: noMoney, capped: noMoney };
+  const late = until <= dueDate ? 0 : daysBetween(dueDate, until);
+  const { days, gross, capped } =
+    late === 0
+      ? none
+      : termsWhileOpen(terms, dueDate, until)
+          .map((some) => chargeUnder(some, late, emiAmount))
+          .reduce((least, charge) => (chargedOf(charge) <= chargedOf(least) ? charge : least));
+  return {
+    from: days === 0 ? null : addDays(dueDate, 1),
+    to: days === 0 ? null : until,
+    days,
+    gross,
+    capped,
+    waived: paise(Math.min(waived, gross - capped)),
+    paid,
+    due: paise(Math.max(0, gross - capped - waived - paid)),
+  };
+};
+
+/**
+ * What ₹75 a day comes to in a year, as simple interest on one EMI, half up to basis points (rule PENALTY-YEARLY). Null
+ * without an EMI.
+ */
+export const yearlyPenaltyRate = (emiAmount: Paise): RateBps | null =>
+  emiAmount <= 0
+    ? null
+    : rateBps(Number(divideHalfUp(BigInt(penaltyPerDay) * 365n * 10_000n, BigInt(emiAmount))));
+
+interface Charge {
+  readonly days: number;
+  readonly gross: Paise;
+  readonly capped: Paise;
+}
+
+const chargedOf = ({ gross, capped }: Charge): number => gross - capped;
+
+const chargeUnder = ({ graceDays, cap, capOfEmi }: PenaltyTerms, late: number, emi: Paise): Charge => {
+  const days = late <= graceDays ? 0 : late;
+  const gross = timesPaise(penaltyPerDay, days);
+  const ofEmi = capOfEmi === null ? gross : Number(divideHalfUp(BigInt(emi) * BigInt(capOfEmi), 10_000n));
+  return { days, gross, capped: paise(gross - Math.min(gross, cap ?? gross, ofEmi)) };
+};
+
+/** The terms that stood on a day from the one after the due date to `until`; the plain ones where none had begun. */
+const termsWhileOpen = (
+  terms: readonly PenaltyTerms[],
+  dueDate: Day,
+  until: Day,
+): readonly PenaltyTerms[] => {
+  const firstDay = addDays(dueDate, 1);
+  const open = terms.filter(({ from }, index) => {
+    const next = terms[index + 1]?.from ?? null;
+    return (from === null || from <= until) && (next === null || next > firstDay);
+  });
+  return open.length > 0 ? open : plainPenalty;
 };

@@ -13,8 +13,12 @@ export interface LoanTerms {
   readonly paymentFrequency: PaymentFrequency;
 }
 
+/** The tenures of a lender whose longest is so many months: 1, 2, … up to it (rule TENURE). */
+export const tenuresUpTo = (longest: number): readonly number[] =>
+  Array.from({ length: longest }, (_, index) => index + 1);
+
 /** Tenures on offer in months (rule TENURE); the arithmetic is exact up to `longestTenureMonths`. */
-export const tenureOptions: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
+export const tenureOptions: readonly number[] = tenuresUpTo(12);
 
 export const longestTenureMonths = 480;
 

@@ -1,4 +1,4 @@
-import { type Day, dayInIndia, epochMsOf, type Instant } from './calendar.ts';
+import { dateOf, type Day, dayInIndia, epochMsOf, type Instant, monthOf, yearOf } from './calendar.ts';
 import { hundredthsToText } from './decimal.ts';
 import type { Paise } from './money.ts';
 import type { RateBps } from './rate.ts';
@@ -23,6 +23,14 @@ export const formatDay = (value: Day | null): string =>
   value === null
     ? missing
     : `${value.slice(8, 10)} ${monthNames[Number(value.slice(5, 7)) - 1]} ${value.slice(0, 4)}`;
+
+/** Days from one to another: `16 Apr – 1 May 2026`, `31 Dec 2025 – 1 Jan 2026`; one day by itself: `16 Apr 2026`. */
+export const formatDays = (from: Day, to: Day): string => {
+  const shortDay = (value: Day) => `${dateOf(value)} ${monthNames[monthOf(value) - 1]}`;
+  const until = `${shortDay(to)} ${yearOf(to)}`;
+  if (from === to) return until;
+  return `${shortDay(from)}${yearOf(from) === yearOf(to) ? '' : ` ${yearOf(from)}`} – ${until}`;
+};
 
 /** `Mar 2026`, of a month as `YYYY-MM`. */
 export const formatMonth = (month: string): string =>

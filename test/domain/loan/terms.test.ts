@@ -6,11 +6,17 @@ import {
   paymentFrequencies,
   readPaymentFrequency,
   tenureOptions,
+  tenuresUpTo,
 } from '#domain/loan/terms.ts';
 import { someFrequency } from '#test/support/arbitraries.ts';
 
 test('tenures of 1 to 12 months are on offer', () => {
   expect(tenureOptions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
+test('a lender whose longest tenure is longer offers every month up to it', () => {
+  expect(tenuresUpTo(48)).toHaveLength(48);
+  expect([tenuresUpTo(48)[0], tenuresUpTo(48).at(-1), tenuresUpTo(1)]).toEqual([1, 48, [1]]);
 });
 
 test.each([

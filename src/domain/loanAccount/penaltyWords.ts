@@ -1,0 +1,33 @@
+import { type PenaltyCharge, penaltyPerDay } from '#domain/loan/penalty.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatCount, formatDay, formatDays, formatRupees } from '#domain/values/format.ts';
+import { type Paise, subtractPaise } from '#domain/values/money.ts';
+
+/** A part of a penalty that somebody gave up. */
+export interface WaiverRecord {
+  readonly amount: Paise;
+  readonly on: Day;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/**
+ * A penalty in words, wherever one is shown (rule PENALTY-WORDS): `16 days × ₹75.00 (16 Apr – 1 May 2026) = ₹1,200.00`,
+ * then what a cap, waivers and money took off it, each for itself. Empty where no day is charged.
+ */
+export const penaltyWords = (
+  { from, to, days, gross, capped, paid }: PenaltyCharge,
+  waivers: readonly WaiverRecord[] = [],
+): readonly string[] => {
+  if (from === null || to === null) return [];
+  const counted = `${formatCount(days)} ${days === 1 ? 'day' : 'days'} × ${formatRupees(penaltyPerDay)}`;
+  return [
+    `${counted} (${formatDays(from, to)}) = ${formatRupees(gross)}`,
+    ...(capped > 0 ? [`capped at ${formatRupees(subtractPaise(gross, capped))}`] : []),
+    ...waivers.map(
+      ({ amount, on, by, reason }) =>
+        `${formatRupees(amount)} waived on ${formatDay(on)} by ${by}: ${reason}`,
+    ),
+    ...(paid > 0 ? [`${formatRupees(paid)} paid`] : []),
+  ];
+};
