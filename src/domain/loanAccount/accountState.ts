@@ -1,0 +1,150 @@
+import {
+  type LateInstallment,
+  type PenaltyCharge,
+  penaltyCharge,
+  type PenaltyTerms,
+} from '#domain/loan/penalty.ts';
+import type { ScheduledInstallment } from '#domain/loan/schedule.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { addPaise, noMoney, type Paise, paise } from '#domain/values/money.ts';
+
+/** What money pays first (rule ALLOCATION). */
+export const allocationOrders = ['installments-first', 'each-with-its-penalty'] as const;
+export type AllocationOrder = (typeof allocationOrders)[number];
+
+/** What a loan's account follows from, beside its events. `lines` are the schedule, in order. */
+export interface AccountTerms {
+  readonly lines: readonly ScheduledInstallment[];
+  readonly emiAmount: Paise;
+  readonly order: AllocationOrder;
+  /** Ascending by their first day (rule PENALTY-CAPPED). */
+  readonly penalty: readonly PenaltyTerms[];
+}
+
+/** An installment and what has happened to it. Amounts in paise. */
+export interface InstallmentState {
+  readonly line: ScheduledInstallment;
+  readonly interestCredited: Paise;
+  readonly principalCredited: Paise;
+  /** The day on which it was complete or a payment discharged it; null while it is open. */
+  readonly dischargedOn: Day | null;
+  /** What of its penalty is due and stands still; null while the installment is open. */
+  readonly standingPenalty: Paise | null;
+  readonly penaltyWaived: Paise;
+  readonly penaltyPaid: Paise;
+  /** The part of its penalty that was due at a payment and was not entered. */
+  readonly penaltyReduced: Paise;
+  /** By how much payments brought less, or more, than the installment. */
+  readonly short: Paise;
+  readonly over: Paise;
+}
+
+/** A charge beside installments and penalties, its tax included. Amounts in paise. */
+export interface ChargeState {
+  readonly chargeId: string;
+  readonly leviedOn: Day;
+  readonly amount: Paise;
+  readonly paid: Paise;
+  readonly waived: Paise;
+}
+
+/** A loan's account at one moment. Installment n stands at index n − 1; charges are in the order of their days. */
+export interface AccountState {
+  readonly installments: readonly InstallmentState[];
+  readonly charges: readonly ChargeState[];
+  /** Money that is kept for what falls due next; below 0 where more was given back than was there. */
+  readonly advance: Paise;
+}
+
+/** The account on which nothing has happened. */
+export const openAccount = ({ lines }: AccountTerms): AccountState => ({
+  installments: lines.map((line) => ({
+    line,
+    interestCredited: noMoney,
+    principalCredited: noMoney,
+    dischargedOn: null,
+    standingPenalty: null,
+    penaltyWaived: noMoney,
+    penaltyPaid: noMoney,
+    penaltyReduced: noMoney,
+    short: noMoney,
+    over: noMoney,
+  })),
+  charges: [],
+  advance: noMoney,
+});
+
+/** What of an installment has been credited. */
+export const creditedOf = ({ interestCredited, principalCredited }: InstallmentState): Paise =>
+  addPaise(interestCredited, principalCredited);
+
+/** What of an installment is still to come; the penalty is not in it. */
+export const remainingOf = (installment: InstallmentState): Paise =>
+  paise(installment.line.amount - creditedOf(installment));
+
+export const chargeDue = ({ amount, paid, waived }: ChargeState): Paise => paise(amount - paid - waived);
+
+/** An installment's penalty on a day; it stands still from the day on which the installment was discharged. */
+export const penaltyOf = (
+  { emiAmount, penalty }: AccountTerms,
+  installment: InstallmentState,
+  on: Day,
+): PenaltyCharge => {
+  const late: LateInstallment = {
+    dueDate: installment.line.dueDate,
+    emiAmount,
+    waived: addPaise(installment.penaltyWaived, installment.penaltyReduced),
+    paid: installment.penaltyPaid,
+  };
+  return penaltyCharge(late, installment.dischargedOn ?? on, penalty);
+};
+
+/** What of an installment's penalty is due on a day, without how it comes about. */
+export const penaltyDue = (terms: AccountTerms, installment: InstallmentState, on: Day): Paise => {
+  if (installment.standingPenalty !== null) return installment.standingPenalty;
+  return on <= installment.line.dueDate ? noMoney : penaltyOf(terms, installment, on).due;
+};
+
+/** The installment discharged on a day: complete in its amount, its penalty as it is then. */
+export const discharge = (terms: AccountTerms, installment: InstallmentState, on: Day): InstallmentState =>
+  installment.dischargedOn === null
+    ? { ...installment, dischargedOn: on, standingPenalty: penaltyDue(terms, installment, on) }
+    : installment;
+
+/** The installment with so much of its penalty paid, waived or reduced. */
+export const lessPenalty = (
+  installment: InstallmentState,
+  how: 'penaltyPaid' | 'penaltyWaived' | 'penaltyReduced',
+  amount: Paise,
+): InstallmentState => ({
+  ...installment,
+  [how]: addPaise(installment[how], amount),
+  standingPenalty:
+    installment.standingPenalty === null ? null : paise(Math.max(0, installment.standingPenalty - amount)),
+});
+
+/** The penalties still due on a day: of installments that are discharged (`standing`), and of open ones (`running`). */
+export const penaltiesDue = (
+  terms: AccountTerms,
+  { installments }: AccountState,
+  on: Day,
+): { readonly standing: Paise; readonly running: Paise } => {
+  let [standing, running] = [0, 0];
+  for (const installment of installments) {
+    const due = penaltyDue(terms, installment, on);
+    if (installment.dischargedOn === null) running += due;
+    else standing += due;
+  }
+  return { standing: paise(standing), running: paise(running) };
+};
+
+/** The state with one installment changed. Throws for a number that the schedule does not have, a caller's defect. */
+export const withInstallment = (
+  state: AccountState,
+  installmentNumber: number,
+  change: (installment: InstallmentState) => InstallmentState,
+): AccountState => {
+  const installment = state.installments[installmentNumber - 1];
+  if (installment === undefined) throw new RangeError(`no installment ${installmentNumber}`);
+  return { ...state, installments: state.installments.with(installmentNumber - 1, change(installment)) };
+};

@@ -1,0 +1,43 @@
+import type { Loan } from '#domain/loan/loan.ts';
+import { scheduleOf } from '#domain/loan/loanSchedule.ts';
+import { isPaidStatus, isReceivedStatus, type Payment, paymentKey } from '#domain/loan/payment.ts';
+import { plainPenalty } from '#domain/loan/penalty.ts';
+import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
+import type { PaymentRecorded } from './accountEvent.ts';
+import type { AccountTerms } from './accountState.ts';
+
+/** A lender's own choices in an account. */
+export type AccountRules = Pick<AccountTerms, 'order' | 'penalty'>;
+
+/** Installments first, ₹75 a day without grace or cap: the product's own rules. */
+export const productRules: AccountRules = { order: 'installments-first', penalty: plainPenalty };
+
+/** What a loan's account follows from; null where a server gives no usable terms. */
+export const accountTermsOf = (loan: Loan, rules: AccountRules = productRules): AccountTerms | null => {
+  const lines = scheduleOf(loan);
+  return lines === null ? null : { ...rules, lines, emiAmount: loan.emiAmount };
+};
+
+/**
+ * A loan's payments as events, in the order given. A claim counts from the day on which it was made, while it is in force;
+ * a payment without a paid date, as some servers leave it, counts on its due date. One that names no installment, or no
+ * day at all, is left out.
+ */
+export const eventsOfPayments = (payments: readonly Payment[]): readonly PaymentRecorded[] =>
+  payments.flatMap((payment, index) => {
+    const { installmentNumber, amount, penaltyAmount, status } = payment;
+    const on = valueDateOf(payment);
+    if (installmentNumber === null || on === null) return [];
+    return {
+      type: 'payment',
+      id: paymentKey(payment) ?? `payment ${index + 1}`,
+      on,
+      isReverted: !isPaidStatus(status) && !isReceivedStatus(status),
+      installmentNumber,
+      amount,
+      penalty: penaltyAmount,
+    };
+  });
+
+const valueDateOf = ({ paidDate, dueDate }: Payment): Day | null =>
+  paidDate === null ? dueDate : dayInIndia(epochMsOf(paidDate));
