@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditContent } from './chain.ts';
 import type { ColumnRule } from '#server/db/recordColumns.ts';
-import { columnRulesOf, keyOf, type TrailRule, trailRuleOf } from './coverage.ts';
+import { columnRulesOf, keyOf, trailRuleOf } from './coverage.ts';
+import type { TrailRule } from './rules/rule.ts';
 import type { Origin } from './origin.ts';
 import type { RowChange, StoredRow, StoredValue } from './recording.ts';
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
-import { type AuditSubject, notedValue, trailRuleOf } from '#server/audit/coverage.ts';
+import { notedValue, trailRuleOf } from '#server/audit/coverage.ts';
+import type { AuditSubject } from '#server/audit/rules/rule.ts';
 import type { StoredDetails } from '#server/audit/entries.ts';
 import type { StoredRow, StoredValue } from '#server/audit/recording.ts';
 

@@ -8,14 +8,8 @@ import { verifyAuditTrail } from './auditTrail.ts';
 import { paymentFromRow } from '#server/resources/payments/paymentRecords.ts';
 import { followingFrom, isAllPaid } from '#server/resources/payments/loanRecalculation.ts';
 import type { ChainHead } from '#server/audit/chain.ts';
-import {
-  type AuditSubject,
-  columnRulesOf,
-  keyOf,
-  notedValue,
-  trailRuleOf,
-  trailTables,
-} from '#server/audit/coverage.ts';
+import { columnRulesOf, keyOf, notedValue, trailRuleOf, trailTables } from '#server/audit/coverage.ts';
+import type { AuditSubject } from '#server/audit/rules/rule.ts';
 import { heldAs } from '#server/audit/entries.ts';
 import { type FoldedRow, foldedKey, foldedRows } from './foldedRows.ts';
 import type { StoredRow, StoredValue } from '#server/audit/recording.ts';

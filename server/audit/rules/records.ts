@@ -1,0 +1,100 @@
+import { trailOf } from '#server/db/recordColumns.ts';
+import { customerColumns } from '#server/db/tables/customers.ts';
+import { loanColumns } from '#server/db/tables/loans.ts';
+import { vehicleColumns } from '#server/db/tables/vehicles.ts';
+import type { Coverage } from './rule.ts';
+
+/** The records of the book. */
+export const recordCoverage = {
+  customers: {
+    kind: 'trail',
+    subject: 'customer',
+    subjectId: 'id',
+    label: 'customer_id',
+    unused: ['sessions_from'],
+    columns: {
+      ...trailOf(customerColumns),
+      password_hash: 'secret',
+      must_change_password: 'held',
+      one_time_expires_at: 'held',
+      one_time_used_at: 'held',
+    },
+  },
+  vehicles: {
+    kind: 'trail',
+    subject: 'vehicle',
+    subjectId: 'id',
+    label: 'vehicle_id',
+    columns: { ...trailOf(vehicleColumns), customer_id: 'shown' },
+  },
+  loans: {
+    kind: 'trail',
+    subject: 'loan',
+    subjectId: 'id',
+    label: 'loan_id',
+    columns: { customer_id: 'shown', vehicle_id: 'shown', ...trailOf(loanColumns) },
+  },
+  payments: {
+    kind: 'trail',
+    subject: 'loan',
+    subjectId: 'loan_id',
+    label: 'payment_id',
+    columns: {
+      id: 'held',
+      payment_id: 'held',
+      loan_id: 'held',
+      installment_number: 'shown',
+      amount_paise: 'shown',
+      penalty_paise: 'shown',
+      status: 'shown',
+      paid_date: 'shown',
+      due_date: 'shown',
+      payment_method: 'shown',
+      paid_by: 'shown',
+      created_at: 'held',
+      reverted_at: 'shown',
+      revert_reason: 'shown',
+    },
+  },
+  feedback: {
+    kind: 'trail',
+    subject: 'feedback',
+    subjectId: 'id',
+    label: 'name',
+    columns: {
+      id: 'held',
+      name: 'shown',
+      email: 'shown',
+      phone: 'shown',
+      message: 'shown',
+      status: 'shown',
+      created_at: 'held',
+      account_kind: 'held',
+      account_id: 'held',
+    },
+  },
+  approvals: {
+    kind: 'trail',
+    subject: 'approval',
+    subjectId: 'id',
+    label: 'summary',
+    columns: {
+      seq: 'held',
+      id: 'held',
+      action: 'held',
+      subject: 'held',
+      loan_id: 'held',
+      payload: 'secret',
+      summary: 'held',
+      requested_by: 'held',
+      requested_at: 'held',
+      reason: 'shown',
+      status: 'shown',
+      decided_by: 'held',
+      decided_at: 'held',
+      note: 'shown',
+      expires_at: 'held',
+      payment_id: 'held',
+    },
+  },
+} satisfies Partial<Coverage>;

@@ -1,0 +1,30 @@
+import type { Coverage } from './rule.ts';
+
+/** What the server counts and keeps for its work, and the keys of values and seals. */
+export const serviceCoverage = {
+  counters: {
+    kind: 'trail',
+    subject: 'lender',
+    key: 'name',
+    subjectId: 'name',
+    label: 'name',
+    columns: { name: 'held', value: 'held' },
+  },
+  account_quotas: { kind: 'sealed', keys: ['key'], why: 'counts of writes, which end within an hour' },
+  health_writes: { kind: 'sealed', keys: ['id'], why: 'says only that the database took a write' },
+  idempotency_keys: {
+    kind: 'sealed',
+    keys: ['account_id', 'idempotency_key'],
+    why: 'answers that are kept for a day',
+  },
+  mails: { kind: 'sealed', keys: ['id'], why: 'mails on their way, kept for a month' },
+  book_totals: { kind: 'derived', why: 'sums of loans, payments and customers, which the trail keeps' },
+  key_ring: { kind: 'sealed', keys: ['id'], why: 'proofs of the data keys' },
+  record_keys: {
+    kind: 'sealed',
+    keys: ['record_id'],
+    why: 'the keys of records, which a change of the data key seals anew, all of them',
+  },
+  data_keys: { kind: 'sealed', keys: ['id'], why: 'a proof of the data key of earlier versions' },
+  row_seal_keys: { kind: 'sealed', keys: ['id'], why: 'the key of the seals, sealed with the data key' },
+} satisfies Partial<Coverage>;
