@@ -1,6 +1,6 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
-import { CreateFeedbackRequest } from '#api/requests.ts';
+import { CreateFeedbackRequest } from '#api/calls/feedback.ts';
 
 /**
  * Messages that the server has not taken yet, kept in the browser (rule FEEDBACK-OUTBOX). Each has its own storage key,

@@ -10,7 +10,7 @@ import {
   wipeCredentials,
 } from '#browser/credentials.ts';
 import { ApiFailure, type FailureReason, failureMessage } from '#api/failure.ts';
-import type { CreateLoanRequest } from '#api/requests.ts';
+import type { CreateLoanRequest } from '#api/calls/loans.ts';
 import { day, instantOf } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';

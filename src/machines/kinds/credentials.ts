@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { signInFailureMessage } from '#api/failure.ts';
-import type { Credentials } from '#api/requests.ts';
+import type { Credentials } from '#api/calls/signIn.ts';
 import type { SignInDraft, SignInEvent } from '#machines/signIn/signInDraft.ts';
 import { unprovided } from '#machines/unprovided.ts';
 

@@ -1,4 +1,4 @@
-import type { FactorsAnswer } from '#api/factorCalls.ts';
+import type { FactorsAnswer } from '#api/calls/factors.ts';
 import { isMissingCall, titledFailure } from '#api/failure.ts';
 import type { SignInSession } from '#domain/account/signInSession.ts';
 import type { Rows } from '#domain/lists/rows.ts';

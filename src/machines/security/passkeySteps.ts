@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { PasskeyEnrolment } from '#api/factorCalls.ts';
+import type { PasskeyEnrolment } from '#api/calls/factors.ts';
 import { type Failure, titledFailure } from '#api/failure.ts';
 import {
   emptyFactor,

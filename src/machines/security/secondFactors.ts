@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { FactorsAnswer } from '#api/factorCalls.ts';
+import type { FactorsAnswer } from '#api/calls/factors.ts';
 import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
 import type { SecondFactor } from '#domain/account/secondFactor.ts';
 import { ownFactors } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { Credentials } from '#api/requests.ts';
+import type { Credentials } from '#api/calls/signIn.ts';
 
 /** The fields of both sign-in forms. */
 export interface SignInDraft extends Credentials {

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { RecordPaymentRequest } from '#api/requests.ts';
+import type { RecordPaymentRequest } from '#api/calls/payments.ts';
 import { dayInIndia, instantOf } from '#domain/values/calendar.ts';
 import { addPaise } from '#domain/values/money.ts';
 import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/loan/paymentDraft.ts';

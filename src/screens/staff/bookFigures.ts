@@ -1,6 +1,6 @@
 import type { Client } from '#api/client.ts';
 import { isMissingCall, isUnknownShape } from '#api/failure.ts';
-import type { BookFiguresAnswer } from '#api/figureAnswers.ts';
+import type { BookFiguresAnswer } from '#api/calls/figures.ts';
 
 /**
  * Asks for the figures that a server keeps (rule TOTALS), once for all who ask at the same time; null on a server that

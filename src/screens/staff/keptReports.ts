@@ -1,6 +1,6 @@
 import type { Client } from '#api/client.ts';
 import { isMissingCall, isUnknownShape } from '#api/failure.ts';
-import type { ReportFiguresAnswer } from '#api/figureAnswers.ts';
+import type { ReportFiguresAnswer } from '#api/calls/figures.ts';
 import type { ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import { reportOfCsv } from '#domain/reports/csvReport.ts';
 import { type Report, reportSlug } from '#domain/reports/report.ts';

@@ -1,6 +1,6 @@
 import { ApiFailure, savedMeanwhile } from '#api/failure.ts';
 import { versionOf } from '#api/recordVersions.ts';
-import type { UpdateStaffProfileRequest } from '#api/requests.ts';
+import type { UpdateStaffProfileRequest } from '#api/calls/staff.ts';
 import type { Staff } from '#domain/records/staff.ts';
 import { answerOrNull } from '#app/answerOrNull.ts';
 import type { App } from '#app/app.ts';

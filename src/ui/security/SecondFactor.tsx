@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { FactorsAnswer } from '#api/factorCalls.ts';
+import type { FactorsAnswer } from '#api/calls/factors.ts';
 import { formatInstant } from '#domain/values/format.ts';
 import type { SecondFactor as Factor } from '#domain/account/secondFactor.ts';
 import type { authenticatorApp } from '#machines/security/authenticatorApp.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CreateLoanRequest } from '#api/requests.ts';
+import { CreateLoanRequest } from '#api/calls/loans.ts';
 import * as Schema from 'effect/Schema';
 import { agreedEmi } from '#domain/loan/emi.ts';
 import { paise, paiseToInput } from '#domain/values/money.ts';

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CreateFeedbackRequest } from '#api/requests.ts';
+import { CreateFeedbackRequest } from '#api/calls/feedback.ts';
 import {
   emptyFeedback,
   type FeedbackDraft,

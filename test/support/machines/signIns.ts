@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { CustomerLoginAnswer } from '#api/answers.ts';
-import type { Credentials } from '#api/requests.ts';
+import type { Credentials } from '#api/calls/signIn.ts';
 import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
 import { customerCredentials } from '#machines/signIn/customerCredentials.ts';
 import { type CustomerSession, customerSignIn } from '#machines/signIn/customerSignIn.ts';

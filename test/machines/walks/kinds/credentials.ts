@@ -1,5 +1,5 @@
 import type { CustomerLoginAnswer } from '#api/answers.ts';
-import type { Credentials } from '#api/requests.ts';
+import type { Credentials } from '#api/calls/signIn.ts';
 import type { IdentityQuestion } from '#domain/account/secondFactor.ts';
 import type { CredentialsOutput, credentialsOf } from '#machines/kinds/credentials.ts';
 import { customerCredentials } from '#machines/signIn/customerCredentials.ts';

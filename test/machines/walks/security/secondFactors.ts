@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Instant } from '#domain/values/calendar.ts';
 import type { SecondFactor } from '#domain/account/secondFactor.ts';
 import { type FactorChange, secondFactors } from '#machines/security/secondFactors.ts';
-import type { FactorsAnswer } from '#api/factorCalls.ts';
+import type { FactorsAnswer } from '#api/calls/factors.ts';
 import { ownFactors } from '#machines/security/parts.ts';
 import { snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';

@@ -1,7 +1,14 @@
 import * as Schema from 'effect/Schema';
+import { type Call, fileOf, listOf, one } from '#api/call.ts';
+import { Loan } from '#domain/loan/loan.ts';
 import { DayValue, nullable, Sum, Tally, Text } from '#domain/values/wire.ts';
+import { get, staffRead } from './presets.ts';
 
-/** Figures over the whole book, which a server that keeps totals answers at once (rule TOTALS). */
+/** The search of the newest loans, by loan id and customer id (rule RECENT-LOANS). */
+const RecentLoansRequest = Schema.Struct({ search: nullable(Text) });
+
+/** The days in India that a report covers, both included; the twelve months until today where they are left out. */
+const ReportRequest = Schema.Struct({ from: nullable(DayValue), to: nullable(DayValue) });
 
 /** Hundredths of a per cent, which may be below zero. */
 const BasisPoints = Schema.Number.check(Schema.isInt());
@@ -44,3 +51,29 @@ export const ReportFiguresAnswer = Schema.Struct({
   ),
 });
 export type ReportFiguresAnswer = typeof ReportFiguresAnswer.Type;
+
+/** Figures over the whole book, which a server that keeps totals answers at once (rule TOTALS). */
+export const figureCalls = {
+  getBookFigures: { ...get, path: '/figures', who: staffRead, answer: one(BookFiguresAnswer) },
+  getReportFigures: {
+    ...get,
+    path: '/figures/reports',
+    who: staffRead,
+    query: ReportRequest,
+    answer: one(ReportFiguresAnswer),
+  },
+  getReportFile: {
+    ...get,
+    path: '/reports/{report}',
+    who: staffRead,
+    query: ReportRequest,
+    answer: fileOf('text/csv'),
+  },
+  listRecentLoans: {
+    ...get,
+    path: '/figures/recent-loans',
+    who: staffRead,
+    query: RecentLoansRequest,
+    answer: listOf(Loan),
+  },
+} as const satisfies Record<string, Call>;

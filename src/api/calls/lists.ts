@@ -1,0 +1,19 @@
+import * as Schema from 'effect/Schema';
+import { largestPage } from '#domain/lists/listQuery.ts';
+import { Offset, oneOf, Whole } from '#domain/values/strict.ts';
+import { nullable, Text } from '#domain/values/wire.ts';
+import { get } from './presets.ts';
+
+/** The optional query of the four list calls (rule LIST-QUERY). */
+export const ListRequest = Schema.Struct({
+  search: nullable(Text),
+  status: nullable(Text),
+  sort: nullable(Text),
+  order: nullable(oneOf(['asc', 'desc'])),
+  limit: nullable(Whole(1, largestPage)),
+  offset: nullable(Offset),
+});
+export type ListRequest = typeof ListRequest.Type;
+
+/** A call that answers a page of a list. */
+export const list = { ...get, query: ListRequest } as const;

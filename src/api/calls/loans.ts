@@ -1,0 +1,59 @@
+import * as Schema from 'effect/Schema';
+import * as Getter from 'effect/SchemaGetter';
+import { type Call, listOf, one } from '#api/call.ts';
+import { SavedLoan } from '#api/savedRecords.ts';
+import { type LoanStatus, loanStatuses, readLoanStatus } from '#domain/loan/lifecycle.ts';
+import { Loan } from '#domain/loan/loan.ts';
+import { guarantorFields, loanAmountFields, loanDateFields, loanFields } from '#domain/loan/loanEdit.ts';
+import { longestTenureMonths } from '#domain/loan/terms.ts';
+import { createOf, updateOf } from '#domain/records/fieldTable.ts';
+import { EmiAmount, oneOf, Whole, Words } from '#domain/values/strict.ts';
+import { nullable, omittable, withDefault } from '#domain/values/wire.ts';
+import { list } from './lists.ts';
+import { allRead, get, post, put, staffWrite } from './presets.ts';
+
+/** A status in any letter case, for updates. */
+const LoanStatusInAnyCase = Schema.String.pipe(
+  Schema.decodeTo(oneOf(loanStatuses), {
+    decode: Getter.transform((text: string) => (readLoanStatus(text) ?? text) as LoanStatus),
+    encode: Getter.transform((status): string => status),
+  }),
+);
+
+export const CreateLoanRequest = Schema.Struct({
+  customerId: Words,
+  vehicleId: Words,
+  loanType: omittable(Words),
+  ...createOf(loanAmountFields),
+  emiAmount: nullable(EmiAmount),
+  ...createOf(loanDateFields),
+  installments: nullable(Whole(1, longestTenureMonths)),
+  status: withDefault(LoanStatusInAnyCase, 'Pending'),
+  ...createOf(guarantorFields),
+});
+export type CreateLoanRequest = typeof CreateLoanRequest.Type;
+
+/** The fields of a loan that an update may change; see `amended`. */
+const UpdateLoanRequest = Schema.Struct(updateOf(loanFields));
+
+export const loanCalls = {
+  listLoans: { ...list, path: '/loans/getallloans', who: allRead, answer: listOf(Loan) },
+  getLoan: { ...get, path: '/loans/getloan/{loanId}', who: allRead, answer: one(Loan), record: Loan },
+  createLoan: {
+    ...post,
+    path: '/loans/createloan',
+    who: staffWrite,
+    body: CreateLoanRequest,
+    answer: one(Loan),
+    status: 201,
+  },
+  updateLoan: {
+    ...put,
+    path: '/loans/updateloan/{loanId}',
+    who: staffWrite,
+    body: SavedLoan,
+    takes: UpdateLoanRequest,
+    answer: one(Loan),
+    record: Loan,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,85 @@
+import * as Schema from 'effect/Schema';
+import {
+  CustomerLoginAnswer,
+  MessageAnswer,
+  RefreshAnswer,
+  StaffLoginAnswer,
+  VerifyAnswer,
+} from '#api/answers.ts';
+import { type Call, listOf, nothing, one } from '#api/call.ts';
+import { SignInSession } from '#domain/account/signInSession.ts';
+import { Words } from '#domain/values/strict.ts';
+import { nullable } from '#domain/values/wire.ts';
+import { GivenPassword, NewPassword } from './passwords.ts';
+import { allRead, get, noRefresh, noSession, plain, post, staffRead } from './presets.ts';
+
+export const Credentials = Schema.Struct({ email: Words, password: GivenPassword });
+export type Credentials = typeof Credentials.Type;
+
+const RefreshRequest = Schema.Struct({ refreshToken: Words });
+
+const LogoutRequest = Schema.Struct({ refreshToken: nullable(Schema.String) });
+
+const ForgotPasswordRequest = Schema.Struct({ email: Words });
+
+const ResetPasswordRequest = Schema.Struct({ token: Words, newPassword: NewPassword });
+
+const DisownRequest = Schema.Struct({ token: Words });
+
+/** Signing in and out, passwords that were forgotten, and sessions. */
+export const signInCalls = {
+  signInCustomer: {
+    ...noSession,
+    path: '/customers/login',
+    body: Credentials,
+    answer: one(CustomerLoginAnswer),
+  },
+  signInStaff: {
+    ...noSession,
+    path: '/admin/login',
+    body: Credentials,
+    answer: one(StaffLoginAnswer),
+  },
+  verifyStaff: { ...get, path: '/admin/verify', who: staffRead, answer: one(VerifyAnswer) },
+  refreshToken: {
+    ...noSession,
+    path: '/auth/refresh-token',
+    body: RefreshRequest,
+    answer: one(RefreshAnswer),
+  },
+  signOut: { ...noRefresh, path: '/auth/logout', body: LogoutRequest, answer: nothing, status: 204 },
+  forgotPassword: {
+    ...noRefresh,
+    path: '/auth/forgot-password',
+    body: ForgotPasswordRequest,
+    answer: one(MessageAnswer),
+    status: 202,
+  },
+  resetPassword: {
+    ...noRefresh,
+    path: '/auth/reset-password',
+    body: ResetPasswordRequest,
+    answer: one(MessageAnswer),
+  },
+  disownChange: {
+    ...noRefresh,
+    path: '/auth/disown',
+    body: DisownRequest,
+    answer: one(MessageAnswer),
+  },
+  listSessions: { ...get, path: '/sessions', who: allRead, answer: listOf(SignInSession) },
+  endOwnSession: {
+    ...plain,
+    method: 'DELETE',
+    path: '/sessions/{sessionId}',
+    who: allRead,
+    answer: nothing,
+    status: 204,
+  },
+  endOwnOtherSessions: {
+    ...post,
+    path: '/sessions/end-others',
+    who: allRead,
+    answer: one(MessageAnswer),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,100 @@
+import * as Effect from 'effect/Effect';
+import * as Schema from 'effect/Schema';
+import * as Getter from 'effect/SchemaGetter';
+import { MessageAnswer } from '#api/answers.ts';
+import { type Call, listOf, one } from '#api/call.ts';
+import { shortestSentPassword } from '#domain/account/newPassword.ts';
+import { Staff, staffRoles, staffStatuses } from '#domain/records/staff.ts';
+import { chosen } from '#domain/values/amended.ts';
+import { Email, oneOf, Words } from '#domain/values/strict.ts';
+import { nullable } from '#domain/values/wire.ts';
+import { GivenPassword, NewPassword, orNoPassword } from './passwords.ts';
+import { get, post, put, staffRead, staffWrite } from './presets.ts';
+
+/** A value that may be missing or null, and is then not written; an empty text is refused. */
+const orUnsaid = <Value>(value: Schema.Codec<Value, string>) =>
+  Schema.NullOr(value).pipe(
+    Schema.encodeTo(Schema.Unknown, {
+      decode: Getter.transform((wire: unknown) => (wire ?? null) as string | null),
+      encode: Getter.transform((within: string | null): unknown => within ?? undefined),
+    }),
+    Schema.withDecodingDefaultKey(Effect.succeed(null)),
+  );
+
+/** Changes name and e-mail alone where both passwords are missing or empty (rule STAFF-PROFILE). */
+export const UpdateStaffProfileRequest = Schema.Struct({
+  name: Words,
+  /** Ignored from a Viewer, whose e-mail stays; an Admin sends their own. */
+  email: chosen(Email),
+  admin: nullable(Schema.Boolean),
+  currentPassword: orNoPassword(GivenPassword),
+  newPassword: orNoPassword(NewPassword),
+});
+export type UpdateStaffProfileRequest = typeof UpdateStaffProfileRequest.Type;
+
+/** Role, status or both. A status that stays is not written: another server may not know it. */
+const UpdateStaffRequest = Schema.Struct({
+  role: orUnsaid(oneOf(staffRoles)),
+  status: orUnsaid(oneOf(staffStatuses)),
+});
+
+/** An invitation of a member of staff. `currentPassword` is the inviting Admin's own. */
+const InviteStaffRequest = Schema.Struct({
+  name: Words,
+  email: Email,
+  role: oneOf(staffRoles),
+  currentPassword: GivenPassword,
+});
+
+/** A password that staff send to a customer. */
+const SentPassword = NewPassword.check(
+  Schema.makeFilter(
+    (text: string) => text.length >= shortestSentPassword || 'must have 12 to 128 characters',
+  ),
+);
+
+const ResetCustomerPasswordRequest = Schema.Struct({ password: SentPassword });
+
+/** The own profile, the accounts of staff, and passwords that staff reset. */
+export const staffCalls = {
+  getStaffProfile: { ...get, path: '/admin/profile', who: staffRead, answer: one(Staff), record: Staff },
+  listStaff: { ...get, path: '/admin/getalladmins', who: staffRead, answer: listOf(Staff) },
+  updateStaffProfile: {
+    ...put,
+    path: '/admin/update-password',
+    who: staffRead,
+    body: UpdateStaffProfileRequest,
+    answer: one(MessageAnswer),
+    record: Staff,
+  },
+  updateStaff: {
+    ...put,
+    path: '/settings/updateadmin/{staffId}',
+    who: staffWrite,
+    body: UpdateStaffRequest,
+    answer: one(Staff),
+    record: Staff,
+    approval: 'asked',
+  },
+  inviteStaff: {
+    ...post,
+    path: '/settings/admins',
+    who: staffWrite,
+    body: InviteStaffRequest,
+    answer: one(Staff),
+    status: 201,
+  },
+  resetStaffPassword: {
+    ...post,
+    path: '/settings/admins/{staffId}/reset-password',
+    who: staffWrite,
+    answer: one(MessageAnswer),
+  },
+  resetCustomerPassword: {
+    ...post,
+    path: '/settings/customers/{customerId}/reset-password',
+    who: staffWrite,
+    body: ResetCustomerPasswordRequest,
+    answer: one(MessageAnswer),
+  },
+} as const satisfies Record<string, Call>;
