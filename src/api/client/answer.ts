@@ -1,0 +1,66 @@
+import * as Result from 'effect/Result';
+import type { Call, ListAnswer, WireSchema } from '#api/call.ts';
+import { ApiFailure } from '#api/failure.ts';
+import { rememberVersion } from '#api/recordVersions.ts';
+import { ApprovalSent } from '#domain/records/approval.ts';
+import { decoderOf, errorsOf, parseJson } from './decoding.ts';
+import type { RawAnswer } from './send.ts';
+
+export const readAnswer = (
+  call: Call,
+  answer: RawAnswer,
+  report: (problems: readonly string[]) => void,
+): unknown => {
+  if (call.answer.kind === 'nothing') return undefined;
+  if (call.answer.kind === 'file') return answer.text;
+  const json = answer.text.trim() === '' ? null : parseJson(answer.text);
+  if (answer.status === 202 && call.approval === 'sent') {
+    const sent = decoderOf(ApprovalSent)(json);
+    if (Result.isSuccess(sent)) return sent.success;
+  }
+  if (call.answer.kind === 'one') {
+    const read = decoderOf(call.answer.schema)(json);
+    if (Result.isSuccess(read)) {
+      // A call that answers words alone names by its tag the record that it changed.
+      if (call.record !== null) rememberVersion(read.success, answer.etag);
+      return read.success;
+    }
+    return refuseAnswer(report, errorsOf(read.failure.issue), json);
+  }
+  const rows = call.answer.envelope === 'data' ? (json as { data?: unknown } | null)?.data : json;
+  if (!Array.isArray(rows)) return refuseAnswer(report, ['not a list'], json);
+  return readRows(rows, call.answer.row, answer, report);
+};
+
+/** Decodes row by row, and counts the rows that cannot be read (rule UNREADABLE-ROW). */
+const readRows = (
+  rows: readonly unknown[],
+  schema: WireSchema,
+  { total, isTotalExact }: Pick<RawAnswer, 'total' | 'isTotalExact'>,
+  report: (problems: readonly string[]) => void,
+): ListAnswer<unknown> => {
+  const decode = decoderOf(schema);
+  const readable: unknown[] = [];
+  const problems: string[] = [];
+  rows.forEach((row, index) => {
+    const read = decode(row);
+    if (Result.isSuccess(read)) readable.push(read.success);
+    else problems.push(...errorsOf(read.failure.issue).map((problem) => `[${index}] ${problem}`));
+  });
+  if (problems.length > 0) report(problems);
+  return {
+    rows: readable,
+    unreadable: rows.length - readable.length,
+    total,
+    ...(isTotalExact ? {} : { hasMoreThanTotal: true }),
+  };
+};
+
+const refuseAnswer = (
+  report: (problems: readonly string[]) => void,
+  problems: readonly string[],
+  answer: unknown,
+): never => {
+  report(problems);
+  throw new ApiFailure({ _tag: 'Undecodable', answer });
+};

@@ -1,0 +1,57 @@
+import { $fetch } from 'ofetch';
+import type { Call } from '#api/call.ts';
+import { ApiFailure } from '#api/failure.ts';
+import type { EncodedRequest } from './request.ts';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly total: number | null;
+  /** False where the server counted no further than `total`. */
+  readonly isTotalExact: boolean;
+  readonly retryAfterSeconds: number | null;
+  readonly etag: string | null;
+}
+
+const requestTimeoutMs = 30_000;
+
+export const send = async (
+  base: string,
+  call: Call,
+  request: EncodedRequest,
+  token: string | null,
+): Promise<RawAnswer> => {
+  try {
+    const response = await $fetch.raw(request.path, {
+      baseURL: base,
+      method: call.method,
+      credentials: 'include',
+      responseType: 'text',
+      ignoreResponseError: true,
+      retry: false,
+      timeout: requestTimeoutMs,
+      query: request.query,
+      ...(request.body === null ? {} : { body: request.body }),
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(request.idempotencyKey === null ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+        ...(request.ifMatch === null ? {} : { 'If-Match': request.ifMatch }),
+      },
+    });
+    return {
+      status: response.status,
+      text: response._data ?? '',
+      total: countIn(response.headers.get('X-Total-Count')),
+      isTotalExact: response.headers.get('X-Total-Count-Exact') !== 'false',
+      retryAfterSeconds: countIn(response.headers.get('Retry-After')),
+      etag: response.headers.get('ETag'),
+    };
+  } catch {
+    throw new ApiFailure({ _tag: 'Unreachable' });
+  }
+};
+
+/** A header as a whole number; null for any other value, such as a date. */
+const countIn = (header: string | null): number | null =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : null;
