@@ -1,6 +1,7 @@
 import type { Page, Rows } from '#domain/lists/rows.ts';
 import type * as Schema from 'effect/Schema';
 import type { ApprovalSent } from '#domain/records/approval.ts';
+import type { CreatedRecord } from './createdRecords.ts';
 
 /** The kinds of callers: anyone, a signed-in customer, staff who read, staff who also write. */
 export type Caller = 'anyone' | 'customer' | 'viewer' | 'admin';
@@ -16,11 +17,18 @@ export type WireSchema = Schema.Codec<unknown, unknown>;
 
 /** One record, or a list that is read row by row (rule UNREADABLE-ROW), bare or in a `{success, data}` envelope. */
 export type Answer =
-  | { readonly kind: 'one'; readonly schema: WireSchema }
+  | { readonly kind: 'one'; readonly schema: WireSchema; readonly otherShape: OtherShape }
   | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
   /** A text that is saved as a file. */
   | { readonly kind: 'file'; readonly type: string }
   | { readonly kind: 'nothing' };
+
+/**
+ * What the client makes of an answer in another shape: a failure, or for a change that is made all the same, null or
+ * what names the new record (rule CREATED). A page in place of JSON is always a failure: it comes from a proxy or a
+ * hotel's network, and says nothing about the change.
+ */
+export type OtherShape = 'failure' | 'null' | 'createdRecord';
 
 /** One call of the contract. `path` is below the API base, with `{name}` for its parameters. */
 export interface Call {
@@ -61,15 +69,31 @@ export type AnswerOf<C extends Call> =
 type DoneAnswerOf<C extends Call> = C['answer'] extends {
   readonly kind: 'one';
   readonly schema: infer S extends Schema.Top;
+  readonly otherShape: infer Other extends OtherShape;
 }
-  ? S['Type']
+  ? S['Type'] | OtherAnswers[Other]
   : C['answer'] extends { readonly kind: 'list'; readonly row: infer S extends Schema.Top }
     ? ListAnswer<S['Type']>
     : C['answer'] extends { readonly kind: 'file' }
       ? string
       : undefined;
 
-export const one = <S extends WireSchema>(schema: S) => ({ kind: 'one', schema }) as const;
+interface OtherAnswers {
+  readonly failure: never;
+  readonly null: null;
+  readonly createdRecord: CreatedRecord | null;
+}
+
+export const one = <S extends WireSchema>(schema: S) =>
+  ({ kind: 'one', schema, otherShape: 'failure' }) as const;
+
+/** The answer to a change; a server may make the change and answer another shape, which is null. */
+export const saved = <S extends WireSchema>(schema: S) =>
+  ({ kind: 'one', schema, otherShape: 'null' }) as const;
+
+/** The answer to a creation; a server may answer no more than the ids of the new record. */
+export const created = <S extends WireSchema>(schema: S) =>
+  ({ kind: 'one', schema, otherShape: 'createdRecord' }) as const;
 
 export const listOf = <S extends WireSchema, E extends 'data' | null = null>(
   row: S,

@@ -1,7 +1,6 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { nullable, Text } from '#domain/values/wire.ts';
-import { isAnswerOfApi, unknownAnswer } from './failure.ts';
 
 /**
  * The least that a server answers to a creation: the human id of the new record (rule CREATED). A foreign server may
@@ -13,16 +12,10 @@ const CreatedRecord = Schema.Struct({
   loanId: nullable(Text),
   _id: nullable(Text),
 });
-type CreatedRecord = typeof CreatedRecord.Type;
+export type CreatedRecord = typeof CreatedRecord.Type;
 
-/** The created record, or the part of it that the server answers; null where it answers none of it. */
-export const createdRecord = async <Saved>(saving: Promise<Saved>): Promise<Saved | CreatedRecord | null> => {
-  try {
-    return await saving;
-  } catch (error) {
-    if (!isAnswerOfApi(error)) throw error;
-    return Option.getOrNull(decodeCreated(unknownAnswer(error)));
-  }
-};
+/** The part of an answer that names the new record; null where it is no object. */
+export const readCreatedRecord = (answer: unknown): CreatedRecord | null =>
+  Option.getOrNull(decodeCreated(answer));
 
 const decodeCreated = Schema.decodeUnknownOption(CreatedRecord);

@@ -108,12 +108,6 @@ export const badRequestMessage = (error: unknown): string | null => {
 /** True when the server accepted the call and answered in a shape that the client does not know. */
 export const isUnknownShape = (error: unknown): boolean => reasonOf(error)._tag === 'Undecodable';
 
-/**
- * True where the answer of unknown shape is JSON, or empty: the API took the change. A page of HTML comes from a proxy
- * or a hotel's network, and says nothing about the change.
- */
-export const isAnswerOfApi = (error: unknown): boolean => unknownAnswer(error) !== undefined;
-
 /** The answer of unknown shape; undefined for any other failure. */
 export const unknownAnswer = (error: unknown): unknown => {
   const reason = reasonOf(error);

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { type Call, listOf, one } from '#api/call.ts';
+import { type Call, listOf, one, saved } from '#api/call.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import { Approval, ApprovalSent, approvalStatuses } from '#domain/records/approval.ts';
 import { staffRoles, staffStatuses } from '#domain/records/staff.ts';
@@ -50,19 +50,19 @@ export const approvalCalls = {
     ...post,
     path: '/approvals/{approvalId}/approve',
     who: staffWrite,
-    answer: one(Approval),
+    answer: saved(Approval),
   },
   rejectRequest: {
     ...post,
     path: '/approvals/{approvalId}/reject',
     who: staffWrite,
     body: RejectRequest,
-    answer: one(Approval),
+    answer: saved(Approval),
   },
   withdrawRequest: {
     ...post,
     path: '/approvals/{approvalId}/withdraw',
     who: staffWrite,
-    answer: one(Approval),
+    answer: saved(Approval),
   },
 } as const satisfies Record<string, Call>;

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import * as Struct from 'effect/Struct';
 import { MessageAnswer, RevealedNumber } from '#api/answers.ts';
-import { type Call, listOf, one } from '#api/call.ts';
+import { type Call, created, listOf, one, saved } from '#api/call.ts';
 import { SavedCustomer } from '#api/savedRecords.ts';
 import { Customer, customerFields, newCustomerFields, recordStatuses } from '#domain/records/customer.ts';
 import { createOf, updateOf } from '#domain/records/fieldTable.ts';
@@ -44,7 +44,7 @@ export const customerCalls = {
     path: '/customers/createcustomer',
     who: staffWrite,
     body: CreateCustomerRequest,
-    answer: one(Customer),
+    answer: created(Customer),
     status: 201,
   },
   updateCustomer: {
@@ -53,7 +53,7 @@ export const customerCalls = {
     who: allWrite,
     body: SavedCustomer,
     takes: UpdateCustomerRequest,
-    answer: one(Customer),
+    answer: saved(Customer),
     record: Customer,
   },
   revealIdentity: {
@@ -68,6 +68,6 @@ export const customerCalls = {
     path: '/customers/changepassword/{customerId}',
     who: ['customer'],
     body: ChangePasswordRequest,
-    answer: one(MessageAnswer),
+    answer: saved(MessageAnswer),
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { StaffLoginAnswer } from '#api/answers.ts';
-import { type Call, nothing, one } from '#api/call.ts';
+import { type Call, nothing, one, saved } from '#api/call.ts';
 import { IdentityQuestion, SecondFactor, WebAuthnJson } from '#domain/account/secondFactor.ts';
 import { LongWords, Words } from '#domain/values/strict.ts';
 import { Count, InstantValue, nullable, Text } from '#domain/values/wire.ts';
@@ -8,7 +8,7 @@ import { GivenPassword } from './passwords.ts';
 import { get, noSession, plain, post, staffRead } from './presets.ts';
 
 /** One answer to a question: a code of the app or a recovery code, a password, or a passkey's response. */
-export const IdentityReply = Schema.Struct({
+const IdentityReply = Schema.Struct({
   ticket: Words,
   code: nullable(Words),
   password: nullable(GivenPassword),
@@ -63,7 +63,7 @@ export const factorCalls = {
     path: '/factors/totp/confirm',
     who: staffRead,
     body: TotpConfirmation,
-    answer: one(RecoveryAnswer),
+    answer: saved(RecoveryAnswer),
   },
   beginPasskey: {
     ...post,
@@ -77,7 +77,7 @@ export const factorCalls = {
     path: '/factors/passkey',
     who: staffRead,
     body: PasskeyRequest,
-    answer: one(RecoveryAnswer),
+    answer: saved(RecoveryAnswer),
   },
   removeFactor: {
     ...plain,

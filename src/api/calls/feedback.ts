@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { type Call, listOf, one } from '#api/call.ts';
+import { type Call, listOf, saved } from '#api/call.ts';
 import { SavedFeedback } from '#api/savedRecords.ts';
 import { Feedback, feedbackStatuses } from '#domain/records/feedback.ts';
 import { Digits, Email, LongWords, oneOf, Words } from '#domain/values/strict.ts';
@@ -24,7 +24,7 @@ export const feedbackCalls = {
     path: '/feedback/create',
     who: allWrite,
     body: CreateFeedbackRequest,
-    answer: one(Feedback),
+    answer: saved(Feedback),
     status: 201,
   },
   listFeedback: { ...get, path: '/feedback/getallfeedback', who: staffRead, answer: listOf(Feedback) },
@@ -34,6 +34,6 @@ export const feedbackCalls = {
     who: staffWrite,
     body: SavedFeedback,
     takes: UpdateFeedbackRequest,
-    answer: one(Feedback),
+    answer: saved(Feedback),
   },
 } as const satisfies Record<string, Call>;

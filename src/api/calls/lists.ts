@@ -5,7 +5,7 @@ import { nullable, Text } from '#domain/values/wire.ts';
 import { get } from './presets.ts';
 
 /** The optional query of the four list calls (rule LIST-QUERY). */
-export const ListRequest = Schema.Struct({
+const ListRequest = Schema.Struct({
   search: nullable(Text),
   status: nullable(Text),
   sort: nullable(Text),
@@ -13,7 +13,6 @@ export const ListRequest = Schema.Struct({
   limit: nullable(Whole(1, largestPage)),
   offset: nullable(Offset),
 });
-export type ListRequest = typeof ListRequest.Type;
 
 /** A call that answers a page of a list. */
 export const list = { ...get, query: ListRequest } as const;

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
-import { type Call, listOf, one } from '#api/call.ts';
+import { type Call, created, listOf, one, saved } from '#api/call.ts';
 import { SavedLoan } from '#api/savedRecords.ts';
 import { type LoanStatus, loanStatuses, readLoanStatus } from '#domain/loan/lifecycle.ts';
 import { Loan } from '#domain/loan/loan.ts';
@@ -44,7 +44,7 @@ export const loanCalls = {
     path: '/loans/createloan',
     who: staffWrite,
     body: CreateLoanRequest,
-    answer: one(Loan),
+    answer: created(Loan),
     status: 201,
   },
   updateLoan: {
@@ -53,7 +53,7 @@ export const loanCalls = {
     who: staffWrite,
     body: SavedLoan,
     takes: UpdateLoanRequest,
-    answer: one(Loan),
+    answer: saved(Loan),
     record: Loan,
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { RevertAnswer } from '#api/answers.ts';
-import { type Call, listOf, one } from '#api/call.ts';
+import { type Call, listOf, saved } from '#api/call.ts';
 import { Payment } from '#domain/loan/payment.ts';
 import { longestTenureMonths } from '#domain/loan/terms.ts';
 import { Money, Whole, Words } from '#domain/values/strict.ts';
@@ -32,7 +32,7 @@ export const paymentCalls = {
     path: '/payments/{loanId}',
     who: allWrite,
     body: RecordPaymentRequest,
-    answer: one(Payment),
+    answer: saved(Payment),
     status: 201,
     approval: 'sent',
   },
@@ -40,7 +40,7 @@ export const paymentCalls = {
     ...put,
     path: '/payments/confirm/{paymentId}',
     who: staffWrite,
-    answer: one(Payment),
+    answer: saved(Payment),
     approval: 'asked',
   },
   revertPayment: {
@@ -49,7 +49,7 @@ export const paymentCalls = {
     path: '/payments/revertpayment/{paymentId}',
     who: staffWrite,
     body: RevertPaymentRequest,
-    answer: one(RevertAnswer),
+    answer: saved(RevertAnswer),
     approval: 'asked',
   },
 } as const satisfies Record<string, Call>;

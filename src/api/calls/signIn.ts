@@ -6,7 +6,7 @@ import {
   StaffLoginAnswer,
   VerifyAnswer,
 } from '#api/answers.ts';
-import { type Call, listOf, nothing, one } from '#api/call.ts';
+import { type Call, listOf, nothing, one, saved } from '#api/call.ts';
 import { SignInSession } from '#domain/account/signInSession.ts';
 import { Words } from '#domain/values/strict.ts';
 import { nullable } from '#domain/values/wire.ts';
@@ -52,20 +52,20 @@ export const signInCalls = {
     ...noRefresh,
     path: '/auth/forgot-password',
     body: ForgotPasswordRequest,
-    answer: one(MessageAnswer),
+    answer: saved(MessageAnswer),
     status: 202,
   },
   resetPassword: {
     ...noRefresh,
     path: '/auth/reset-password',
     body: ResetPasswordRequest,
-    answer: one(MessageAnswer),
+    answer: saved(MessageAnswer),
   },
   disownChange: {
     ...noRefresh,
     path: '/auth/disown',
     body: DisownRequest,
-    answer: one(MessageAnswer),
+    answer: saved(MessageAnswer),
   },
   listSessions: { ...get, path: '/sessions', who: allRead, answer: listOf(SignInSession) },
   endOwnSession: {
@@ -80,6 +80,6 @@ export const signInCalls = {
     ...post,
     path: '/sessions/end-others',
     who: allRead,
-    answer: one(MessageAnswer),
+    answer: saved(MessageAnswer),
   },
 } as const satisfies Record<string, Call>;

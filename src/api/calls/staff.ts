@@ -2,7 +2,7 @@ import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import { MessageAnswer } from '#api/answers.ts';
-import { type Call, listOf, one } from '#api/call.ts';
+import { type Call, listOf, one, saved } from '#api/call.ts';
 import { shortestSentPassword } from '#domain/account/newPassword.ts';
 import { Staff, staffRoles, staffStatuses } from '#domain/records/staff.ts';
 import { chosen } from '#domain/values/amended.ts';
@@ -64,7 +64,7 @@ export const staffCalls = {
     path: '/admin/update-password',
     who: staffRead,
     body: UpdateStaffProfileRequest,
-    answer: one(MessageAnswer),
+    answer: saved(MessageAnswer),
     record: Staff,
   },
   updateStaff: {
@@ -72,7 +72,7 @@ export const staffCalls = {
     path: '/settings/updateadmin/{staffId}',
     who: staffWrite,
     body: UpdateStaffRequest,
-    answer: one(Staff),
+    answer: saved(Staff),
     record: Staff,
     approval: 'asked',
   },
@@ -81,20 +81,20 @@ export const staffCalls = {
     path: '/settings/admins',
     who: staffWrite,
     body: InviteStaffRequest,
-    answer: one(Staff),
+    answer: saved(Staff),
     status: 201,
   },
   resetStaffPassword: {
     ...post,
     path: '/settings/admins/{staffId}/reset-password',
     who: staffWrite,
-    answer: one(MessageAnswer),
+    answer: saved(MessageAnswer),
   },
   resetCustomerPassword: {
     ...post,
     path: '/settings/customers/{customerId}/reset-password',
     who: staffWrite,
     body: ResetCustomerPasswordRequest,
-    answer: one(MessageAnswer),
+    answer: saved(MessageAnswer),
   },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { type Call, listOf, one } from '#api/call.ts';
+import { type Call, created, listOf, one, saved } from '#api/call.ts';
 import { SavedVehicle } from '#api/savedRecords.ts';
 import { recordStatuses } from '#domain/records/customer.ts';
 import { createOf, updateOf } from '#domain/records/fieldTable.ts';
@@ -45,7 +45,7 @@ export const vehicleCalls = {
     path: '/vehicles/addvehicle',
     who: staffWrite,
     body: AddVehicleRequest,
-    answer: one(Vehicle),
+    answer: created(Vehicle),
     status: 201,
   },
   updateVehicle: {
@@ -54,7 +54,7 @@ export const vehicleCalls = {
     who: allWrite,
     body: SavedVehicle,
     takes: UpdateVehicleRequest,
-    answer: one(Vehicle),
+    answer: saved(Vehicle),
     record: Vehicle,
   },
 } as const satisfies Record<string, Call>;

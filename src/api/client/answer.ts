@@ -1,5 +1,6 @@
 import * as Result from 'effect/Result';
-import type { Call, ListAnswer, WireSchema } from '#api/call.ts';
+import type { Call, ListAnswer, OtherShape, WireSchema } from '#api/call.ts';
+import { readCreatedRecord } from '#api/createdRecords.ts';
 import { ApiFailure } from '#api/failure.ts';
 import { rememberVersion } from '#api/recordVersions.ts';
 import { ApprovalSent } from '#domain/records/approval.ts';
@@ -25,11 +26,23 @@ export const readAnswer = (
       if (call.record !== null) rememberVersion(read.success, answer.etag);
       return read.success;
     }
-    return refuseAnswer(report, errorsOf(read.failure.issue), json);
+    return otherAnswer(call.answer.otherShape, report, errorsOf(read.failure.issue), json);
   }
   const rows = call.answer.envelope === 'data' ? (json as { data?: unknown } | null)?.data : json;
   if (!Array.isArray(rows)) return refuseAnswer(report, ['not a list'], json);
   return readRows(rows, call.answer.row, answer, report);
+};
+
+/** What an answer in another shape counts as; `answer` is undefined where it is no JSON. */
+const otherAnswer = (
+  otherShape: OtherShape,
+  report: (problems: readonly string[]) => void,
+  problems: readonly string[],
+  answer: unknown,
+): unknown => {
+  if (otherShape === 'failure' || answer === undefined) return refuseAnswer(report, problems, answer);
+  report(problems);
+  return otherShape === 'createdRecord' ? readCreatedRecord(answer) : null;
 };
 
 /** Decodes row by row, and counts the rows that cannot be read (rule UNREADABLE-ROW). */

@@ -2,7 +2,7 @@ import { textOrNull } from '#domain/values/text.ts';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { tokenOwner } from '#browser/tokenClaims.ts';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
-import { failureMessage, isFinalRefusal, isAnswerOfApi } from '#api/failure.ts';
+import { failureMessage, isFinalRefusal } from '#api/failure.ts';
 import {
   discardFeedback,
   forgetFeedback,
@@ -107,9 +107,7 @@ const deliver = async (app: App, sender: string, owed: OwedFeedback): Promise<vo
     await client.createFeedback({ body: owed.body, idempotencyKey: owed.key });
     forgetFeedback(app.storage, sender, owed.key);
   } catch (error) {
-    // An accepted call with an answer of another shape means that the server has the message.
-    if (isAnswerOfApi(error)) forgetFeedback(app.storage, sender, owed.key);
-    else if (isFinalRefusal(error)) {
+    if (isFinalRefusal(error)) {
       // The borrower may have discarded it meanwhile.
       if (!isOwed(app.storage, sender, owed.key)) return;
       const refusal = failureMessage(error, 'The server gave no reason.');

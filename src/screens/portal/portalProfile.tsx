@@ -14,11 +14,10 @@ import { portalCustomer } from '#machines/portal/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
 import { requestedPath, oneTimeSignInIn, rememberHome } from '#app/navigation/returnTo.ts';
-import { answerOrNull } from '#app/answerOrNull.ts';
 import { ownCustomerId } from './borrower.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
 import { securityMachines } from '#screens/shared/security.ts';
-import { saveEdit } from '#screens/shared/saveEdit.ts';
+import { savedRecord } from '#screens/shared/saveEdit.ts';
 
 /** `/customers/customers`. */
 export const ownProfileScreen = (app: App) => {
@@ -77,19 +76,16 @@ const provideProfile = (app: App, record: typeof portalCustomerRecord) =>
     },
   });
 
-/** Some servers accept the edit and do not answer the record; then it is read again. */
 const saveProfile = async (app: App, edit: RecordEdit<Customer, CustomerField>): Promise<Customer> => {
   const isStillTheirs = rememberPerson(app);
   const client = app.clientFor(isStillTheirs);
   const { customerId } = edit.saved;
-  const read = async () => client.getCustomer({ customerId });
-  const answered = await saveEdit(edit, {
+  const updated = await savedRecord(edit, {
     form: customerForm,
     edited: editedCustomer,
-    read,
-    save: async (body, ifMatch) => answerOrNull(client.updateCustomer({ customerId, body, ifMatch })),
+    read: async () => client.getCustomer({ customerId }),
+    save: async (body, ifMatch) => client.updateCustomer({ customerId, body, ifMatch }),
   });
-  const updated = answered ?? (await read());
   if (!isStillTheirs()) return updated;
   // Frame and dashboard show the name that the sign-in stored.
   const { name, email, createdAt, status } = updated;
@@ -103,7 +99,7 @@ const providePasswordChange = (app: App, onReplaced: () => void) =>
     actors: {
       changePassword: fromPromise(async ({ input: { oldPassword, newPassword } }) => {
         const body = { oldPassword, newPassword };
-        await answerOrNull(app.client.changeCustomerPassword({ customerId: knownId(app), body }));
+        await app.client.changeCustomerPassword({ customerId: knownId(app), body });
         onReplaced();
       }),
       returnToRequested: fromPromise(async () => {

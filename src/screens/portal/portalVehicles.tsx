@@ -12,7 +12,6 @@ import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { EditOwnVehicle } from '#ui/portal/vehicles/EditOwnVehicle.tsx';
 import { PortalVehicles } from '#ui/portal/vehicles/PortalVehicles.tsx';
 import type { App } from '#app/app.ts';
-import { answerOrNull } from '#app/answerOrNull.ts';
 import { ownCustomerId, ownOnly } from './borrower.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';
@@ -63,7 +62,7 @@ const provideVehicleEdit = ({ client, navigation, notice }: App, vehicleId: stri
           form: vehicleForm,
           edited: editedVehicle,
           read: async () => client.getVehicle({ vehicleId }),
-          save: async (body, ifMatch) => answerOrNull(client.updateVehicle({ vehicleId, body, ifMatch })),
+          save: async (body, ifMatch) => client.updateVehicle({ vehicleId, body, ifMatch }),
         });
       }),
       afterSaved: fromPromise(async () => {

@@ -5,7 +5,6 @@ import { passkeySteps } from '#machines/security/passkeySteps.ts';
 import type { App } from '#app/app.ts';
 import { fetchedPart } from '#app/fetchedPart.ts';
 import { returnToRequestedOf } from '#app/navigation/returnToRequested.ts';
-import { answerOrNull } from '#app/answerOrNull.ts';
 
 type BrowserLibrary = typeof import('@simplewebauthn/browser');
 type CreationOptions = Parameters<BrowserLibrary['startRegistration']>[0]['optionsJSON'];
@@ -28,7 +27,7 @@ export const passkeyOf = (app: App) => {
         }
       }),
       addPasskey: fromPromise(
-        async ({ input }) => (await answerOrNull(client.addPasskey({ body: input })))?.recoveryCodes ?? [],
+        async ({ input }) => (await client.addPasskey({ body: input }))?.recoveryCodes ?? [],
       ),
     },
   });

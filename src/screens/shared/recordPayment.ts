@@ -7,7 +7,6 @@ import type { PaymentOrder } from '#machines/payments/staffPayment.ts';
 import type { Clock } from '#machines/clock.ts';
 import { doneOrWaiting } from './secondPerson.ts';
 import type { App } from '#app/app.ts';
-import { answerOrNull } from '#app/answerOrNull.ts';
 
 /**
  * The status under which this payer's payment is recorded (rule PAYMENT-RECORD), and where the loan's payments are
@@ -37,9 +36,7 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
       const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());
       sent.set(order.attempt, body);
       const idempotencyKey = `${visit}-${order.attempt}`;
-      doneOrWaiting(
-        await answerOrNull(client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey })),
-      );
+      doneOrWaiting(await client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey }));
     }),
     goToPayments: fromPromise<void, PaymentIntent | null>(async ({ input }) =>
       navigation.goTo(payer.paymentsOf(encodeURIComponent(input?.loanId ?? '')), { replace: true }),

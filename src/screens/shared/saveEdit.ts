@@ -40,5 +40,11 @@ export const saveEdit = async <Saved, Field extends string, Answer>(
   }
 };
 
+/** As `saveEdit`, for a screen that goes on with the record: where the server does not answer it, it is read again. */
+export const savedRecord = async <Saved, Field extends string>(
+  edit: RecordEdit<Saved, Field>,
+  calls: EditCalls<Saved, Field, Saved | null>,
+): Promise<Saved> => (await saveEdit(edit, calls)) ?? calls.read();
+
 /** After so many attempts that each met another change, the person is told. */
 const mostTries = 3;

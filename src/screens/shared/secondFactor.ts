@@ -8,7 +8,6 @@ import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { fetchedPart } from '#app/fetchedPart.ts';
 import { returnToRequestedOf } from '#app/navigation/returnToRequested.ts';
-import { answerOrNull } from '#app/answerOrNull.ts';
 import { ownFactors } from '#machines/security/parts.ts';
 import { loadedBy } from './loadedBy.ts';
 import { passkeyOf } from './passkeys.ts';
@@ -39,9 +38,7 @@ const factorsOf = ({ client }: App) =>
     actors: {
       ownFactors: loadedBy(ownFactors, () => client.listFactors()),
       removeFactor: fromPromise(async ({ input }) => {
-        await answerOrNull(
-          client.removeFactor({ factorId: input?._tag === 'Remove' ? input.factor.id : unnamed() }),
-        );
+        await client.removeFactor({ factorId: input?._tag === 'Remove' ? input.factor.id : unnamed() });
       }),
       renewCodes: fromPromise(async () => (await client.renewRecoveryCodes()).recoveryCodes),
     },
@@ -62,7 +59,7 @@ const appOf = (app: App) => {
           name: draft.name.trim(),
           code: draft.code.replaceAll(/\s/g, ''),
         };
-        return (await answerOrNull(client.confirmTotp({ body })))?.recoveryCodes ?? [];
+        return (await client.confirmTotp({ body }))?.recoveryCodes ?? [];
       }),
     },
   });

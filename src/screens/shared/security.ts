@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { signInSessions } from '#machines/security/signInSessions.ts';
 import type { App } from '#app/app.ts';
-import { answerOrNull } from '#app/answerOrNull.ts';
 import { ownSessions } from '#machines/security/parts.ts';
 import { loadedBy } from './loadedBy.ts';
 
@@ -12,7 +11,7 @@ export const securityMachines = ({ client }: App) => ({
       ownSessions: loadedBy(ownSessions, () => client.listSessions()),
       endSessions: fromPromise(async ({ input }) => {
         if (input?._tag === 'One') await client.endOwnSession({ sessionId: input.session.id });
-        else await answerOrNull(client.endOwnOtherSessions());
+        else await client.endOwnOtherSessions();
       }),
     },
   }),

@@ -9,14 +9,13 @@ import { ForgotPassword } from '#ui/signIn/ForgotPassword.tsx';
 import { NotMe } from '#ui/signIn/NotMe.tsx';
 import { ResetPassword } from '#ui/signIn/ResetPassword.tsx';
 import type { App } from '#app/app.ts';
-import { answerOrNull } from '#app/answerOrNull.ts';
 
 /** `/auth/forgot-password`. */
 export const forgotPasswordScreen = ({ client, navigation }: App) => {
   const machine = passwordResetRequest.provide({
     actors: {
       requestLink: fromPromise(async ({ input: email }) => {
-        await untold(answerOrNull(client.forgotPassword({ body: { email } })));
+        await untold(client.forgotPassword({ body: { email } }));
       }),
       goBack: fromPromise(async () => navigation.goBack('/')),
     },
@@ -50,7 +49,7 @@ export const resetPasswordScreen = ({ client }: App) => {
   const machine = passwordReset.provide({
     actors: {
       resetPassword: fromPromise(async ({ input: { token, newPassword } }) => {
-        await answerOrNull(client.resetPassword({ body: { token: token ?? '', newPassword } }));
+        await client.resetPassword({ body: { token: token ?? '', newPassword } });
       }),
     },
   });
@@ -66,7 +65,7 @@ export const notMeScreen = ({ client }: App) => {
     actors: {
       disownChange: fromPromise(async ({ input: token }) => {
         try {
-          const answer = await answerOrNull(client.disownChange({ body: { token: token ?? '' } }));
+          const answer = await client.disownChange({ body: { token: token ?? '' } });
           return { isLinkOver: false, words: answer?.message ?? '' };
         } catch (error) {
           const words = badRequestMessage(error);

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { approvals, type Deciding } from '#machines/staff/approvals.ts';
 import { Approvals } from '#ui/staff/approvals/Approvals.tsx';
-import { answerOrNull } from '#app/answerOrNull.ts';
 import type { App } from '#app/app.ts';
 
 /** `/approvals` */
@@ -30,7 +29,7 @@ const wire = ({ client }: App) => {
       decide: fromPromise(async ({ input }: { readonly input: Deciding | null }) => {
         if (input === null) throw new Error('no request to decide');
         const { approval, decision, note } = input;
-        return answerOrNull(calls[decision](approval._id ?? approval.approvalId ?? '', note.trim()));
+        return calls[decision](approval._id ?? approval.approvalId ?? '', note.trim());
       }),
     },
   });

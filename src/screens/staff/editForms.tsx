@@ -11,7 +11,6 @@ import { customerToEdit } from '#machines/customers/parts.ts';
 import { vehicleToEdit } from '#machines/vehicles/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
-import { answerOrNull } from '#app/answerOrNull.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';
 
 /** `/customers/{customerId}/edit`. */
@@ -35,7 +34,7 @@ const provideCustomerEdit = ({ client, navigation, notice }: App, customerId: st
           form: customerForm,
           edited: editedCustomer,
           read: async () => client.getCustomer({ customerId }),
-          save: async (body, ifMatch) => answerOrNull(client.updateCustomer({ customerId, body, ifMatch })),
+          save: async (body, ifMatch) => client.updateCustomer({ customerId, body, ifMatch }),
         });
       }),
       afterSaved: fromPromise(async () => {
@@ -66,7 +65,7 @@ const provideVehicleEdit = ({ client, navigation, notice }: App, vehicleId: stri
           form: vehicleForm,
           edited: editedVehicle,
           read: async () => client.getVehicleById({ vehicleId }),
-          save: async (body, ifMatch) => answerOrNull(client.updateVehicle({ vehicleId, body, ifMatch })),
+          save: async (body, ifMatch) => client.updateVehicle({ vehicleId, body, ifMatch }),
         });
       }),
       afterSaved: fromPromise(async () => {

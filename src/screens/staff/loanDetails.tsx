@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { isAnswerOfApi } from '#api/failure.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { type Customer, customerForm, editedCustomer } from '#domain/records/customer.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -18,7 +17,7 @@ import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { identityMachines } from './identityNumbers.ts';
-import { saveEdit } from '#screens/shared/saveEdit.ts';
+import { savedRecord } from '#screens/shared/saveEdit.ts';
 
 /** `/loans/{loanId}`. */
 export const loanDetailsScreen = (app: App) => {
@@ -53,8 +52,8 @@ const provideActors = ({ client, clock }: App) =>
             const { loanId } = input.saved;
             const read = async () => client.getLoan({ loanId });
             const save = async (body: Loan, ifMatch: string | null) =>
-              orReadAgain(client.updateLoan({ loanId, body, ifMatch }), read);
-            return saveEdit(input, { form: loanForm, edited: editedLoan, read, save });
+              client.updateLoan({ loanId, body, ifMatch });
+            return savedRecord(input, { form: loanForm, edited: editedLoan, read, save });
           }),
         },
       }),
@@ -64,8 +63,8 @@ const provideActors = ({ client, clock }: App) =>
             const { customerId } = input.saved;
             const read = async () => client.getCustomer({ customerId });
             const save = async (body: Customer, ifMatch: string | null) =>
-              orReadAgain(client.updateCustomer({ customerId, body, ifMatch }), read);
-            return saveEdit(input, { form: customerForm, edited: editedCustomer, read, save });
+              client.updateCustomer({ customerId, body, ifMatch });
+            return savedRecord(input, { form: customerForm, edited: editedCustomer, read, save });
           }),
         },
       }),
@@ -75,20 +74,10 @@ const provideActors = ({ client, clock }: App) =>
             const vehicleId = input.saved.vehicleId ?? input.saved._id ?? 'unknown';
             const read = async () => client.getVehicle({ vehicleId });
             const save = async (body: Vehicle, ifMatch: string | null) =>
-              orReadAgain(client.updateVehicle({ vehicleId, body, ifMatch }), read);
-            return saveEdit(input, { form: vehicleForm, edited: editedVehicle, read, save });
+              client.updateVehicle({ vehicleId, body, ifMatch });
+            return savedRecord(input, { form: vehicleForm, edited: editedVehicle, read, save });
           }),
         },
       }),
     },
   });
-
-/** Some servers accept an edit and do not answer the record; then it is read again. */
-const orReadAgain = async <Saved,>(saving: Promise<Saved>, read: () => Promise<Saved>): Promise<Saved> => {
-  try {
-    return await saving;
-  } catch (error) {
-    if (!isAnswerOfApi(error)) throw error;
-    return read();
-  }
-};

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { createdRecord } from '#api/createdRecords.ts';
 import { keepUnfinishedApplications, unfinishedApplications } from '#browser/unfinishedApplications.ts';
 import { emptyCustomer, newCustomer } from '#domain/records/customer.ts';
 import { emptyVehicle, newVehicle } from '#domain/records/vehicle.ts';
@@ -78,7 +77,7 @@ const provideCustomerCreation = ({ client }: App, sendOnce: SendOnce) =>
         if (body === null) throw new Error('no customer to create');
         const call = { ...body, status: null };
         const made = await sendOnce(['customer', call], (idempotencyKey) =>
-          createdRecord(client.createCustomer({ body: call, idempotencyKey })),
+          client.createCustomer({ body: call, idempotencyKey }),
         );
         return made === null ? null : { customerId: made.customerId ?? '', name: call.name };
       }),
@@ -98,7 +97,7 @@ const provideVehicleCreation = ({ client, navigation }: App, sendOnce: SendOnce)
         const customerId = originationStepAt(location.pathname, location.search)?.customerId ?? null;
         const call = { ...body, customerId };
         return sendOnce(['vehicle', call], (idempotencyKey) =>
-          createdRecord(client.addVehicle({ body: call, idempotencyKey })),
+          client.addVehicle({ body: call, idempotencyKey }),
         );
       }),
       afterSaved: fromPromise(async (): Promise<void> => undefined),
@@ -111,7 +110,7 @@ const provideLoanApplication = ({ client }: App, sendOnce: SendOnce) =>
       createLoan: fromPromise(async ({ input: body }) => {
         if (body === null) throw new Error('no loan to create');
         const loan = await sendOnce(['loan', body], (idempotencyKey) =>
-          createdRecord(client.createLoan({ body, idempotencyKey })),
+          client.createLoan({ body, idempotencyKey }),
         );
         return loan?.loanId ?? unnamedLoan;
       }),

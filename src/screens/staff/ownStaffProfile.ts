@@ -2,7 +2,6 @@ import { ApiFailure, savedMeanwhile } from '#api/failure.ts';
 import { versionOf } from '#api/recordVersions.ts';
 import type { UpdateStaffProfileRequest } from '#api/calls/staff.ts';
 import type { Staff } from '#domain/records/staff.ts';
-import { answerOrNull } from '#app/answerOrNull.ts';
 import type { App } from '#app/app.ts';
 
 /** Name and e-mail of one's own profile as they were read last, and the version that they were read in. */
@@ -18,7 +17,7 @@ interface Seen {
 export const ownStaffProfile = ({ client }: App) => {
   let seen: Seen | null = null;
   const put = (body: UpdateStaffProfileRequest) =>
-    answerOrNull(client.updateStaffProfile({ body, ifMatch: seen?.version ?? null }));
+    client.updateStaffProfile({ body, ifMatch: seen?.version ?? null });
   return {
     read: async (): Promise<Staff> => {
       const profile = await client.getStaffProfile();

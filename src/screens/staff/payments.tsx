@@ -11,7 +11,6 @@ import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { noApproval, orAskApproval } from '#screens/shared/secondPerson.ts';
-import { answerOrNull } from '#app/answerOrNull.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
 /** `/payments/{loanId}`. */
@@ -39,7 +38,7 @@ const provideActors = ({ client, clock, navigation }: App) =>
       }),
       confirmReceived: fromPromise(async ({ input }) => {
         const paymentId = keyOf(input);
-        await orAskApproval(answerOrNull(client.confirmPayment({ paymentId })), () =>
+        await orAskApproval(client.confirmPayment({ paymentId }), () =>
           client.askApproval({ body: { ...noApproval, action: 'confirmPayment', paymentId } }),
         );
       }),
@@ -47,7 +46,7 @@ const provideActors = ({ client, clock, navigation }: App) =>
         const reason = input?.reason.trim() ?? '';
         const paymentId = keyOf(input?.payment ?? null);
         const body = { revertedBy: 'Admin', revertReason: reason };
-        await orAskApproval(answerOrNull(client.revertPayment({ paymentId, body })), () =>
+        await orAskApproval(client.revertPayment({ paymentId, body }), () =>
           client.askApproval({ body: { ...noApproval, action: 'revertPayment', paymentId, reason } }),
         );
       }),

@@ -11,7 +11,6 @@ import { staffProfile } from '#machines/staff/staffProfile.ts';
 import { Settings, type SettingsTab, settingsTabs } from '#ui/staff/settings/Settings.tsx';
 import type { App } from '#app/app.ts';
 import { listUrl } from '#app/navigation/listUrl.ts';
-import { answerOrNull } from '#app/answerOrNull.ts';
 import { feedbackRows, staffIdentity } from '#machines/staff/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
@@ -104,7 +103,7 @@ const resetOf = ({ client }: App) =>
       resetPassword: fromPromise(async ({ input: { person: customer } }) => {
         const customerId = customer?._id ?? customer?.customerId ?? unnamed();
         const body = { password: drawOneTimePassword(randomBelow) };
-        await answerOrNull(client.resetCustomerPassword({ customerId, body }));
+        await client.resetCustomerPassword({ customerId, body });
       }),
     },
   });
@@ -117,7 +116,7 @@ const feedbackOf = ({ client }: App) =>
         if (input === null) return unnamed();
         const { row, choice } = input;
         const body = { ...row, status: choice };
-        await answerOrNull(client.updateFeedback({ feedbackId: row._id ?? unnamed(), body }));
+        await client.updateFeedback({ feedbackId: row._id ?? unnamed(), body });
       }),
     },
   });

@@ -6,7 +6,6 @@ import { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';
 import type { App } from '#app/app.ts';
 import { noApproval, orAskApproval } from '#screens/shared/secondPerson.ts';
-import { answerOrNull } from '#app/answerOrNull.ts';
 import { staffRows } from '#machines/staff/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
@@ -21,7 +20,7 @@ export const rolesOf = ({ client }: App) =>
         const status = choice.status === staffStatusOf(row) ? null : choice.status;
         const body = { role: choice.role, status };
         const staffId = row._id ?? unnamed();
-        await orAskApproval(answerOrNull(client.updateStaff({ staffId, body })), () =>
+        await orAskApproval(client.updateStaff({ staffId, body }), () =>
           client.askApproval({ body: { ...noApproval, action: 'updateStaff', staffId, ...body } }),
         );
       }),
@@ -33,7 +32,7 @@ export const invitationOf = ({ client }: App) =>
     actors: {
       inviteStaff: fromPromise(async ({ input: { name, email, role, currentPassword } }) => {
         const body = { name: name.trim(), email: email.trim(), role, currentPassword };
-        await answerOrNull(client.inviteStaff({ body }));
+        await client.inviteStaff({ body });
       }),
     },
   });
@@ -42,7 +41,7 @@ export const staffResetOf = ({ client }: App) =>
   staffPasswordReset.provide({
     actors: {
       resetPassword: fromPromise(async ({ input: { person: member } }) => {
-        await answerOrNull(client.resetStaffPassword({ staffId: member?._id ?? unnamed() }));
+        await client.resetStaffPassword({ staffId: member?._id ?? unnamed() });
       }),
     },
   });
