@@ -2,7 +2,7 @@ import { staffRoles } from '#domain/records/staff.ts';
 import { createAdmin } from './admin/createAdmin.ts';
 import { listStaff } from './admin/listStaff.ts';
 import { changeStaff } from './admin/staffByCommand.ts';
-import { isEmail } from './start/environment.ts';
+import { isEmail } from './start/settings/addresses.ts';
 import { failed } from './operations/command.ts';
 
 /** `npm run admin`: adds Admins and changes the staff, for the operator of the server. */

@@ -5,9 +5,9 @@ import { hasDataKey } from '#server/db/keys/dataKeys.ts';
 import type { Db } from '#server/db/database.ts';
 import { dataFolderNamed, UnusableFolder } from '#server/db/files/dataFolder.ts';
 import { dataKeyBytes, type KeyRing, makeKeyRing, WrongDataKey } from '#server/db/keys/keyRing.ts';
-import { type Environment, shortestSecret } from '#server/start/environment.ts';
+import type { Environment } from '#server/start/environment.ts';
 import { keptSecret, readLines } from '#server/db/files/secretFile.ts';
-import { fileSecrets, fixedSecrets, secretIn, type TokenSecrets } from './tokenSecrets.ts';
+import { fileSecrets, fixedSecrets, secretIn, shortestSecret, type TokenSecrets } from './tokenSecrets.ts';
 
 /** The secrets that were given, or those kept in the data folder. */
 export const tokenSecretsOf = (environment: Environment, clock: () => number): TokenSecrets => {

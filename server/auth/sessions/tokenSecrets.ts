@@ -88,3 +88,6 @@ const secretOf = (secret: string): TokenSecret => ({
 const noSecret = (file: string): never => {
   throw new Error(`${file} holds no secret.`);
 };
+
+/** Fewer characters can be guessed. */
+export const shortestSecret = 32;
