@@ -1,6 +1,6 @@
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { CallName } from '#api/contract.ts';
-import { secondsUntil } from '#server/auth/signIn/attemptCounts.ts';
+import { secondsUntil } from '#server/auth/signIn/attemptDelays.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { tooManyWrites } from '#server/calls/refusal.ts';

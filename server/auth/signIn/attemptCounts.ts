@@ -1,31 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
-import { asciiFold } from '#domain/lists/listQuery.ts';
+import { randomUUID } from 'node:crypto';
+import type { Instant } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { tooManyAttempts } from '#server/calls/refusal.ts';
+import {
+  before,
+  delayedEverywhereUntil,
+  delayedUntil,
+  earlier,
+  latest,
+  longestUntil,
+  secondsUntil,
+} from './attemptDelays.ts';
+import type { Keys } from './attemptKeys.ts';
 import type { Attempt } from './throttle.ts';
-
-/** Under which keys the failures of an attempt are counted. */
-export interface Keys {
-  readonly account: string;
-  /** The address's keys; empty for a device that has signed in before. */
-  readonly address: readonly string[];
-  /** The account over all addresses; empty for such a device, and where the account does not count. */
-  readonly everywhere: readonly string[];
-  readonly hasAccount: boolean;
-}
-
-export const keysOf = ({ at, account, address }: Attempt, device: string | null): Keys => {
-  const name = asciiFold(account.trim());
-  const isGuess = ['staff', 'customer', 'change'].includes(at) && name !== '';
-  return {
-    account: hashOf(device === null ? [at, name, address] : [at, name, 'device', device]),
-    // A password change is made by a signed-in person, whom strangers at the same address must not stop.
-    address: device === null && at !== 'change' ? [hashOf(at === 'forgot' ? [address, at] : [address])] : [],
-    everywhere: isGuess && device === null ? [hashOf([at, name, 'everywhere', ''])] : [],
-    hasAccount: name !== '',
-  };
-};
 
 /** Refuses with 429 while any of the keys is blocked; answers whether failures of the account are counted. */
 export const refuseIfBlocked = async (
@@ -89,30 +76,13 @@ export const forgetOldAttempts = (db: Db, now: Instant): Promise<void> =>
     await query.deleteFrom('sign_in_failures').where('failed_at', '<=', before(now, windowMs)).execute();
   });
 
-/** Whole seconds, at least one, after which `until` is over. */
-export const secondsUntil = (until: Instant, now: Instant): number =>
-  Math.max(1, Math.floor((epochMsOf(until) - epochMsOf(now) + 999) / 1000));
-
-const freeFailures = 4;
-const shortestDelayMs = 1_000;
-const longestDelayMs = 15 * 60_000;
 /** So many failures of one address in this time stop it. */
 const mostFailures = 100;
 const windowMs = 15 * 60_000;
-/** Failures in a row of new devices at one account, from wherever, until each further one delays the next new device. */
-const freeFailuresEverywhere = 20;
-/** Shorter than the delay of an address, so that a person on a new device can sign in between two guesses. */
-const longestDelayEverywhereMs = 60_000;
 /** After this many failures the account's owner gets a mail. */
 const toldFailures = 10;
 /** After a day without an attempt a row of failures is over. */
 const forgottenMs = 86_400_000;
-
-const hashOf = (parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-
-/** The longest possible delay from now; a later time in the database comes from a clock that was ahead. */
-const longestUntil = (now: Instant): Instant => before(now, -longestDelayMs);
 
 const shortenDelays = async (db: Db, rows: readonly { readonly key: string }[], now: Instant) => {
   await transact(db, ({ query }) =>
@@ -196,23 +166,3 @@ const setLimit = async (
     .where('key', '=', key)
     .execute();
 };
-
-/** The fifth failure in a row costs a second, and each further one twice as long. */
-const delayedUntil = (failures: number, now: Instant): Instant | null =>
-  doubledDelay(failures - freeFailures, longestDelayMs, now);
-
-const delayedEverywhereUntil = (failures: number, now: Instant): Instant | null =>
-  doubledDelay(failures - freeFailuresEverywhere, longestDelayEverywhereMs, now);
-
-const doubledDelay = (times: number, longestMs: number, now: Instant): Instant | null => {
-  if (times <= 0) return null;
-  // The exponent is bounded, so that a long row of failures is still a number.
-  return before(now, -Math.min(shortestDelayMs * 2 ** Math.min(times - 1, 20), longestMs));
-};
-
-const earlier = (left: Instant, right: Instant): Instant => (left < right ? left : right);
-
-const before = (now: Instant, ms: number): Instant => instantOf(epochMsOf(now) - ms);
-
-const latest = (instants: readonly (Instant | null)[]): Instant | null =>
-  instants.reduce((left, right) => (left === null || (right !== null && right > left) ? right : left), null);

@@ -2,7 +2,9 @@ import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { tooManyAttempts } from '#server/calls/refusal.ts';
 import { passwordAdmission } from './admission.ts';
-import { countFailure, forgetFailures, keysOf, refuseIfBlocked, secondsUntil } from './attemptCounts.ts';
+import { countFailure, forgetFailures, refuseIfBlocked } from './attemptCounts.ts';
+import { secondsUntil } from './attemptDelays.ts';
+import { keysOf } from './attemptKeys.ts';
 import type { KnownDevices } from './deviceSigner.ts';
 
 /**

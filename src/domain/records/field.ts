@@ -1,4 +1,3 @@
-import type * as Schema from 'effect/Schema';
 import { amended, chosen } from '#domain/values/amended.ts';
 import { type Day, readDay } from '#domain/values/calendar.ts';
 import { readChoice } from '#domain/values/choice.ts';
@@ -9,45 +8,8 @@ import { bpsToPercent, type RateBps, readRate } from '#domain/values/rate.ts';
 import { Digits, Email, Money, oneOf, Rate, Whole, Words } from '#domain/values/strict.ts';
 import { textOrNull } from '#domain/values/text.ts';
 import { DayValue } from '#domain/values/wire.ts';
+import { type FieldOptions, fieldOf } from './fieldOf.ts';
 import type { EditRefusal } from './recordEdit.ts';
-
-/**
- * A field of a record that people fill in: its text in a form, its value in the record, and how a request that creates
- * or changes the record reads it. A record's fields are declared once, as a table of these.
- */
-export interface Field<
-  Stored,
-  Entered extends Stored = Stored,
-  Create extends Schema.Top = Schema.Top,
-  Update extends Schema.Top = Schema.Top,
-> {
-  readonly kind: FieldKind;
-  /** What is chosen from; empty where the field is typed. */
-  readonly choices: readonly string[];
-  /** The text of a stored value. */
-  readonly textOf: (stored: Stored) => string;
-  /** A stored value as people read it. */
-  readonly format: (stored: Stored) => string;
-  /** The value of a text; null where it has none. */
-  readonly read: (text: string) => Entered | null;
-  /** Why a trimmed text that is not blank cannot be saved; null where it can. */
-  readonly validate: Validate;
-  /** As `validate`, for a new record. */
-  readonly validateNew: Validate;
-  /** The text with which the form of a new record begins. */
-  readonly proposed: string;
-  /** The field in the request that creates the record, where it is required. */
-  readonly create: Create;
-  /** The field in the request that updates the record (rule UPDATE). */
-  readonly update: Update;
-}
-
-export type FieldKind = 'text' | 'digits' | 'email' | 'day' | 'choice' | 'amount' | 'rate' | 'months';
-
-type Validate = (text: string) => EditRefusal | null;
-
-/** What one field has of its own: other checks than its kind, or a text that is proposed. */
-export type FieldOptions = Partial<Pick<Field<never>, 'validate' | 'validateNew' | 'proposed'>>;
 
 /** A text of at most 500 characters. */
 export const text = (options: FieldOptions = {}) =>
@@ -173,23 +135,6 @@ export const months = (offered: readonly number[], longest: number, options: Fie
     },
     options,
   );
-
-type Kind<Stored, Entered extends Stored, Create extends Schema.Top, Update extends Schema.Top> = Omit<
-  Field<Stored, Entered, Create, Update>,
-  'choices' | 'validateNew' | 'proposed'
-> &
-  Partial<Pick<Field<Stored>, 'choices'>>;
-
-const fieldOf = <Stored, Entered extends Stored, Create extends Schema.Top, Update extends Schema.Top>(
-  kind: Kind<Stored, Entered, Create, Update>,
-  options: FieldOptions,
-): Field<Stored, Entered, Create, Update> => ({
-  choices: [],
-  proposed: '',
-  validateNew: options.validate ?? kind.validate,
-  ...kind,
-  ...options,
-});
 
 const asItIs = (stored: string): string => stored;
 

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { Field } from './fieldOf.ts';
 import type { Draft, EditForm, FieldProblem } from './recordEdit.ts';
 
 /**

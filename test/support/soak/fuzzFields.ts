@@ -6,7 +6,7 @@ import { vehicleBody } from '#test/support/samples/vehicle.ts';
 import { customerBody } from '#test/support/samples/customer.ts';
 import { guarantorFields, loanAmountFields, loanDateFields } from '#domain/loan/loanEdit.ts';
 import { newCustomerFields } from '#domain/records/customer.ts';
-import type { FieldKind as DomainKind } from '#domain/records/field.ts';
+import type { FieldKind as DomainKind } from '#domain/records/fieldOf.ts';
 import { vehicleFields } from '#domain/records/vehicle.ts';
 import { mapFields } from '#test/support/samples/fields.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '#domain/records/field.ts';
+import type { FieldKind } from '#domain/records/fieldOf.ts';
 import type { FieldsOf } from '#domain/records/fieldTable.ts';
 import type { IdentityField } from '#domain/records/identityNumber.ts';
 import type { Draft } from '#domain/records/recordEdit.ts';

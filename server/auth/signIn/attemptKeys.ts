@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { asciiFold } from '#domain/lists/listQuery.ts';
+import type { Attempt } from './throttle.ts';
+
+/** Under which keys the failures of an attempt are counted. */
+export interface Keys {
+  readonly account: string;
+  /** The address's keys; empty for a device that has signed in before. */
+  readonly address: readonly string[];
+  /** The account over all addresses; empty for such a device, and where the account does not count. */
+  readonly everywhere: readonly string[];
+  readonly hasAccount: boolean;
+}
+
+export const keysOf = ({ at, account, address }: Attempt, device: string | null): Keys => {
+  const name = asciiFold(account.trim());
+  const isGuess = ['staff', 'customer', 'change'].includes(at) && name !== '';
+  return {
+    account: hashOf(device === null ? [at, name, address] : [at, name, 'device', device]),
+    // A password change is made by a signed-in person, whom strangers at the same address must not stop.
+    address: device === null && at !== 'change' ? [hashOf(at === 'forgot' ? [address, at] : [address])] : [],
+    everywhere: isGuess && device === null ? [hashOf([at, name, 'everywhere', ''])] : [],
+    hasAccount: name !== '',
+  };
+};
+
+const hashOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
