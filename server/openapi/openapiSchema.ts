@@ -102,3 +102,8 @@ const read: Readonly<Record<WireForm, JsonSchema>> = {
   percent: { type: ['number', 'string'], description: 'Per cent a year, at most two decimals' },
   count: { type: ['integer', 'string'] },
 };
+
+/** The content of a request or an answer. */
+export function jsonOf(schema: JsonSchema): JsonSchema {
+  return { 'application/json': { schema } };
+}

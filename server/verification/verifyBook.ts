@@ -1,38 +1,25 @@
 import { sql } from 'kysely';
-import { day } from '#domain/values/calendar.ts';
+import type { ChainHead } from '#server/audit/chain.ts';
+import { trailRuleOf, trailTables } from '#server/audit/coverage.ts';
+import type { AuditSubject } from '#server/audit/rules/rule.ts';
+import type { StoredRow } from '#server/audit/recording.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { PaymentsTable } from '#server/db/tables/records.ts';
-import type { LoansTable } from '#server/db/tables/loans.ts';
 import { verifyAuditTrail } from './auditTrail.ts';
-import { paymentFromRow } from '#server/resources/payments/paymentRecords.ts';
-import { followingFrom, isAllPaid } from '#server/resources/payments/loanRecalculation.ts';
-import type { ChainHead } from '#server/audit/chain.ts';
-import { columnRulesOf, keyOf, notedValue, trailRuleOf, trailTables } from '#server/audit/coverage.ts';
-import type { AuditSubject } from '#server/audit/rules/rule.ts';
-import { heldAs } from '#server/audit/entries.ts';
-import { type FoldedRow, foldedKey, foldedRows } from './foldedRows.ts';
-import type { StoredRow, StoredValue } from '#server/audit/recording.ts';
+import { comparedRows } from './comparedRows.ts';
+import { type Finding, shown, unknownRow } from './finding.ts';
+import { foldedRows } from './foldedRows.ts';
 import { verifyCounters } from './verifyCounters.ts';
+import { verifyLoanFigures } from './verifyLoanFigures.ts';
 import { verifySeals } from './verifySeals.ts';
 import { verifySteps } from './verifySteps.ts';
 import { verifyTotals } from './verifyTotals.ts';
-
-/** A stored value that the trail, or a rule of the book, does not account for. */
-export interface Finding {
-  readonly table: string;
-  /** The id by which people call the row; '' for the table itself. */
-  readonly row: string;
-  readonly column: string | null;
-  readonly words: string;
-}
 
 /**
  * Compares everything stored with the trail, some subjects at a time, and yields the differences: rows that the trail
  * does not know, rows that are gone, values that it does not have, and derived figures that do not follow from the
  * payments. Rows outside the trail are compared with their seals, and kept totals with the sums of the rows. `known` is a
- * head of the chain that was noted down
- * earlier.
+ * head of the chain that was noted down earlier.
  */
 export async function* verifyBook(db: Db, known: ChainHead | null = null): AsyncGenerator<Finding> {
   const { problems } = await verifyAuditTrail(db, known);
@@ -98,8 +85,8 @@ async function* verifySubjects(
     };
   const stored = new Map<keyof Tables, readonly StoredRow[]>();
   for (const table of tablesOf(subject)) stored.set(table, await rowsOf(db, table, ids));
-  for (const [table, rows] of stored) yield* compared(table, rows, folded);
-  if (subject === 'loan') yield* recomputed(stored);
+  for (const [table, rows] of stored) yield* comparedRows(table, rows, folded);
+  if (subject === 'loan') yield* verifyLoanFigures(stored);
 }
 
 /** Entries that say no more than their own columns, and are put to a subject all the same. */
@@ -131,75 +118,6 @@ const rowsOf = async (
   return rows;
 };
 
-function* compared(
-  table: keyof Tables,
-  rows: readonly StoredRow[],
-  folded: ReadonlyMap<string, FoldedRow>,
-): Generator<Finding> {
-  const rule = trailRuleOf(table);
-  if (rule === null) return;
-  const found = new Set<string>();
-  for (const row of rows) {
-    const key = foldedKey(table, keyOf(rule, row));
-    const label = String(row[rule.label]);
-    const values = folded.get(key)?.values ?? null;
-    found.add(key);
-    if (values === null) yield { table, row: label, column: null, words: unknownRow };
-    else
-      for (const [column, how] of Object.entries(columnRulesOf(rule))) {
-        const noted = notedValue(rule, values, column);
-        const held = heldAs(how, row[column] ?? null);
-        if (held === noted) continue;
-        const words =
-          how === 'secret'
-            ? 'is not what the trail noted down'
-            : `is ${shown(held)}, and by the trail ${shown(noted)}`;
-        yield { table, row: label, column, words };
-      }
-  }
-  for (const [key, { values, label, table: ofTable }] of folded)
-    if (ofTable === table && values !== null && !found.has(key))
-      yield { table, row: label, column: null, words: 'is gone, and the trail did not remove it' };
-}
-
-/** The figures of a loan that follow from its payments, computed again and compared. */
-function* recomputed(stored: ReadonlyMap<keyof Tables, readonly StoredRow[]>): Generator<Finding> {
-  const payments = (stored.get('payments') ?? []) as unknown as readonly PaymentsTable[];
-  for (const loan of (stored.get('loans') ?? []) as unknown as readonly LoansTable[]) {
-    const row = { ...loan, ...notJoined };
-    const standing = payments
-      .filter(({ loan_id, reverted_at }) => loan_id === loan.id && reverted_at === null)
-      .map((payment) => paymentFromRow({ ...payment, loan_human_id: loan.loan_id }));
-    for (const [column, value] of Object.entries(followingFrom(row, standing)))
-      if (value !== loan[column as 'next_payment_date'])
-        yield {
-          table: 'loans',
-          row: loan.loan_id,
-          column,
-          words: `is ${shown(loan[column as 'next_payment_date'])}, and by its payments ${shown(value)}`,
-        };
-    const isPaid = isAllPaid(row, standing, anyDay);
-    if (isPaid !== (loan.status === 'Closed'))
-      yield {
-        table: 'loans',
-        row: loan.loan_id,
-        column: 'status',
-        words: `is ${loan.status}, and ${isPaid ? 'every' : 'not every'} installment is Paid`,
-      };
-  }
-}
-
-const anyDay = day('2000-01-01');
-
-const notJoined = {
-  customer_human_id: '',
-  customer_name: '',
-  customer_email: '',
-  vehicle_human_id: '',
-  registration_number: '',
-  vehicle_model: '',
-};
-
 /** Rows whose subject is not in the trail at all. */
 async function* unknownRows(
   { query }: Db,
@@ -217,8 +135,3 @@ async function* unknownRows(
   `.execute(query);
   for (const { label } of rows) yield { table, row: label, column: null, words: unknownRow };
 }
-
-const unknownRow = 'is not known to the trail';
-
-const shown = (value: StoredValue): string =>
-  value === null ? 'nothing' : typeof value === 'number' ? String(value) : `"${value.slice(0, 200)}"`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { foldedKey, foldedRows } from './foldedRows.ts';
-import type { Finding } from './verifyBook.ts';
+import type { Finding } from './finding.ts';
 
 const numbered = [
   ['customers', 'customer_id'],

@@ -4,7 +4,7 @@ import { addParts, noParts, type RowSealer, type SealParts } from '#server/audit
 import { sealingBy } from '#server/audit/sealEntries.ts';
 import { chainTable, rowsInOrder, sealedKeyOf, sealedTables } from '#server/audit/sealedTables.ts';
 import { shareNames, tableOfShare } from '#server/audit/sealShares.ts';
-import type { Finding } from './verifyBook.ts';
+import type { Finding } from './finding.ts';
 
 /**
  * Holds the rows that the trail does not keep against their seals, and all rows of a table against the sums that only the

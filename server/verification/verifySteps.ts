@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { stepsTaken } from '#server/db/schemaVersion.ts';
 import { stepsTable } from '#server/audit/sealedTables.ts';
-import type { Finding } from './verifyBook.ts';
+import type { Finding } from './finding.ts';
 
 /** Holds the steps that were taken against those of this version, and the lock on them against what it always holds. */
 export async function* verifySteps(db: Db): AsyncGenerator<Finding> {

@@ -1,7 +1,7 @@
 import type { Total } from '#domain/reports/bookTotals.ts';
 import type { Db } from '#server/db/database.ts';
 import { totalDifferences } from '#server/db/totals/countedTotals.ts';
-import type { Finding } from './verifyBook.ts';
+import type { Finding } from './finding.ts';
 
 /** Holds the kept totals against the sums of all rows (rule TOTALS), and yields each that is another. */
 export async function* verifyTotals(db: Db): AsyncGenerator<Finding> {

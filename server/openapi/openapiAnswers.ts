@@ -1,0 +1,123 @@
+import { type CallName, contract } from '#api/contract.ts';
+import { ApprovalSent } from '#domain/records/approval.ts';
+import type { WireSchema } from '#server/calls/handler.ts';
+import { refs } from './openapiRecords.ts';
+import { jsonOf, type JsonSchema, jsonSchemaOf } from './openapiSchema.ts';
+import {
+  changedMeanwhile,
+  isRecordRead,
+  isRecordWrite,
+  notModified,
+  versionHeader,
+} from './openapiVersions.ts';
+
+/** A call of the contract, as the document sees every one. */
+export interface AnyCall {
+  readonly path: string;
+  readonly who: readonly string[];
+  readonly body: WireSchema | null;
+  readonly query: WireSchema | null;
+  readonly record: WireSchema | null;
+  readonly method: string;
+  readonly status: number;
+  readonly approval: 'sent' | 'asked' | null;
+  readonly answer:
+    | { readonly kind: 'one'; readonly schema: WireSchema }
+    | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
+    | { readonly kind: 'file'; readonly type: string }
+    | { readonly kind: 'nothing' };
+}
+
+/** What a call answers, and how it can be refused, by status. */
+export const responsesOf = (name: CallName, call: AnyCall): JsonSchema => ({
+  [call.status]: successOf(call),
+  ...(call.approval === 'sent' ? { 202: sentForApproval } : {}),
+  ...(isRecordRead(call) ? { 304: notModified } : {}),
+  ...Object.fromEntries(
+    refusalsOf(name, call).map((status) => [
+      status,
+      { description: refusals[status], content: jsonOf(errorRef) },
+    ]),
+  ),
+  ...(call.record !== null && isRecordWrite(call)
+    ? { 412: changedMeanwhile(errorRef, jsonSchemaOf(call.record, 'answer', refs)) }
+    : {}),
+});
+
+const errorRef: JsonSchema = { $ref: '#/components/schemas/Error' };
+
+const successOf = ({ answer, query, record }: AnyCall): JsonSchema => {
+  if (answer.kind === 'nothing') return { description: 'Done' };
+  if (answer.kind === 'file')
+    return { description: 'Done', content: { [answer.type]: { schema: { type: 'string' } } } };
+  if (answer.kind === 'one')
+    return {
+      description: 'Done',
+      ...(record === null ? {} : { headers: versionHeader }),
+      content: jsonOf(jsonSchemaOf(answer.schema, 'answer', refs)),
+    };
+  const rows = { type: 'array', items: jsonSchemaOf(answer.row, 'answer', refs) };
+  const wrapped = {
+    type: 'object',
+    properties: { success: { type: 'boolean' }, data: rows },
+    required: ['success', 'data'],
+  };
+  const total = {
+    'X-Total-Count': { description: 'With limit: how many match.', schema: { type: 'integer' } },
+  };
+  return {
+    description: 'Done',
+    ...(query === null ? {} : { headers: total }),
+    content: jsonOf(answer.envelope === null ? rows : wrapped),
+  };
+};
+
+/** With `TWO_PERSONS=money`, of a write that one person may not do alone. */
+const sentForApproval: JsonSchema = {
+  description: 'Nothing is done yet: it waits for a second person',
+  content: jsonOf(jsonSchemaOf(ApprovalSent, 'answer')),
+};
+
+/** The statuses by which a call can be refused. */
+const refusalsOf = (name: CallName, { path, who, body, query }: AnyCall): readonly number[] => {
+  const isOpen = who.includes('anyone');
+  const isSignIn = name === 'signInCustomer' || name === 'signInStaff';
+  const conditions: readonly (readonly [number, boolean])[] = [
+    [400, body !== null],
+    [401, !isOpen || isSignIn || name === 'refreshToken'],
+    [403, !isOpen || name === 'signInCustomer'],
+    [404, path.includes('{')],
+    [408, body !== null],
+    [409, !isOpen && contract[name].method !== 'GET'],
+    [413, body !== null],
+    [415, body !== null],
+    [422, body !== null || query !== null],
+    [429, throttledCalls.has(name) || (who.includes('customer') && contract[name].method !== 'GET')],
+    [503, true],
+  ];
+  return conditions.flatMap(([status, applies]) => (applies ? [status] : []));
+};
+
+/** The calls that are limited because they compare secrets or send mails. */
+const throttledCalls: ReadonlySet<CallName> = new Set([
+  'signInCustomer',
+  'signInStaff',
+  'forgotPassword',
+  'resetPassword',
+  'changeCustomerPassword',
+  'updateStaffProfile',
+]);
+
+const refusals: Readonly<Record<number, string>> = {
+  400: 'The body is not JSON, or a password in it is wrong',
+  401: 'No, a bad or an expired token, or a wrong e-mail or password',
+  403: 'Not allowed',
+  404: 'There is no such record, or none of the caller’s own',
+  408: 'The body did not come in time',
+  409: 'In conflict with what is stored',
+  413: 'The body is over 256 KiB, or over 8 KiB where nobody is signed in',
+  415: 'The body is not JSON by its type',
+  422: 'A field is missing or out of range',
+  429: 'Too many attempts, or too much written in an hour; Retry-After says when to try again',
+  503: 'The database is away',
+};

@@ -1,0 +1,36 @@
+import { AuditEntry } from '#domain/audit/auditEntry.ts';
+import { AuditRecord } from '#domain/audit/auditRecord.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { Feedback } from '#domain/records/feedback.ts';
+import { Loan } from '#domain/loan/loan.ts';
+import { Payment } from '#domain/loan/payment.ts';
+import { Approval } from '#domain/records/approval.ts';
+import { SecurityEvent } from '#domain/audit/securityEvent.ts';
+import { SignInSession } from '#domain/account/signInSession.ts';
+import { Staff } from '#domain/records/staff.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
+import type { WireSchema } from '#server/calls/handler.ts';
+
+/** The records that the document describes once, by name. */
+export const records: Readonly<Record<string, WireSchema>> = {
+  Approval,
+  AuditEntry,
+  AuditRecord,
+  Customer,
+  Feedback,
+  Loan,
+  Payment,
+  SecurityEvent,
+  SignInSession,
+  Staff,
+  Vehicle,
+};
+
+/** The name of each record's schema. */
+export const refs: ReadonlyMap<unknown, string> = new Map(
+  Object.entries(records).map(([name, { ast }]) => [ast, name]),
+);
+
+/** The names but one: a record is not described as itself. */
+export const refsBut = (name: string): ReadonlyMap<unknown, string> =>
+  new Map([...refs].filter(([, other]) => other !== name));
