@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage } from '#api/failure.ts';
 import type { LoanDocument } from '#domain/documents/loanDocument.ts';
 import { builtDocument, type LoanDocumentInput } from './parts.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type LoanDocumentEvent =
@@ -25,7 +26,7 @@ export const loanDocument = setup({
   actors: {
     builtDocument,
     printPaper: fromPromise<void>(unprovided),
-    saveFile: fromPromise<void, LoanDocument | null>(unprovided),
+    saveFile: fromPromise<void, LoanDocument>(unprovided),
   },
   guards: {
     isLoaded: (_, loaded: LoanDocument | null) => loaded !== null,
@@ -72,7 +73,7 @@ export const loanDocument = setup({
         saving: {
           invoke: {
             src: 'saveFile',
-            input: ({ context }) => context.paper,
+            input: ({ context }) => known(context.paper),
             onDone: 'idle',
             onError: {
               actions: {

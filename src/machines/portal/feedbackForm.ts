@@ -7,6 +7,7 @@ import {
   isWritten,
   validateFeedback,
 } from '#domain/records/feedbackDraft.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** A message that the server refused, as the form would have it. */
@@ -42,7 +43,7 @@ export const feedbackForm = setup({
   },
   actors: {
     keepMessage: fromPromise<void, FeedbackDraft>(unprovided),
-    restoreRefused: fromPromise<void, RefusedMessage | null>(unprovided),
+    restoreRefused: fromPromise<void, RefusedMessage>(unprovided),
   },
   guards: {
     isAcceptable: (_, draft: FeedbackDraft) => validateFeedback(draft) === null,
@@ -122,7 +123,7 @@ export const feedbackForm = setup({
       entry: 'writeRefused',
       invoke: {
         src: 'restoreRefused',
-        input: ({ context }) => context.refused,
+        input: ({ context }) => known(context.refused),
         onDone: 'editing',
         onError: { description: 'It stays among the refused ones too.', target: 'editing' },
       },

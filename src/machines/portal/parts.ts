@@ -18,7 +18,7 @@ export const portalBorrower = partOf<Borrower, Borrower | null>({
   failureOf,
 });
 
-export const borrowerLoans = partOf<Rows<Loan>, Borrower | null>({
+export const borrowerLoans = partOf<Rows<Loan>, Borrower>({
   id: 'borrowerLoans',
   description: 'The loans of one borrower, none of anybody else’s among them.',
   failureOf,

@@ -3,6 +3,7 @@ import { failureMessage } from '#api/failure.ts';
 import { installmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { loanLedger } from '#machines/payments/parts.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface PortalLoanInput {
@@ -40,10 +41,9 @@ export const portalLoan = setup({
   },
   actors: {
     loanLedger,
-    openConfirmation: fromPromise<
-      void,
-      { readonly ledger: LoanLedger | null; readonly installmentNumber: number }
-    >(unprovided),
+    openConfirmation: fromPromise<void, { readonly ledger: LoanLedger; readonly installmentNumber: number }>(
+      unprovided,
+    ),
   },
   guards: {
     hasLedger: (_, ledger: LoanLedger | null) => ledger !== null,
@@ -136,7 +136,7 @@ export const portalLoan = setup({
           invoke: {
             src: 'openConfirmation',
             input: ({ context }) => ({
-              ledger: context.ledger,
+              ledger: known(context.ledger),
               installmentNumber: context.chosenInstallment,
             }),
             onDone: 'idle',

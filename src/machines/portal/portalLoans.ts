@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import { known } from '#machines/known.ts';
 import { type Borrower, borrowerLoans, portalBorrower } from './parts.ts';
 
 export interface PortalLoansInput {
@@ -67,7 +68,7 @@ export const portalLoans = setup({
       },
     },
     listing: {
-      invoke: { id: 'loans', src: 'borrowerLoans', input: ({ context }) => context.borrower },
+      invoke: { id: 'loans', src: 'borrowerLoans', input: ({ context }) => known(context.borrower) },
     },
   },
 });

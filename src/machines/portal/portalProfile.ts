@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Customer } from '#domain/records/customer.ts';
 import { isUnsaved } from '#machines/kinds/record.ts';
+import { known } from '#machines/known.ts';
 import { portalCustomerRecord } from './portalCustomerRecord.ts';
 import { portalCustomer } from './parts.ts';
 
@@ -47,7 +48,7 @@ export const portalProfile = setup({
       invoke: {
         id: 'profileRecord',
         src: 'profileRecord',
-        input: ({ context }) => ({ saved: customerOf(context) }),
+        input: ({ context }) => ({ saved: known(context.customer) }),
         onSnapshot: [
           {
             guard: { type: 'isUnsaved', params: ({ event }) => event.snapshot.context },
@@ -61,9 +62,3 @@ export const portalProfile = setup({
     },
   },
 });
-
-/** The record is shown once it has been read; anything else is a defect. */
-const customerOf = ({ customer }: OwnProfileContext): Customer => {
-  if (customer === null) throw new Error('no customer to show');
-  return customer;
-};

@@ -1,5 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { customerVehicles } from '#machines/customers/parts.ts';
+import { known } from '#machines/known.ts';
 import { portalCustomerId } from './parts.ts';
 
 export interface PortalVehiclesInput {
@@ -67,7 +68,7 @@ export const portalVehicles = setup({
       invoke: {
         id: 'vehicles',
         src: 'customerVehicles',
-        input: ({ context }) => context.customerId ?? '',
+        input: ({ context }) => known(context.customerId),
       },
       on: {
         'search.changed': { actions: { type: 'changeSearch', params: ({ event }) => event.search } },

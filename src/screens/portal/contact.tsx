@@ -10,7 +10,7 @@ export const contactScreen = (app: App) => {
     actors: {
       keepMessage: fromPromise(async ({ input: draft }) => keepMessage(app, draft)),
       restoreRefused: fromPromise(async ({ input: refused }) => {
-        if (refused !== null) feedbackOutboxOf(app).send({ type: 'refused.takenBack', key: refused.key });
+        feedbackOutboxOf(app).send({ type: 'refused.takenBack', key: refused.key });
       }),
     },
   });

@@ -71,7 +71,7 @@ const provideOwnLoans = (app: App) =>
       portalBorrower: loadedBy(portalBorrower, (stored) => readBorrower(app, stored)),
       borrowerLoans: loadedBy(borrowerLoans, async (borrower) => {
         const listing = await app.client.listLoans();
-        return { ...listing, rows: loansOf(listing.rows, borrower === null ? [] : [borrower.customerId]) };
+        return { ...listing, rows: loansOf(listing.rows, [borrower.customerId]) };
       }),
     },
   });
@@ -91,7 +91,6 @@ export const provideLoanAccount = (app: App) =>
         return { loan: own.value, payments: rows, unreadable, today: dayInIndia(app.clock.now()) };
       }),
       openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
-        if (ledger === null) throw new Error('no loan to pay for');
         const { loan, payments, today } = ledger;
         const installment = repaymentOf(loan, payments, today).installments.find(
           (candidate) => candidate.installmentNumber === installmentNumber,

@@ -71,10 +71,9 @@ const provideLoanDocument = ({ client, clock }: App, readLoan: (loanId: string) 
           : (receiptOf(documentInput, paymentId) ?? notFound());
       }),
       printPaper: fromPromise(async () => window.print()),
-      saveFile: fromPromise(async ({ input: document }) => {
-        if (document === null) throw new Error('no document to save');
-        saveFile(`${document.fileName}.html`, 'text/html;charset=utf-8', documentFile(document));
-      }),
+      saveFile: fromPromise(async ({ input: document }) =>
+        saveFile(`${document.fileName}.html`, 'text/html;charset=utf-8', documentFile(document)),
+      ),
     },
   });
 

@@ -10,10 +10,7 @@ import { nothingPaid, firstReceived, allPaid } from '#test/machines/walks/portal
 
 const wired = () => {
   const ledgers = stubActor<LoanLedger, { readonly from: string }>();
-  const openings = stubActor<
-    void,
-    { readonly ledger: LoanLedger | null; readonly installmentNumber: number }
-  >();
+  const openings = stubActor<void, { readonly ledger: LoanLedger; readonly installmentNumber: number }>();
   const machine = portalLoan.provide({
     actors: {
       loanLedger: loanLedger.provide({ actors: { load: ledgers.logic } }),

@@ -9,7 +9,7 @@ import { stubActor, loanOf, flushPromises, unreachable } from '#test/support/mac
 import { asha, nameless } from '#test/machines/walks/portal/portalLoans.ts';
 
 type Reads = ReturnType<typeof stubActor<Borrower, { readonly from: Borrower | null }>>;
-type Loads = ReturnType<typeof stubActor<Rows<Loan>, { readonly from: Borrower | null }>>;
+type Loads = ReturnType<typeof stubActor<Rows<Loan>, { readonly from: Borrower }>>;
 
 const wired = (reads: Reads, loads: Loads) =>
   portalLoans.provide({
@@ -21,7 +21,7 @@ const wired = (reads: Reads, loads: Loads) =>
 
 test('what the sign-in left out is asked of the server; an id alone is enough to go on', async () => {
   const reads = stubActor<Borrower, { readonly from: Borrower | null }>();
-  const loads = stubActor<Rows<Loan>, { readonly from: Borrower | null }>();
+  const loads = stubActor<Rows<Loan>, { readonly from: Borrower }>();
   const machine = wired(reads, loads);
   const actor = createActor(machine, { input: { stored: nameless } }).start();
   expect(reads.latest().input.from).toEqual(nameless);
@@ -35,7 +35,7 @@ test('what the sign-in left out is asked of the server; an id alone is enough to
 
 test('nobody’s loans are asked for while nobody is known', async () => {
   const reads = stubActor<Borrower, { readonly from: Borrower | null }>();
-  const loads = stubActor<Rows<Loan>, { readonly from: Borrower | null }>();
+  const loads = stubActor<Rows<Loan>, { readonly from: Borrower }>();
   const machine = wired(reads, loads);
   const actor = createActor(machine, { input: { stored: null } }).start();
   reads.latest().fail(unreachable());
