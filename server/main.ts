@@ -25,7 +25,7 @@ import { makeReadiness } from './db/readiness.ts';
 import { type Environment, readEnvironment } from './start/environment.ts';
 import { seedOrCreateAdmin } from './start/firstBook.ts';
 import { listen, type Listening } from './listen.ts';
-import { carrierOf } from './mail/transportOf.ts';
+import { carrierOf } from './mail/transport.ts';
 import { type Dispatcher, startDispatcher } from './mail/dispatcher.ts';
 import { startMetrics } from './metrics/startMetrics.ts';
 import { givenEnvironment } from './secrets/secretFiles.ts';

@@ -1,9 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
+import { brandName } from '#domain/values/brand.ts';
 import type { Instant } from '#domain/values/calendar.ts';
 import { makeFolder } from '#server/db/files/dataFolder.ts';
 import type { MailServer } from '#server/start/encryptedConnections.ts';
+import type { Environment } from '#server/start/environment.ts';
 import { passwordIn } from '#server/secrets/secretFiles.ts';
 import type { Letter } from './mailText.ts';
 import { type Mailbox, readMailbox } from './mailbox.ts';
@@ -107,4 +109,13 @@ const oneLine = (text: string): string => text.replaceAll(/[\s\u0000-\u001F\u007
 const addressOf = ({ address }: Mailbox): string => {
   if (readMailbox(address)?.address === address) return address;
   throw new Error('The recipient has no e-mail address.');
+};
+
+/** Sends mails to the configured mail server, else writes them to a folder. */
+export const carrierOf = ({ mailServer, mailFrom, publicUrl, dataFolder }: Environment): Carrier => {
+  const host = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname;
+  const from = mailFrom ?? { name: brandName, address: `no-reply@${host}` };
+  return mailServer === null
+    ? folderCarrier(join(dataFolder, 'outbox'), from)
+    : smtpCarrier(mailServer, from);
 };

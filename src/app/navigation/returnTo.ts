@@ -1,4 +1,6 @@
 import type { Location } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import type { App } from '#app/app.ts';
 
 /** The location that a person wanted before the sign-in: path, query, fragment and navigation state. */
 export interface RequestedLocation {
@@ -18,6 +20,13 @@ export const requestedPath = (state: unknown, fallback: string): RequestedLocati
   }
   return { to: `${path}${from?.search ?? ''}${from?.hash ?? ''}`, state: from?.state ?? null };
 };
+
+/** Goes on to the location that the person wanted before; a person who came here themselves stays. */
+export const returnToRequestedOf = ({ navigation }: App) =>
+  fromPromise(async () => {
+    const { to, state } = requestedPath(navigation.current().location.state, '');
+    if (to !== '') navigation.requestLeave(to, () => navigation.goTo(to, { replace: true, state }));
+  });
 
 /** The navigation state of a step out of a portal: a person who may not see its target goes on to `home`. */
 export const rememberHome = (home: string): { readonly home: string } => ({ home });

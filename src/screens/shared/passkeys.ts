@@ -4,7 +4,7 @@ import { passkey } from '#machines/security/passkey.ts';
 import { passkeySteps } from '#machines/security/passkeySteps.ts';
 import type { App } from '#app/app.ts';
 import { fetchedPart } from '#app/fetchedPart.ts';
-import { returnToRequestedOf } from '#app/navigation/returnToRequested.ts';
+import { returnToRequestedOf } from '#app/navigation/returnTo.ts';
 
 type BrowserLibrary = typeof import('@simplewebauthn/browser');
 type CreationOptions = Parameters<BrowserLibrary['startRegistration']>[0]['optionsJSON'];

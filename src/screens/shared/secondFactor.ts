@@ -7,7 +7,7 @@ import { secondFactors } from '#machines/security/secondFactors.ts';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { fetchedPart } from '#app/fetchedPart.ts';
-import { returnToRequestedOf } from '#app/navigation/returnToRequested.ts';
+import { returnToRequestedOf } from '#app/navigation/returnTo.ts';
 import { ownFactors } from '#machines/security/parts.ts';
 import { loadedBy } from './loadedBy.ts';
 import { passkeyOf } from './passkeys.ts';

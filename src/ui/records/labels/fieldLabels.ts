@@ -4,7 +4,6 @@ import type { IdentityField } from '#domain/records/identityNumber.ts';
 import type { Draft } from '#domain/records/recordEdit.ts';
 import { missing } from '#domain/values/format.ts';
 import type { SelectOption } from '#ui/kit/SelectField.tsx';
-import { choicesWith } from './choices.ts';
 import type { RecordControl, RecordField } from '#ui/records/RecordField.tsx';
 
 /** How one field of a record is called, and shown where the kind of the field does not say it. */
@@ -99,4 +98,14 @@ const controls: Readonly<Record<FieldKind, RecordControl<unknown, string>['kind'
   amount: 'money',
   rate: 'digits',
   months: 'choice',
+};
+
+/** Each choice under its own name, or another; one that the record has and the list lacks comes first. */
+export const choicesWith = (
+  choices: readonly string[],
+  own: string | null,
+  labelOf: (choice: string) => string = (choice) => choice,
+): readonly SelectOption[] => {
+  const isListed = own === null || choices.some((choice) => choice.toLowerCase() === own.toLowerCase());
+  return (isListed ? choices : [own, ...choices]).map((value) => ({ value, label: labelOf(value) }));
 };

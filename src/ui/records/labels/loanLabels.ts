@@ -2,8 +2,7 @@ import { phoneHint } from '#domain/records/formHints.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { type LoanField, statusChoices, tenureChoices } from '#domain/loan/loanEdit.ts';
 import { tenureOptions } from '#domain/loan/terms.ts';
-import { choicesWith } from './choices.ts';
-import type { FieldLabels } from './fieldLabels.ts';
+import { choicesWith, type FieldLabels } from './fieldLabels.ts';
 
 type Labels = FieldLabels<Loan, LoanField>;
 
