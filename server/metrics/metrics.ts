@@ -15,7 +15,13 @@ export const makeMetrics = (sources: MetricSources): Metrics => {
   const [registry] = registers;
   // The event loop's lag, memory, processor, garbage collection.
   collectDefaultMetrics({ register: registry });
+  const answered = callCounts(registers);
+  setGauges(registers, sources);
+  return { answered, contentType: registry.contentType, text: () => registry.metrics() };
+};
 
+/** Counts answers by call. */
+const callCounts = (registers: [Registry]): Metrics['answered'] => {
   const requests = new Counter({
     name: 'kisht_requests_total',
     help: 'Answered calls of the API, by call and status.',
@@ -35,6 +41,16 @@ export const makeMetrics = (sources: MetricSources): Metrics => {
     labelNames: ['call', 'status'],
     registers,
   });
+  return (call, status, ms) => {
+    const name = call === '' ? 'none' : call;
+    requests.inc({ call: name, status });
+    durations.observe({ call: name }, ms / 1000);
+    if (name.startsWith('signIn') && (status === 401 || status === 429)) refusals.inc({ call: name, status });
+  };
+};
+
+/** The figures that are read at each scrape. */
+const setGauges = (registers: [Registry], sources: MetricSources): void => {
   const gauge = (name: string, help: string, source: () => Promise<number | null>) =>
     new Gauge({
       name,
@@ -57,7 +73,7 @@ export const makeMetrics = (sources: MetricSources): Metrics => {
   gauge('kisht_disk_free_bytes', 'What is free on the disk of DATA_DIR.', sources.diskFreeBytes);
   const { poolUse } = sources;
   if (poolUse !== undefined)
-    registry.registerMetric(
+    registers[0].registerMetric(
       new Gauge({
         name: 'kisht_database_connections',
         help: 'Connections to PostgreSQL that are in use or idle, and callers that wait for one.',
@@ -71,18 +87,6 @@ export const makeMetrics = (sources: MetricSources): Metrics => {
         },
       }),
     );
-
-  return {
-    answered: (call, status, ms) => {
-      const name = call === '' ? 'none' : call;
-      requests.inc({ call: name, status });
-      durations.observe({ call: name }, ms / 1000);
-      if (name.startsWith('signIn') && (status === 401 || status === 429))
-        refusals.inc({ call: name, status });
-    },
-    contentType: registry.contentType,
-    text: () => registry.metrics(),
-  };
 };
 
 /** A scrape waits only so long for a figure, in milliseconds. */

@@ -45,10 +45,6 @@ export const docsPage = ({ info, tags, paths, components }: Document): string =>
     })),
   );
   const groups = tags.map(({ name }) => ({ name, calls: calls.filter((call) => call.tags.includes(name)) }));
-  const records = Object.entries(components.schemas);
-  const statuses = new Map(
-    calls.flatMap(({ responses }) => Object.entries(responses).filter(([status]) => status >= '4')),
-  );
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -83,30 +79,39 @@ export const docsPage = ({ info, tags, paths, components }: Document): string =>
                 ${ofGroup.map(callPart)}
               </section> `,
           )}
-          <section aria-labelledby="records">
-            <h2 id="records">Records</h2>
-            ${records.map(
-              ([name, schema]) =>
-                html`<article aria-labelledby="record-${name}">
-                  <h3 id="record-${name}">${name}</h3>
-                  ${fieldTable(schema)}
-                </article> `,
-            )}
-          </section>
-          <section aria-labelledby="refusals">
-            <h2 id="refusals">Refusals</h2>
-            <p>A refusal is an <a href="#record-Error">Error</a>. Any call may be refused with these:</p>
-            ${table(
-              ['Status', 'Meaning'],
-              [...statuses]
-                .toSorted(([left], [right]) => Number(left) - Number(right))
-                .map(([status, { description }]) => [html`${status}`, html`${description}`]),
-            )}
-          </section>
+          ${recordsPart(components.schemas)} ${refusalsPart(calls)}
         </main>
       </body>
     </html> `;
   return page.markup;
+};
+
+const recordsPart = (schemas: Document['components']['schemas']): Html =>
+  html`<section aria-labelledby="records">
+    <h2 id="records">Records</h2>
+    ${Object.entries(schemas).map(
+      ([name, schema]) =>
+        html`<article aria-labelledby="record-${name}">
+          <h3 id="record-${name}">${name}</h3>
+          ${fieldTable(schema)}
+        </article> `,
+    )}
+  </section>`;
+
+const refusalsPart = (calls: readonly Call[]): Html => {
+  const statuses = new Map(
+    calls.flatMap(({ responses }) => Object.entries(responses).filter(([status]) => status >= '4')),
+  );
+  return html`<section aria-labelledby="refusals">
+    <h2 id="refusals">Refusals</h2>
+    <p>A refusal is an <a href="#record-Error">Error</a>. Any call may be refused with these:</p>
+    ${table(
+      ['Status', 'Meaning'],
+      [...statuses]
+        .toSorted(([left], [right]) => Number(left) - Number(right))
+        .map(([status, { description }]) => [html`${status}`, html`${description}`]),
+    )}
+  </section>`;
 };
 
 const callPart = (call: Call): Html => {

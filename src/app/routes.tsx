@@ -2,188 +2,177 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import type { App } from './app.ts';
 import { pagesWith, type LoadFailedViews } from './lazyScreen.tsx';
 
+type Pages = ReturnType<typeof pagesWith>;
+
 /**
  * Every route of the product. Each screen is loaded when it is first visited, and gets its machine with real actors.
  */
 export const routesOf = (app: App, loadFailed: LoadFailedViews): RouteObject[] => {
-  const { page, wholePage } = pagesWith(loadFailed);
+  const pages = pagesWith(loadFailed);
+  const { wholePage } = pages;
   return [
-    {
-      path: '/',
-      element: wholePage(async () =>
-        (await import('#screens/signIn/customerSignIn.tsx')).customerSignInScreen(app),
-      ),
-    },
-    {
-      path: '/auth/admin',
-      element: wholePage(async () =>
-        (await import('#screens/signIn/staffSignIn.tsx')).staffSignInScreen(app),
-      ),
-    },
-    {
-      path: '/auth/forgot-password',
-      element: wholePage(async () =>
-        (await import('#screens/signIn/passwords.tsx')).forgotPasswordScreen(app),
-      ),
-    },
-    {
-      path: '/auth/reset-password',
-      element: wholePage(async () =>
-        (await import('#screens/signIn/passwords.tsx')).resetPasswordScreen(app),
-      ),
-    },
-    {
-      path: '/auth/not-me',
-      element: wholePage(async () => (await import('#screens/signIn/passwords.tsx')).notMeScreen(app)),
-    },
+    ...signInRoutes(app, pages),
     {
       element: wholePage(async () => (await import('./staffFrame.tsx')).staffFrame(app)),
-      children: [
-        {
-          path: '/dashboard',
-          element: page(async () => (await import('#screens/staff/dashboard.tsx')).dashboardScreen(app)),
-        },
-        {
-          path: '/customers',
-          element: page(async () => (await import('#screens/staff/directories.tsx')).customersScreen(app)),
-        },
-        {
-          path: '/vehicles',
-          element: page(async () => (await import('#screens/staff/directories.tsx')).vehiclesScreen(app)),
-        },
-        {
-          path: '/loans',
-          element: page(async () => (await import('#screens/staff/directories.tsx')).loansScreen(app)),
-        },
-        {
-          path: '/loans/:loanId',
-          element: page(async () => (await import('#screens/staff/loanDetails.tsx')).loanDetailsScreen(app)),
-        },
-        {
-          path: '/payments/:loanId',
-          element: page(async () => (await import('#screens/staff/payments.tsx')).paymentsScreen(app)),
-        },
-        {
-          path: '/payments/:loanId/statement',
-          element: page(async () => (await import('#screens/shared/documents.tsx')).staffDocumentScreen(app)),
-        },
-        {
-          path: '/payments/:loanId/receipt/:paymentId',
-          element: page(async () => (await import('#screens/shared/documents.tsx')).staffDocumentScreen(app)),
-        },
-        {
-          path: '/confirm-payment',
-          element: page(async () =>
-            (await import('#screens/staff/confirmPayment.tsx')).confirmPaymentScreen(app),
-          ),
-        },
-        {
-          path: '/customers/:customerId',
-          element: page(async () =>
-            (await import('#screens/staff/customerPage.tsx')).customerFileScreen(app),
-          ),
-        },
-        {
-          // One screen for three paths, so that the application survives from step to step.
-          element: page(async () => (await import('#screens/staff/origination.tsx')).originationScreen(app)),
-          children: [{ path: '/customers/create' }, { path: '/vehicles/add' }, { path: '/loans/create' }],
-        },
-        {
-          path: '/flows',
-          element: page(async () => (await import('#screens/staff/flows.tsx')).flowsScreen(app)),
-        },
-        {
-          path: '/audit',
-          element: page(async () => (await import('#screens/staff/audit.tsx')).auditScreen(app)),
-        },
-        {
-          path: '/approvals',
-          element: page(async () => (await import('#screens/staff/approvals.tsx')).approvalsScreen(app)),
-        },
-        {
-          path: '/settings',
-          element: page(async () => (await import('#screens/staff/settings.tsx')).settingsScreen(app)),
-        },
-        {
-          path: '/customers/:customerId/edit',
-          element: page(async () => (await import('#screens/staff/editForms.tsx')).editCustomerScreen(app)),
-        },
-        {
-          path: '/vehicles/:vehicleId/edit',
-          element: page(async () => (await import('#screens/staff/editForms.tsx')).editVehicleScreen(app)),
-        },
-        {
-          path: '/reports',
-          element: page(async () => (await import('#screens/staff/reports.tsx')).reportsScreen(app)),
-        },
-      ],
+      children: staffRoutes(app, pages),
     },
     {
       element: wholePage(async () => (await import('./portalFrame.tsx')).portalFrame(app)),
-      children: [
-        {
-          path: '/customers/dashboard',
-          element: page(async () =>
-            (await import('#screens/portal/portalLoans.tsx')).customerDashboardScreen(app),
-          ),
-        },
-        {
-          path: '/customers/payment-history',
-          element: page(async () =>
-            (await import('#screens/portal/portalLoans.tsx')).customerPaymentHistoryScreen(app),
-          ),
-        },
-        {
-          path: '/customers/payment/:loanId/emi',
-          element: page(async () =>
-            (await import('#screens/portal/portalPayments.tsx')).ownPaymentsScreen(app),
-          ),
-        },
-        {
-          path: '/customers/payment/:loanId/statement',
-          element: page(async () => (await import('#screens/shared/documents.tsx')).ownDocumentScreen(app)),
-        },
-        {
-          path: '/customers/payment/:loanId/receipt/:paymentId',
-          element: page(async () => (await import('#screens/shared/documents.tsx')).ownDocumentScreen(app)),
-        },
-        {
-          path: '/customers/confirm-payment',
-          element: page(async () =>
-            (await import('#screens/portal/portalPayments.tsx')).ownPaymentScreen(app),
-          ),
-        },
-        {
-          path: '/customers/customers',
-          element: page(async () =>
-            (await import('#screens/portal/portalProfile.tsx')).ownProfileScreen(app),
-          ),
-        },
-        {
-          path: '/customers/vehicles',
-          element: page(async () =>
-            (await import('#screens/portal/portalVehicles.tsx')).ownVehiclesScreen(app),
-          ),
-        },
-        {
-          path: '/customers/vehicles/edit/:vehicleId',
-          element: page(async () =>
-            (await import('#screens/portal/portalVehicles.tsx')).editOwnVehicleScreen(app),
-          ),
-        },
-        {
-          path: '/customers/contact',
-          element: page(async () => (await import('#screens/portal/contact.tsx')).contactScreen(app)),
-        },
-        {
-          path: '/customers/settings',
-          element: page(async () =>
-            (await import('#screens/portal/portalProfile.tsx')).customerSettingsScreen(app),
-          ),
-        },
-      ],
+      children: portalRoutes(app, pages),
     },
     { path: '/index.html', element: <Navigate to="/" replace /> },
     { path: '*', element: wholePage(async () => (await import('#ui/signIn/NotFound.tsx')).NotFound) },
   ];
 };
+
+const signInRoutes = (app: App, { wholePage }: Pages): RouteObject[] => [
+  {
+    path: '/',
+    element: wholePage(async () =>
+      (await import('#screens/signIn/customerSignIn.tsx')).customerSignInScreen(app),
+    ),
+  },
+  {
+    path: '/auth/admin',
+    element: wholePage(async () => (await import('#screens/signIn/staffSignIn.tsx')).staffSignInScreen(app)),
+  },
+  {
+    path: '/auth/forgot-password',
+    element: wholePage(async () => (await import('#screens/signIn/passwords.tsx')).forgotPasswordScreen(app)),
+  },
+  {
+    path: '/auth/reset-password',
+    element: wholePage(async () => (await import('#screens/signIn/passwords.tsx')).resetPasswordScreen(app)),
+  },
+  {
+    path: '/auth/not-me',
+    element: wholePage(async () => (await import('#screens/signIn/passwords.tsx')).notMeScreen(app)),
+  },
+];
+
+const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
+  {
+    path: '/dashboard',
+    element: page(async () => (await import('#screens/staff/dashboard.tsx')).dashboardScreen(app)),
+  },
+  {
+    path: '/customers',
+    element: page(async () => (await import('#screens/staff/directories.tsx')).customersScreen(app)),
+  },
+  {
+    path: '/vehicles',
+    element: page(async () => (await import('#screens/staff/directories.tsx')).vehiclesScreen(app)),
+  },
+  {
+    path: '/loans',
+    element: page(async () => (await import('#screens/staff/directories.tsx')).loansScreen(app)),
+  },
+  {
+    path: '/loans/:loanId',
+    element: page(async () => (await import('#screens/staff/loanDetails.tsx')).loanDetailsScreen(app)),
+  },
+  {
+    path: '/payments/:loanId',
+    element: page(async () => (await import('#screens/staff/payments.tsx')).paymentsScreen(app)),
+  },
+  {
+    path: '/payments/:loanId/statement',
+    element: page(async () => (await import('#screens/shared/documents.tsx')).staffDocumentScreen(app)),
+  },
+  {
+    path: '/payments/:loanId/receipt/:paymentId',
+    element: page(async () => (await import('#screens/shared/documents.tsx')).staffDocumentScreen(app)),
+  },
+  {
+    path: '/confirm-payment',
+    element: page(async () => (await import('#screens/staff/confirmPayment.tsx')).confirmPaymentScreen(app)),
+  },
+  {
+    path: '/customers/:customerId',
+    element: page(async () => (await import('#screens/staff/customerPage.tsx')).customerFileScreen(app)),
+  },
+  {
+    // One screen for three paths, so that the application survives from step to step.
+    element: page(async () => (await import('#screens/staff/origination.tsx')).originationScreen(app)),
+    children: [{ path: '/customers/create' }, { path: '/vehicles/add' }, { path: '/loans/create' }],
+  },
+  {
+    path: '/flows',
+    element: page(async () => (await import('#screens/staff/flows.tsx')).flowsScreen(app)),
+  },
+  {
+    path: '/audit',
+    element: page(async () => (await import('#screens/staff/audit.tsx')).auditScreen(app)),
+  },
+  {
+    path: '/approvals',
+    element: page(async () => (await import('#screens/staff/approvals.tsx')).approvalsScreen(app)),
+  },
+  {
+    path: '/settings',
+    element: page(async () => (await import('#screens/staff/settings.tsx')).settingsScreen(app)),
+  },
+  {
+    path: '/customers/:customerId/edit',
+    element: page(async () => (await import('#screens/staff/editForms.tsx')).editCustomerScreen(app)),
+  },
+  {
+    path: '/vehicles/:vehicleId/edit',
+    element: page(async () => (await import('#screens/staff/editForms.tsx')).editVehicleScreen(app)),
+  },
+  {
+    path: '/reports',
+    element: page(async () => (await import('#screens/staff/reports.tsx')).reportsScreen(app)),
+  },
+];
+
+const portalRoutes = (app: App, { page }: Pages): RouteObject[] => [
+  {
+    path: '/customers/dashboard',
+    element: page(async () => (await import('#screens/portal/portalLoans.tsx')).customerDashboardScreen(app)),
+  },
+  {
+    path: '/customers/payment-history',
+    element: page(async () =>
+      (await import('#screens/portal/portalLoans.tsx')).customerPaymentHistoryScreen(app),
+    ),
+  },
+  {
+    path: '/customers/payment/:loanId/emi',
+    element: page(async () => (await import('#screens/portal/portalPayments.tsx')).ownPaymentsScreen(app)),
+  },
+  {
+    path: '/customers/payment/:loanId/statement',
+    element: page(async () => (await import('#screens/shared/documents.tsx')).ownDocumentScreen(app)),
+  },
+  {
+    path: '/customers/payment/:loanId/receipt/:paymentId',
+    element: page(async () => (await import('#screens/shared/documents.tsx')).ownDocumentScreen(app)),
+  },
+  {
+    path: '/customers/confirm-payment',
+    element: page(async () => (await import('#screens/portal/portalPayments.tsx')).ownPaymentScreen(app)),
+  },
+  {
+    path: '/customers/customers',
+    element: page(async () => (await import('#screens/portal/portalProfile.tsx')).ownProfileScreen(app)),
+  },
+  {
+    path: '/customers/vehicles',
+    element: page(async () => (await import('#screens/portal/portalVehicles.tsx')).ownVehiclesScreen(app)),
+  },
+  {
+    path: '/customers/vehicles/edit/:vehicleId',
+    element: page(async () => (await import('#screens/portal/portalVehicles.tsx')).editOwnVehicleScreen(app)),
+  },
+  {
+    path: '/customers/contact',
+    element: page(async () => (await import('#screens/portal/contact.tsx')).contactScreen(app)),
+  },
+  {
+    path: '/customers/settings',
+    element: page(async () =>
+      (await import('#screens/portal/portalProfile.tsx')).customerSettingsScreen(app),
+    ),
+  },
+];

@@ -43,23 +43,10 @@ export const postgresHosts = (
     const session = await openSession(client, address.attributes, limits);
     sessions.set(client, { ...session, generation: bornIn });
   };
-  const pools = address.urls.map((connectionString) => {
-    const pool = new pg.Pool({
-      connectionString,
-      ...(passwordFile === null ? {} : { Client: clientWith(passwordFile) }),
-      max: 10,
-      connectionTimeoutMillis: limits.connectMs,
-      idleTimeoutMillis: 30_000,
-      keepAlive: true,
-      // The client's own limit, for a server that cannot even report its time-out.
-      query_timeout: limits.statementMs + 1_000,
-      types: { getTypeParser: wholeNumbersAsNumbers },
-      // The pool awaits `onConnect` and drops a connection for which it fails; its types do not say so.
-      onConnect: (client): unknown => open(client),
-    });
+  const pools = address.urls.map((connectionString) =>
     // Without a listener a restart of the database would end the process.
-    return pool.on('error', onIdleError);
-  });
+    poolOf(connectionString, { passwordFile, limits, onConnect: open }).on('error', onIdleError),
+  );
   let current = 0;
   let generation = 0;
   let renewedMs = -Infinity;
@@ -106,6 +93,28 @@ export const postgresHosts = (
     },
   };
 };
+
+interface PoolOptions {
+  readonly passwordFile: string | null;
+  readonly limits: PostgresLimits;
+  readonly onConnect: (client: pg.ClientBase) => Promise<void>;
+}
+
+/** The pool of one host. */
+const poolOf = (connectionString: string, { passwordFile, limits, onConnect }: PoolOptions): pg.Pool =>
+  new pg.Pool({
+    connectionString,
+    ...(passwordFile === null ? {} : { Client: clientWith(passwordFile) }),
+    max: 10,
+    connectionTimeoutMillis: limits.connectMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // The client's own limit, for a server that cannot even report its time-out.
+    query_timeout: limits.statementMs + 1_000,
+    types: { getTypeParser: wholeNumbersAsNumbers },
+    // The pool awaits `onConnect` and drops a connection for which it fails; its types do not say so.
+    onConnect: (client): unknown => onConnect(client),
+  });
 
 /** A connection that asks for the password when it is made: it may have changed since the one before. */
 const clientWith = (file: string) =>
