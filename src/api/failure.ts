@@ -37,8 +37,6 @@ export const passwordChangeRequired = 'PASSWORD_CHANGE_REQUIRED';
 export const secondFactorRequired = 'SECOND_FACTOR_REQUIRED';
 /** The code of a refusal until the person has proved their identity again (rule GUARDED-CALLS). */
 export const identityRequired = 'IDENTITY_REQUIRED';
-/** The code of a refusal until a second person approves the write (rule APPROVALS). */
-const secondPersonRequired = 'SECOND_PERSON_REQUIRED';
 /** The codes of refusals whose message says what to do: it is shown even with a 403 (rule FORBIDDEN). */
 const toldCodes: ReadonlySet<string | undefined> = new Set([
   passwordChangeRequired,
@@ -49,7 +47,7 @@ const undecodableMessage = 'The server sent an unexpected response.';
 const forbiddenMessage = 'You do not have permission to do this.';
 
 /** The reason of a failed call; an error of any other kind has no message, so that the screen's fallback is shown. */
-const reasonOf = (error: unknown): FailureReason =>
+export const reasonOf = (error: unknown): FailureReason =>
   error instanceof ApiFailure ? error.reason : { _tag: 'Refused', status: 0, message: null, fields: {} };
 
 /**
@@ -151,48 +149,10 @@ export const isOvertaken = (error: unknown): boolean => {
   return reason._tag === 'Refused' && (reason.status === 409 || reason.status === 404);
 };
 
-/** True where the write needs a second person, and may be asked for. */
-export const isSecondPersonRequired = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.code === secondPersonRequired;
-};
-
-/** The words for a second-factor question that expired or ran out of tries; null for any other failure. */
-export const ticketOverMessage = (error: unknown): string | null => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.code === 'TICKET_OVER' ? reason.message : null;
-};
-
 /** The seconds after which a refused call can be tried again; null where unknown. */
 export const retryAfterSeconds = (error: unknown): number | null => {
   const reason = reasonOf(error);
   return reason._tag === 'Refused' ? (reason.retryAfterSeconds ?? null) : null;
-};
-
-/** True for a 403: the server knows the caller and refuses. */
-export const isForbidden = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.status === 403;
-};
-
-/** True where the server will never accept this request as it is; anything else may succeed later. */
-export const isFinalRefusal = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && [400, 413, 415, 422].includes(reason.status);
-};
-
-/**
- * True where the server refused the request itself: not for an unknown call (404), too many calls (429) or an error of
- * its own.
- */
-export const isPlainRefusal = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return (
-    reason._tag === 'Refused' &&
-    reason.status >= 400 &&
-    reason.status < 500 &&
-    ![404, 429].includes(reason.status)
-  );
 };
 
 /** The words for a failed sign-in: there, the server's message is shown for every status (rule FORBIDDEN). */

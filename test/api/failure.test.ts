@@ -4,12 +4,10 @@ import {
   failure,
   failureMessage,
   type FailureReason,
-  isFinalRefusal,
-  isForbidden,
-  isPlainRefusal,
   signInFailureMessage,
   titledFailure,
 } from '#api/failure.ts';
+import { isFinalRefusal, isForbidden, isPlainRefusal } from '#api/refusals.ts';
 import { refusal, unreachable } from '#test/support/machines/machines.ts';
 
 const undecodable = new ApiFailure({ _tag: 'Undecodable' } satisfies FailureReason);

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
-import { ticketOverMessage } from '#api/failure.ts';
+import { ticketOverMessage } from '#api/refusals.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { identityQuestion } from '#machines/app/parts.ts';
 import { identityConfirmation } from '#machines/app/identityConfirmation.ts';

@@ -2,7 +2,8 @@ import { textOrNull } from '#domain/values/text.ts';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { tokenOwner } from '#browser/tokenClaims.ts';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
-import { failureMessage, isFinalRefusal } from '#api/failure.ts';
+import { failureMessage } from '#api/failure.ts';
+import { isFinalRefusal } from '#api/refusals.ts';
 import {
   discardFeedback,
   forgetFeedback,

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { ApiFailure, isForbidden, isMissingCall, isUnknownShape } from '#api/failure.ts';
+import { ApiFailure, isMissingCall, isUnknownShape } from '#api/failure.ts';
+import { isForbidden } from '#api/refusals.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { documentFile } from '#domain/documents/documentFile.ts';

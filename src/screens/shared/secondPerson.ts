@@ -1,4 +1,5 @@
-import { ApiFailure, isSecondPersonRequired } from '#api/failure.ts';
+import { ApiFailure } from '#api/failure.ts';
+import { isSecondPersonRequired } from '#api/refusals.ts';
 import { type ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
 
 /** The answer of a write, or a failure that says that nothing is done yet where it waits for a second person. */

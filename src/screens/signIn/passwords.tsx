@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { badRequestMessage, isPlainRefusal } from '#api/failure.ts';
+import { badRequestMessage } from '#api/failure.ts';
+import { isPlainRefusal } from '#api/refusals.ts';
 import { disownment } from '#machines/signIn/disownment.ts';
 import { passwordReset } from '#machines/signIn/passwordReset.ts';
 import { passwordResetRequest } from '#machines/signIn/passwordResetRequest.ts';

@@ -8,7 +8,8 @@ import {
   storeSignIn,
 } from '#browser/credentials.ts';
 import type { Client } from '#api/client.ts';
-import { isUnknownShape, ticketOverMessage } from '#api/failure.ts';
+import { isUnknownShape } from '#api/failure.ts';
+import { ticketOverMessage } from '#api/refusals.ts';
 import { secondStep } from '#machines/signIn/secondStep.ts';
 import { staffCredentials } from '#machines/signIn/staffCredentials.ts';
 import { staffSession } from '#machines/signIn/staffSession.ts';
