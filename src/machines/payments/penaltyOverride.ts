@@ -1,6 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { type Paise, paiseToInput } from '#domain/values/money.ts';
 import { validatePenalty, type PenaltyCheck } from '#domain/loan/paymentDraft.ts';
+import type { PenaltyClearance } from '#domain/loan/paymentOrder.ts';
 
 export interface PenaltyOverrideInput {
   readonly enteredPenalty: Paise;
@@ -92,12 +93,6 @@ export const penaltyOverride = setup({
 });
 
 /** Whether the payment form may send the penalty as it is entered now. */
-export type PenaltyClearance =
-  | { readonly _tag: 'PenaltyCleared'; readonly penalty: Paise }
-  | { readonly _tag: 'PenaltyBelowZero' }
-  | { readonly _tag: 'PenaltyUnreadable' }
-  | { readonly _tag: 'OverrideUnconfirmed' };
-
 export const penaltyClearance = (snapshot: SnapshotFrom<typeof penaltyOverride>): PenaltyClearance => {
   const check = checkOf(snapshot.context);
   if (!('penalty' in check)) {

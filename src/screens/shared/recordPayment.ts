@@ -3,7 +3,7 @@ import type { RecordPaymentRequest } from '#api/calls/payments.ts';
 import { dayInIndia, instantOf } from '#domain/values/calendar.ts';
 import { addPaise } from '#domain/values/money.ts';
 import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/loan/paymentDraft.ts';
-import type { PaymentOrder } from '#machines/payments/staffPayment.ts';
+import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
 import type { Clock } from '#machines/clock.ts';
 import { doneOrWaiting } from './secondPerson.ts';
 import type { App } from '#app/app.ts';

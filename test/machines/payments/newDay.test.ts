@@ -4,7 +4,8 @@ import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { portalPayment } from '#machines/portal/portalPayment.ts';
-import { staffPayment, type PaymentOrder } from '#machines/payments/staffPayment.ts';
+import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
+import { staffPayment } from '#machines/payments/staffPayment.ts';
 import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 
 /** Ten days late on the 25th. */
@@ -63,9 +64,9 @@ describe('a borrower whose screen stays open past midnight', () => {
   test('is shown the penalty of the new day at midnight, and pays that one', () => {
     const { actor, timers, record, confirm, penalty } = start(portalPayment, late);
     timers.increment(oneMinute - 1);
-    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'untried' } });
+    expect(actor.getSnapshot().value).toMatchObject({ confirming: { editing: { outcome: 'untried' } } });
     timers.increment(1);
-    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'outdated' } });
+    expect(actor.getSnapshot().value).toMatchObject({ confirming: { editing: { outcome: 'outdated' } } });
     expect(penalty()).toBe(rupees(825));
     timers.increment(oneDay);
     expect(penalty()).toBe(rupees(900));
@@ -78,7 +79,7 @@ describe('a borrower whose screen stays open past midnight', () => {
     sleep(8 * 60 * oneMinute);
     confirm();
     expect(record.calls).toHaveLength(0);
-    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'outdated' } });
+    expect(actor.getSnapshot().value).toMatchObject({ confirming: { editing: { outcome: 'outdated' } } });
     expect(penalty()).toBe(rupees(825));
     confirm();
     expect(record.latest().input).toMatchObject({ penalty: rupees(825) });
@@ -91,7 +92,7 @@ describe('a borrower whose screen stays open past midnight', () => {
     record.latest().fail(refusal(422, 'penaltyAmount must be today’s penalty, ₹825.00'));
     await flushPromises();
     timers.increment(0);
-    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'outdated' } });
+    expect(actor.getSnapshot().value).toMatchObject({ confirming: { editing: { outcome: 'outdated' } } });
     expect(penalty()).toBe(rupees(825));
     confirm();
     expect(record.latest().input?.attempt).not.toBe(record.calls[0]?.input?.attempt);
@@ -100,7 +101,7 @@ describe('a borrower whose screen stays open past midnight', () => {
   test('is left in peace where the penalty stays the same', () => {
     const { actor, timers, record, confirm, penalty } = start(portalPayment, onTime);
     timers.increment(oneMinute);
-    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'untried' } });
+    expect(actor.getSnapshot().value).toMatchObject({ confirming: { editing: { outcome: 'untried' } } });
     confirm();
     expect(record.latest().input).toMatchObject({ intent: onTime, penalty: 0, attempt: 0 });
     expect(penalty()).toBe(0);
@@ -110,14 +111,14 @@ describe('a borrower whose screen stays open past midnight', () => {
     const { actor, timers, penalty } = start(portalPayment, onTime);
     timers.increment(oneMinute);
     timers.increment(oneDay);
-    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'outdated' } });
+    expect(actor.getSnapshot().value).toMatchObject({ confirming: { editing: { outcome: 'outdated' } } });
     expect(penalty()).toBe(rupees(75));
   });
 
   test('who comes back with a proposal of another day sees today’s penalty at once', () => {
     const { actor, timers, penalty } = start(portalPayment, late, Date.parse('2026-03-27T09:00:00+05:30'));
     timers.increment(0);
-    expect(actor.getSnapshot().value).toMatchObject({ choosing: { outcome: 'outdated' } });
+    expect(actor.getSnapshot().value).toMatchObject({ confirming: { editing: { outcome: 'outdated' } } });
     expect(penalty()).toBe(rupees(900));
   });
 });

@@ -3,7 +3,9 @@ import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
-import { staffPayment, type StaffPaymentEvent, type PaymentOrder } from '#machines/payments/staffPayment.ts';
+import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
+import type { PaymentEvent } from '#machines/payments/paymentSetup.ts';
+import { staffPayment } from '#machines/payments/staffPayment.ts';
 import type { PenaltyOverrideEvent } from '#machines/payments/penaltyOverride.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 
@@ -34,7 +36,7 @@ const start = (given: PaymentIntent | null = intent) => {
     { clock, input: { intent: given, asOf: day('2026-03-25'), clock } },
   );
   actor.start();
-  const send = (event: StaffPaymentEvent) => actor.send(event);
+  const send = (event: PaymentEvent) => actor.send(event);
   const penalty = (event: PenaltyOverrideEvent) => actor.getSnapshot().children.penaltyOverride?.send(event);
   const confirm = () => send({ type: 'payment.confirmed' });
   const context = () => actor.getSnapshot().context;

@@ -5,11 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { claimWords } from '#domain/loan/payment.ts';
 import { intendedTotal, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
-import type {
-  portalPayment,
-  PortalPaymentInput,
-  PortalPaymentSnapshot,
-} from '#machines/portal/portalPayment.ts';
+import type { PaymentInput } from '#machines/payments/paymentSetup.ts';
+import type { portalPayment, PortalPaymentSnapshot } from '#machines/portal/portalPayment.ts';
 import { SubmitError } from '#ui/kit/Errors.tsx';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
@@ -23,7 +20,7 @@ import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
 
 export interface PortalPaymentProps {
   readonly machine: typeof portalPayment;
-  readonly input: PortalPaymentInput;
+  readonly input: PaymentInput;
 }
 
 /** `/customers/confirm-payment` */
@@ -58,11 +55,9 @@ interface FormProps {
 }
 
 function Form({ actor, snapshot, intent }: FormProps) {
-  const { draft, refusal } = snapshot.context;
+  const { draft, problems, refusal } = snapshot.context;
   const isRecording = snapshot.hasTag('working');
-  const problem = snapshot.matches({ choosing: { outcome: 'methodMissing' } })
-    ? methodProblem(draft.method)
-    : null;
+  const problem = problems.includes('MethodMissing') ? methodProblem(draft.method) : null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'payment.confirmed' }));
@@ -70,10 +65,10 @@ function Form({ actor, snapshot, intent }: FormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {snapshot.matches({ choosing: { outcome: 'refused' } }) ? (
+      {snapshot.matches({ confirming: { editing: { outcome: 'refused' } } }) ? (
         <SubmitError failure={{ reason: refusal }} />
       ) : null}
-      {snapshot.matches({ choosing: { outcome: 'outdated' } }) ? (
+      {snapshot.matches({ confirming: { editing: { outcome: 'outdated' } } }) ? (
         <PenaltyChanged penalty={intent.penaltyAmount} />
       ) : null}
       <div className={styles.pair}>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { staffPayment, StaffPaymentInput } from '#machines/payments/staffPayment.ts';
+import type { PaymentInput } from '#machines/payments/paymentSetup.ts';
+import type { staffPayment } from '#machines/payments/staffPayment.ts';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -7,7 +8,7 @@ import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
 
 export interface ConfirmPaymentProps {
   readonly machine: typeof staffPayment;
-  readonly input: StaffPaymentInput;
+  readonly input: PaymentInput;
 }
 
 /** `/confirm-payment` */
@@ -21,10 +22,10 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
     <ConfirmPaymentSheet
       title="Confirm and Edit Payment"
       intent={intent}
-      success={snapshot.matches('recorded') || snapshot.matches('leaving') ? recorded : null}
+      success={snapshot.hasTag('paid') ? recorded : null}
       onBack={() => actor.send({ type: 'payment.cancelled' })}
     >
-      {intent !== null && snapshot.matches('confirming') && penalty !== undefined ? (
+      {intent !== null && snapshot.hasTag('asking') && penalty !== undefined ? (
         <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />
       ) : null}
     </ConfirmPaymentSheet>

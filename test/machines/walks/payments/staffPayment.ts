@@ -2,11 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import { largestEntry, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
-import {
-  staffPayment,
-  type StaffPaymentSnapshot,
-  type PaymentOrder,
-} from '#machines/payments/staffPayment.ts';
+import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
+import { staffPayment, type StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { inputsOf, walk } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

@@ -2,8 +2,9 @@ import { assign, type SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
-import { portalPayment, type PortalPaymentEvent } from '#machines/portal/portalPayment.ts';
-import type { PaymentOrder } from '#machines/payments/staffPayment.ts';
+import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
+import type { PaymentEvent } from '#machines/payments/paymentSetup.ts';
+import { portalPayment } from '#machines/portal/portalPayment.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
@@ -33,9 +34,11 @@ const hostile = [
   { type: 'amount.changed', amount: '1' },
   { type: 'penalty.changed', entered: '0' },
   { type: 'override.confirmed' },
-] as unknown as readonly PortalPaymentEvent[];
+] as unknown as readonly PaymentEvent[];
 
 const sentBy = (snapshot: Snapshot) => inputsOf(snapshot)['recordPayment'] as PaymentOrder | null | undefined;
+
+const isRecording = (snapshot: Snapshot) => snapshot.matches({ confirming: 'recording' });
 
 export const portalPaymentWalk = provenBy(
   portalPayment,
@@ -65,7 +68,7 @@ export const portalPaymentWalk = provenBy(
       goBack: [undefined],
     },
     // The counter of attempts does not influence what can happen next.
-    facts: ({ context: { draft, refusal, asOf } }) => [draft, refusal !== '', asOf],
+    facts: ({ context: { draft, problems, refusal, asOf } }) => [draft, problems, refusal !== '', asOf],
   },
   {
     'no amount, penalty, installment or due date is changed by a customer': (snapshot) =>
@@ -83,22 +86,24 @@ export const portalPaymentWalk = provenBy(
     'nothing is sent from a state that shows no amount': (snapshot) =>
       sentBy(snapshot) === undefined || (snapshot.hasTag('asking') && snapshot.context.intent !== null),
     'nothing is sent outside of recording': (snapshot) =>
-      snapshot.matches('recording') === (sentBy(snapshot) !== undefined),
+      isRecording(snapshot) === (sentBy(snapshot) !== undefined),
     'another method than the proposed one is known to be unsaved, and nothing else is': (snapshot) =>
       snapshot.hasTag('unsaved') ===
-      (snapshot.matches('choosing') &&
-        JSON.stringify(snapshot.context.draft) !== JSON.stringify({ method: 'Cash', customMethod: '' })),
+      (snapshot.hasTag('editable') &&
+        JSON.stringify(snapshot.context.draft) !==
+          JSON.stringify({ amount: '1000', method: 'Cash', customMethod: '' })),
     'nobody leaves exactly while the payment is recorded': (snapshot) =>
-      snapshot.hasTag('busy') === snapshot.matches('recording'),
+      snapshot.hasTag('busy') === isRecording(snapshot),
     'a refusal has its words': (snapshot) =>
-      !snapshot.matches({ choosing: { outcome: 'refused' } }) || snapshot.context.refusal !== '',
+      !snapshot.matches({ confirming: { editing: { outcome: 'refused' } } }) ||
+      snapshot.context.refusal !== '',
   },
   {
     'recording begins only when the person confirms': ({ from, event, to }) =>
-      !to.matches('recording') || from.matches('recording') || event.type === 'payment.confirmed',
+      !isRecording(to) || isRecording(from) || event.type === 'payment.confirmed',
     'nothing is sent twice without a failure between': ({ from, event, to }) =>
-      !from.matches('recording') ||
-      to.matches('recording') ||
+      !isRecording(from) ||
+      isRecording(to) ||
       to.matches('recorded') ||
       event.type.startsWith('xstate.error.'),
     'after the payment is recorded nothing is sent again': ({ from, to }) =>
@@ -109,14 +114,15 @@ export const portalPaymentWalk = provenBy(
       to,
     }) =>
       (to.context.attempt !== from.context.attempt) ===
-      ((from.matches('choosing') && ['method.chosen', 'customMethod.changed'].includes(event.type)) ||
+      ((from.hasTag('editable') && ['method.chosen', 'customMethod.changed'].includes(event.type)) ||
         to.context.intent !== from.context.intent),
     'the penalty changes only with the day, and is shown before it is paid': ({ from, to }) =>
-      to.context.intent === from.context.intent || to.matches({ choosing: { outcome: 'outdated' } }),
+      to.context.intent === from.context.intent ||
+      to.matches({ confirming: { editing: { outcome: 'outdated' } } }),
     'a choice takes the words of a refusal or of another day away': ({ from, event, to }) =>
-      !from.matches('choosing') ||
+      !from.hasTag('editable') ||
       !['method.chosen', 'customMethod.changed'].includes(event.type) ||
-      to.matches({ choosing: { outcome: 'untried' } }),
+      to.matches({ confirming: { editing: { outcome: 'untried' } } }),
     'when a day is over it is the next one that counts': ({ event, to }) =>
       !event.type.startsWith('xstate.after.dayIsOver.') || to.context.asOf === visit.asOf,
     'a failure keeps the choice': ({ from, event, to }) =>

@@ -1,0 +1,98 @@
+import { noMoney, type Paise, paiseToInput } from '#domain/values/money.ts';
+import type { PaymentMethod } from './payment.ts';
+import { effectiveMethod, type PaymentIntent, validateAmount } from './paymentDraft.ts';
+
+/** What is typed on a confirm screen, beside the penalty. */
+export interface PaymentDraft {
+  readonly amount: string;
+  readonly method: PaymentMethod | '';
+  readonly customMethod: string;
+}
+
+/** Whether the penalty that was entered may be recorded (rule PENALTY-OVERRIDE). */
+export type PenaltyClearance =
+  | { readonly _tag: 'PenaltyCleared'; readonly penalty: Paise }
+  | { readonly _tag: 'PenaltyBelowZero' }
+  | { readonly _tag: 'PenaltyUnreadable' }
+  | { readonly _tag: 'OverrideUnconfirmed' };
+
+/** A field of a proposed payment that its payer may be unable to change. */
+export type LockableField = 'amount' | 'penalty';
+
+/** A confirm screen as it is filled in: a locked field is as it was proposed, whatever the draft says. */
+export interface PaymentEntries {
+  /** The proposed payment; null where none arrived. */
+  readonly intent: PaymentIntent | null;
+  readonly draft: PaymentDraft;
+  readonly clearance: PenaltyClearance;
+  readonly locked: readonly LockableField[];
+  /** Counts the changes: the same for every try of the same entries, so that a re-send is harmless. */
+  readonly attempt: number;
+}
+
+/** A payment that may be sent: everything checked, amounts in paise. */
+export interface PaymentOrder extends Pick<PaymentEntries, 'attempt'> {
+  readonly intent: PaymentIntent;
+  readonly amount: Paise;
+  readonly penalty: Paise;
+  readonly method: string;
+}
+
+/** The problems of the form, in its order. */
+export type PaymentProblem =
+  'AmountRefused' | 'PenaltyUnreadable' | 'PenaltyBelowZero' | 'MethodMissing' | 'OverrideUnconfirmed';
+
+/** The draft of a proposed payment before anything is typed. */
+export const proposedDraft = (intent: PaymentIntent | null): PaymentDraft => ({
+  amount: paiseToInput(intent?.paymentAmount ?? noMoney),
+  method: intent?.paymentMethod ?? '',
+  customMethod: intent?.customPaymentMethod ?? '',
+});
+
+/** True where the entries differ from the proposal. */
+export const isChanged = (entries: PaymentEntries): boolean => {
+  const { intent, draft } = entries;
+  const proposed = proposedDraft(intent);
+  const clearance = clearanceOf(entries);
+  return (
+    draft.amount !== proposed.amount ||
+    draft.method !== proposed.method ||
+    draft.customMethod !== proposed.customMethod ||
+    clearance._tag !== 'PenaltyCleared' ||
+    clearance.penalty !== intent?.penaltyAmount
+  );
+};
+
+/** The order to send; null while the entries have problems (rule CONFIRM-SCREEN). */
+export const paymentOrder = (entries: PaymentEntries): PaymentOrder | null => {
+  const { intent, draft, attempt } = entries;
+  const amount = amountOf(entries);
+  const clearance = clearanceOf(entries);
+  const method = effectiveMethod(draft.method, draft.customMethod);
+  return intent === null || amount === null || method === null || clearance._tag !== 'PenaltyCleared'
+    ? null
+    : { intent, amount, penalty: clearance.penalty, method, attempt };
+};
+
+/** Why the entries cannot be sent. */
+export const paymentProblems = (entries: PaymentEntries): readonly PaymentProblem[] => {
+  const { method, customMethod } = entries.draft;
+  const { _tag: penalty } = clearanceOf(entries);
+  return [
+    ...(amountOf(entries) === null ? (['AmountRefused'] as const) : []),
+    ...(penalty === 'PenaltyBelowZero' || penalty === 'PenaltyUnreadable' ? [penalty] : []),
+    ...(effectiveMethod(method, customMethod) === null ? (['MethodMissing'] as const) : []),
+    ...(penalty === 'OverrideUnconfirmed' ? [penalty] : []),
+  ];
+};
+
+const amountOf = ({ intent, draft, locked }: PaymentEntries): Paise | null => {
+  if (locked.includes('amount')) return intent?.paymentAmount ?? null;
+  const check = validateAmount(draft.amount);
+  return check._tag === 'AmountAccepted' ? check.amount : null;
+};
+
+const clearanceOf = ({ intent, clearance, locked }: PaymentEntries): PenaltyClearance =>
+  locked.includes('penalty') && intent !== null
+    ? { _tag: 'PenaltyCleared', penalty: intent.penaltyAmount }
+    : clearance;

@@ -1,0 +1,184 @@
+import { failureMessage } from '#api/failure.ts';
+import { noMoney } from '#domain/values/money.ts';
+import {
+  type LockableField,
+  paymentOrder,
+  paymentProblems,
+  proposedDraft,
+} from '#domain/loan/paymentOrder.ts';
+import { paymentSetup } from './paymentSetup.ts';
+import { penaltyClearance } from './penaltyOverride.ts';
+
+/** What differs between payers, beside the id and description of the chart. */
+export interface PaymentSpec {
+  readonly id: string;
+  readonly description: string;
+  /** What of the proposed payment the payer cannot change. */
+  readonly locked: readonly LockableField[];
+  /** How long the words about a failed try, or another day, stay. */
+  readonly wordsStay: 'untilNextTry' | 'untilNextChange';
+}
+
+/**
+ * A proposed payment is confirmed by its payer, and recorded (rule CONFIRM-SCREEN). A locked amount hears no change, and
+ * a locked penalty has no machine that would take one.
+ */
+export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) => {
+  const isPenaltyLocked = locked.includes('penalty');
+  const atChange = wordsStay === 'untilNextChange' ? '.untried' : undefined;
+  return paymentSetup.createMachine({
+    id,
+    description,
+    context: ({ input }) => ({
+      ...input,
+      locked,
+      draft: proposedDraft(input.intent),
+      clearance: { _tag: 'PenaltyUnreadable' },
+      problems: [],
+      refusal: '',
+      attempt: 0,
+    }),
+    initial: 'receiving',
+    states: {
+      receiving: {
+        description: 'Without the details from the screen before there is nothing to confirm.',
+        always: [
+          { guard: { type: 'hasIntent', params: ({ context }) => context.intent }, target: 'confirming' },
+          { target: 'invalid' },
+        ],
+      },
+      invalid: { on: { 'payment.cancelled': 'goingBack' } },
+      confirming: {
+        tags: 'asking',
+        invoke: isPenaltyLocked
+          ? []
+          : {
+              id: 'penaltyOverride',
+              src: 'penaltyOverride',
+              input: ({ context }) => ({
+                enteredPenalty: context.intent?.penaltyAmount ?? noMoney,
+                defaultPenalty: context.intent?.defaultPenalty ?? noMoney,
+              }),
+              onSnapshot: {
+                actions: { type: 'setClearance', params: ({ event }) => penaltyClearance(event.snapshot) },
+              },
+            },
+        initial: 'editing',
+        states: {
+          editing: {
+            tags: 'editable',
+            on: { 'payment.cancelled': `#${id}.goingBack` },
+            after: {
+              dayIsOver: [
+                {
+                  guard: 'isOutdated',
+                  actions: isPenaltyLocked
+                    ? ['setToday', 'beginAnother']
+                    : ['setToday', 'beginAnother', 'tellPenalty'],
+                  target: '.outcome.outdated',
+                  reenter: true,
+                },
+                {
+                  description: 'Another day, the same penalty: only the next end of a day is awaited.',
+                  actions: 'setToday',
+                  target: 'editing',
+                  reenter: true,
+                },
+              ],
+            },
+            type: 'parallel',
+            states: {
+              outcome: {
+                on: {
+                  'amount.changed': locked.includes('amount')
+                    ? []
+                    : {
+                        actions: { type: 'changeDraft', params: ({ event }) => ({ amount: event.amount }) },
+                        target: atChange,
+                      },
+                  'method.chosen': {
+                    actions: { type: 'changeDraft', params: ({ event }) => ({ method: event.method }) },
+                    target: atChange,
+                  },
+                  'customMethod.changed': {
+                    actions: {
+                      type: 'changeDraft',
+                      params: ({ event }) => ({ customMethod: event.customMethod }),
+                    },
+                    target: atChange,
+                  },
+                  'payment.confirmed': [
+                    {
+                      description:
+                        'The day has turned while nobody looked: the penalty of today is shown first.',
+                      guard: 'isOutdated',
+                      actions: isPenaltyLocked
+                        ? ['setToday', 'beginAnother']
+                        : ['setToday', 'beginAnother', 'tellPenalty'],
+                      target: '.outdated',
+                    },
+                    {
+                      guard: { type: 'mayBeSent', params: ({ context }) => paymentOrder(context) },
+                      target: `#${id}.confirming.recording`,
+                    },
+                    {
+                      actions: { type: 'setErrors', params: ({ context }) => paymentProblems(context) },
+                      target: atChange,
+                    },
+                  ],
+                },
+                initial: 'untried',
+                states: {
+                  untried: {},
+                  outdated: {
+                    description: 'A day has passed: the penalty is that of today, and is said to be.',
+                  },
+                  refused: {
+                    description: 'The last try failed; its reason is shown and everything typed is kept.',
+                  },
+                },
+              },
+              draft: {
+                description: 'Whether leaving would lose anything.',
+                initial: 'proposed',
+                states: {
+                  proposed: { always: { guard: 'isTyped', target: 'changed' } },
+                  changed: { tags: 'unsaved', always: { guard: 'isProposed', target: 'proposed' } },
+                },
+              },
+            },
+          },
+          recording: {
+            description: 'Nobody leaves before it is known what came of it.',
+            tags: ['working', 'busy'],
+            invoke: {
+              src: 'recordPayment',
+              input: ({ context }) => paymentOrder(context),
+              onDone: `#${id}.recorded`,
+              onError: {
+                actions: {
+                  type: 'setFailure',
+                  params: ({ event }) =>
+                    failureMessage(event.error, 'There was an error recording the payment.'),
+                },
+                target: 'editing.outcome.refused',
+              },
+            },
+          },
+        },
+      },
+      recorded: { tags: 'paid', after: { successShown: 'leaving' } },
+      leaving: {
+        tags: 'paid',
+        invoke: {
+          src: 'goToPayments',
+          input: ({ context }) => context.intent,
+          onDone: 'closed',
+          onError: 'closed',
+        },
+      },
+      goingBack: { invoke: { src: 'goBack', onDone: 'closed', onError: 'closed' } },
+      closed: { type: 'final' },
+    },
+  });
+};

@@ -1,0 +1,90 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { type Day, dayInIndia, endOfDayInIndia } from '#domain/values/calendar.ts';
+import { noMoney } from '#domain/values/money.ts';
+import { intentOn, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import {
+  isChanged,
+  type PaymentDraft,
+  type PaymentEntries,
+  type PaymentOrder,
+  type PaymentProblem,
+  type PenaltyClearance,
+} from '#domain/loan/paymentOrder.ts';
+import type { Clock } from '#machines/clock.ts';
+import { unprovided } from '#machines/unprovided.ts';
+import { penaltyOverride } from './penaltyOverride.ts';
+
+export interface PaymentInput {
+  /** The proposed payment from the navigation state; null when it is missing or unreadable. */
+  readonly intent: PaymentIntent | null;
+  /** The day in India for which its penalty was computed. */
+  readonly asOf: Day;
+  readonly clock: Clock;
+}
+
+export type PaymentEvent =
+  | { readonly type: 'amount.changed'; readonly amount: string }
+  | { readonly type: 'method.chosen'; readonly method: PaymentDraft['method'] }
+  | { readonly type: 'customMethod.changed'; readonly customMethod: string }
+  | { readonly type: 'payment.confirmed' }
+  | { readonly type: 'payment.cancelled' };
+
+interface PaymentContext extends PaymentInput, PaymentEntries {
+  readonly problems: readonly PaymentProblem[];
+  readonly refusal: string;
+}
+
+/** What a payment's chart names: its calls, questions and changes. */
+export const paymentSetup = setup({
+  types: {
+    input: {} as PaymentInput,
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    tags: {} as 'asking' | 'editable' | 'working' | 'paid' | 'unsaved' | 'busy',
+    children: {} as { penaltyOverride: 'penaltyOverride' },
+  },
+  actors: {
+    penaltyOverride,
+    recordPayment: fromPromise<void, PaymentOrder | null>(unprovided),
+    goToPayments: fromPromise<void, PaymentIntent | null>(unprovided),
+    goBack: fromPromise<void>(unprovided),
+  },
+  guards: {
+    hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
+    mayBeSent: (_, order: PaymentOrder | null) => order !== null,
+    isTyped: ({ context }) => isChanged(context),
+    isProposed: ({ context }) => !isChanged(context),
+    isOutdated: ({ context }) => todaysProposal(context).intent !== context.intent,
+  },
+  actions: {
+    changeDraft: assign({
+      draft: ({ context }, change: Partial<PaymentDraft>) => ({ ...context.draft, ...change }),
+      attempt: ({ context }) => context.attempt + 1,
+      problems: [],
+    }),
+    setClearance: assign({
+      clearance: (_, clearance: PenaltyClearance) => clearance,
+      attempt: ({ context }) => context.attempt + 1,
+      problems: [],
+    }),
+    setToday: assign(({ context }) => todaysProposal(context)),
+    beginAnother: assign({ attempt: ({ context }) => context.attempt + 1, problems: [] }),
+    tellPenalty: sendTo('penaltyOverride', ({ context }) => ({
+      type: 'default.changed',
+      defaultPenalty: context.intent?.defaultPenalty ?? noMoney,
+    })),
+    setErrors: assign({ problems: (_, problems: readonly PaymentProblem[]) => problems }),
+    setFailure: assign({ refusal: (_, refusal: string) => refusal }),
+  },
+  delays: {
+    /** Milliseconds until the redirect after a successful payment (rule PAYMENT-REDIRECT). */
+    successShown: 1_200,
+    dayIsOver: ({ context }) => Math.max(0, endOfDayInIndia(context.asOf) - context.clock.now()),
+  },
+});
+
+/** The proposal with the penalty of today. */
+const todaysProposal = ({ intent, asOf, clock }: PaymentContext): Pick<PaymentContext, 'intent' | 'asOf'> => {
+  const today = dayInIndia(clock.now());
+  return { asOf: today, intent: intent === null ? null : intentOn(intent, asOf, today) };
+};

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
+import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import {
+  isChanged,
+  type PaymentEntries,
+  paymentOrder,
+  paymentProblems,
+  proposedDraft,
+} from '#domain/loan/paymentOrder.ts';
+
+const intent: PaymentIntent = {
+  loanId: 'LN-000001',
+  installmentNumber: 2,
+  paymentAmount: rupees(1_000),
+  penaltyAmount: rupees(750),
+  defaultPenalty: rupees(750),
+  paymentMethod: 'Cash',
+  customPaymentMethod: '',
+  dueDate: day('2026-03-15'),
+};
+
+const entriesOf = (change: Partial<PaymentEntries> = {}): PaymentEntries => ({
+  intent,
+  draft: proposedDraft(intent),
+  clearance: { _tag: 'PenaltyCleared', penalty: intent.penaltyAmount },
+  locked: [],
+  attempt: 3,
+  ...change,
+});
+
+const draftOf = (change: Partial<PaymentEntries['draft']>) => ({ ...proposedDraft(intent), ...change });
+
+describe('the draft of a proposal', () => {
+  test('is the proposal as text', () => {
+    expect(proposedDraft({ ...intent, paymentMethod: 'Other', customPaymentMethod: 'Draft' })).toEqual({
+      amount: '1000',
+      method: 'Other',
+      customMethod: 'Draft',
+    });
+  });
+
+  test('without a proposal has no method, and no amount of anybody', () => {
+    expect(proposedDraft(null)).toEqual({ amount: '0', method: '', customMethod: '' });
+  });
+});
+
+describe('the order', () => {
+  test('is what was entered, with the number of its attempt', () => {
+    const entries = entriesOf({
+      draft: { amount: '990.50', method: 'Other', customMethod: ' Demand draft ' },
+      clearance: { _tag: 'PenaltyCleared', penalty: rupees(900) },
+    });
+    expect(paymentOrder(entries)).toEqual({
+      intent,
+      amount: 99_050,
+      penalty: rupees(900),
+      method: 'Demand draft',
+      attempt: 3,
+    });
+    expect(paymentProblems(entries)).toEqual([]);
+  });
+
+  test.each<[string, Partial<PaymentEntries>, readonly string[]]>([
+    ['an amount that is none', { draft: draftOf({ amount: 'abc' }) }, ['AmountRefused']],
+    ['no method', { draft: draftOf({ method: '' }) }, ['MethodMissing']],
+    ['Other without words', { draft: draftOf({ method: 'Other' }) }, ['MethodMissing']],
+    ['a penalty below zero', { clearance: { _tag: 'PenaltyBelowZero' } }, ['PenaltyBelowZero']],
+    ['a penalty that is none', { clearance: { _tag: 'PenaltyUnreadable' } }, ['PenaltyUnreadable']],
+    ['an override that waits', { clearance: { _tag: 'OverrideUnconfirmed' } }, ['OverrideUnconfirmed']],
+  ])('is none with %s, and the problem is named', (_, change, problems) => {
+    expect(paymentOrder(entriesOf(change))).toBeNull();
+    expect(paymentProblems(entriesOf(change))).toEqual(problems);
+  });
+
+  test('names its problems in the order of the form', () => {
+    const draft = { amount: '', method: '', customMethod: '' } as const;
+    const problemsWith = (_tag: 'PenaltyUnreadable' | 'OverrideUnconfirmed') =>
+      paymentProblems(entriesOf({ draft, clearance: { _tag } }));
+    expect(problemsWith('PenaltyUnreadable')).toEqual([
+      'AmountRefused',
+      'PenaltyUnreadable',
+      'MethodMissing',
+    ]);
+    expect(problemsWith('OverrideUnconfirmed')).toEqual([
+      'AmountRefused',
+      'MethodMissing',
+      'OverrideUnconfirmed',
+    ]);
+  });
+
+  test.each([[[]], [['amount', 'penalty']]] as const)(
+    'is none without a proposal, with %j locked',
+    (locked) => {
+      expect(paymentOrder(entriesOf({ intent: null, locked }))).toBeNull();
+    },
+  );
+});
+
+describe('a locked field', () => {
+  const typed: Partial<PaymentEntries> = {
+    draft: draftOf({ amount: '1', method: 'UPI' }),
+    clearance: { _tag: 'PenaltyCleared', penalty: rupees(0) },
+  };
+
+  test.each([
+    [[], rupees(1), rupees(0)],
+    [['amount'], rupees(1_000), rupees(0)],
+    [['penalty'], rupees(1), rupees(750)],
+    [['amount', 'penalty'], rupees(1_000), rupees(750)],
+  ] as const)('of %j is sent as it was proposed, whatever was entered', (locked, amount, penalty) => {
+    expect(paymentOrder(entriesOf({ ...typed, locked }))).toMatchObject({ amount, penalty, method: 'UPI' });
+  });
+
+  test('has no problems: its amount may be above the largest entry', () => {
+    const large = { ...intent, paymentAmount: rupees(20_000_000) };
+    const entries = entriesOf({
+      intent: large,
+      draft: proposedDraft(large),
+      clearance: { _tag: 'PenaltyUnreadable' },
+      locked: ['amount', 'penalty'],
+    });
+    expect(paymentOrder(entries)?.amount).toBe(rupees(20_000_000));
+    expect(paymentProblems(entries)).toEqual([]);
+    expect(paymentProblems({ ...entries, locked: [] })).toEqual(['AmountRefused', 'PenaltyUnreadable']);
+  });
+});
+
+describe('what is changed', () => {
+  test.each<[boolean, string, Partial<PaymentEntries>]>([
+    [false, 'the proposal', {}],
+    [true, 'another amount', { draft: draftOf({ amount: '1000.00' }) }],
+    [true, 'another method', { draft: draftOf({ method: 'UPI' }) }],
+    [true, 'words for Other', { draft: draftOf({ customMethod: 'x' }) }],
+    [true, 'another penalty', { clearance: { _tag: 'PenaltyCleared', penalty: rupees(700) } }],
+    [true, 'a penalty that is not cleared', { clearance: { _tag: 'OverrideUnconfirmed' } }],
+    [false, 'a locked penalty', { clearance: { _tag: 'PenaltyUnreadable' }, locked: ['penalty'] }],
+  ])('is %s for %s', (expected, _, change) => {
+    expect(isChanged(entriesOf(change))).toBe(expected);
+  });
+});
