@@ -6,33 +6,19 @@ export const staffPayment = createMachine({
   initial: 'receiving',
   states: {
     receiving: {
-      description: 'Without the details from the payments screen there is nothing to confirm.',
+      description: 'Without the details from the screen before there is nothing to confirm.',
       always: [{ guard: 'hasIntent', target: 'confirming' }, { target: 'invalid' }],
     },
     invalid: { on: { 'payment.cancelled': 'goingBack' } },
     confirming: {
       initial: 'editing',
+      tags: 'asking',
       invoke: { id: 'penaltyOverride', src: 'penaltyOverride', onSnapshot: { actions: 'setClearance' } },
       states: {
         editing: {
           type: 'parallel',
           tags: 'editable',
-          on: {
-            'amount.changed': { actions: 'changeDraft' },
-            'method.chosen': { actions: 'changeDraft' },
-            'customMethod.changed': { actions: 'changeDraft' },
-            'payment.confirmed': [
-              {
-                description: 'The day has turned while nobody looked: the penalty of today is shown first.',
-                guard: 'isOutdated',
-                actions: ['setToday', 'beginAnother', 'tellPenalty'],
-                target: '.outcome.outdated',
-              },
-              { guard: 'mayBeSent', target: 'recording' },
-              { actions: 'setErrors' },
-            ],
-            'payment.cancelled': '#staffPayment.goingBack',
-          },
+          on: { 'payment.cancelled': '#staffPayment.goingBack' },
           after: {
             dayIsOver: [
               {
@@ -52,10 +38,26 @@ export const staffPayment = createMachine({
           states: {
             outcome: {
               initial: 'untried',
+              on: {
+                'amount.changed': { actions: 'changeDraft' },
+                'method.chosen': { actions: 'changeDraft' },
+                'customMethod.changed': { actions: 'changeDraft' },
+                'payment.confirmed': [
+                  {
+                    description:
+                      'The day has turned while nobody looked: the penalty of today is shown first.',
+                    guard: 'isOutdated',
+                    actions: ['setToday', 'beginAnother', 'tellPenalty'],
+                    target: '.outdated',
+                  },
+                  { guard: 'mayBeSent', target: '#staffPayment.confirming.recording' },
+                  { actions: 'setErrors' },
+                ],
+              },
               states: {
                 untried: {},
                 outdated: {
-                  description: 'A day has passed: the default penalty is that of today, and is said to be.',
+                  description: 'A day has passed: the penalty is that of today, and is said to be.',
                 },
                 refused: {
                   description: 'The last try failed; its reason is shown and everything typed is kept.',
@@ -83,8 +85,8 @@ export const staffPayment = createMachine({
         },
       },
     },
-    recorded: { after: { successShown: 'leaving' } },
-    leaving: { invoke: { src: 'goToPayments', onDone: 'closed', onError: 'closed' } },
+    recorded: { tags: 'paid', after: { successShown: 'leaving' } },
+    leaving: { tags: 'paid', invoke: { src: 'goToPayments', onDone: 'closed', onError: 'closed' } },
     goingBack: { invoke: { src: 'goBack', onDone: 'closed', onError: 'closed' } },
     closed: { type: 'final' },
   },
