@@ -23,10 +23,8 @@ export interface PaymentSpec {
  * A proposed payment is confirmed by its payer, and recorded (rule CONFIRM-SCREEN). A locked amount hears no change, and
  * a locked penalty has no machine that would take one.
  */
-export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) => {
-  const isPenaltyLocked = locked.includes('penalty');
-  const atChange = wordsStay === 'untilNextChange' ? '.untried' : undefined;
-  return paymentSetup.createMachine({
+export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =>
+  paymentSetup.createMachine({
     id,
     description,
     context: ({ input }) => ({
@@ -50,7 +48,7 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
       invalid: { on: { 'payment.cancelled': 'goingBack' } },
       confirming: {
         tags: 'asking',
-        invoke: isPenaltyLocked
+        invoke: locked.includes('penalty')
           ? []
           : {
               id: 'penaltyOverride',
@@ -72,7 +70,7 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
               dayIsOver: [
                 {
                   guard: 'isOutdated',
-                  actions: isPenaltyLocked
+                  actions: locked.includes('penalty')
                     ? ['setToday', 'beginAnother']
                     : ['setToday', 'beginAnother', 'tellPenalty'],
                   target: '.outcome.outdated',
@@ -94,25 +92,25 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
                     ? []
                     : {
                         actions: { type: 'changeDraft', params: ({ event }) => ({ amount: event.amount }) },
-                        target: atChange,
+                        target: afterChange(wordsStay),
                       },
                   'method.chosen': {
                     actions: { type: 'changeDraft', params: ({ event }) => ({ method: event.method }) },
-                    target: atChange,
+                    target: afterChange(wordsStay),
                   },
                   'customMethod.changed': {
                     actions: {
                       type: 'changeDraft',
                       params: ({ event }) => ({ customMethod: event.customMethod }),
                     },
-                    target: atChange,
+                    target: afterChange(wordsStay),
                   },
                   'payment.confirmed': [
                     {
                       description:
                         'The day has turned while nobody looked: the penalty of today is shown first.',
                       guard: 'isOutdated',
-                      actions: isPenaltyLocked
+                      actions: locked.includes('penalty')
                         ? ['setToday', 'beginAnother']
                         : ['setToday', 'beginAnother', 'tellPenalty'],
                       target: '.outdated',
@@ -123,7 +121,7 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
                     },
                     {
                       actions: { type: 'setErrors', params: ({ context }) => paymentProblems(context) },
-                      target: atChange,
+                      target: afterChange(wordsStay),
                     },
                   ],
                 },
@@ -181,4 +179,7 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
       closed: { type: 'final' },
     },
   });
-};
+
+/** Where the outcome of the last try goes when something is typed: nowhere, or back to none. */
+const afterChange = (wordsStay: PaymentSpec['wordsStay']): '.untried' | undefined =>
+  wordsStay === 'untilNextChange' ? '.untried' : undefined;

@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import type { paymentOf } from '#machines/payments/payment.ts';
 import { portalPayment } from '#machines/portal/portalPayment.ts';
 import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
 import { staffPayment } from '#machines/payments/staffPayment.ts';
@@ -30,8 +31,8 @@ const oneMinute = 60_000;
 const oneDay = 24 * 60 * oneMinute;
 
 /** One minute before midnight in India; `sleep` lets the wall clock run while no timer does. */
-const start = <Machine extends typeof portalPayment | typeof staffPayment>(
-  machine: Machine,
+const start = (
+  machine: ReturnType<typeof paymentOf>,
   intent: PaymentIntent,
   nowMs = Date.parse('2026-03-25T23:59:00+05:30'),
 ) => {
@@ -39,13 +40,10 @@ const start = <Machine extends typeof portalPayment | typeof staffPayment>(
   let slept = nowMs;
   const record = stubActor<void, PaymentOrder | null>();
   const clock = { now: () => slept + timers.now() };
-  const actor = createActor(
-    (machine as typeof portalPayment).provide({ actors: { recordPayment: record.logic } }),
-    {
-      clock: timers,
-      input: { intent, asOf, clock },
-    },
-  ).start();
+  const actor = createActor(machine.provide({ actors: { recordPayment: record.logic } }), {
+    clock: timers,
+    input: { intent, asOf, clock },
+  }).start();
   const sleep = (ms: number) => {
     slept += ms;
   };
@@ -126,7 +124,7 @@ describe('a borrower whose screen stays open past midnight', () => {
 describe('staff whose screen stays open past midnight', () => {
   const startStaff = (intent = late) => {
     const started = start(staffPayment, intent);
-    const actor = started.actor as unknown as ReturnType<typeof createActor<typeof staffPayment>>;
+    const { actor } = started;
     const override = () => actor.getSnapshot().children.penaltyOverride;
     const entered = () => override()?.getSnapshot().context.entered;
     return { ...started, actor, override, entered };
