@@ -23,6 +23,7 @@ import { builtDocument, datedLoan } from './loans/parts.ts';
 import { vehicleDetails, vehicleToEdit } from './vehicles/parts.ts';
 import { ownFactors, ownSessions } from './security/parts.ts';
 import {
+  approvalRows,
   dashboardCustomers,
   dashboardLoans,
   dashboardPayments,
@@ -91,10 +92,12 @@ import { vehicleEdit } from './vehicles/vehicleEdit.ts';
 import { vehicleCreation } from './vehicles/vehicleCreation.ts';
 import { vehiclePicker } from './vehicles/vehiclePicker.ts';
 import { vehiclesList } from './vehicles/vehiclesList.ts';
+import { vehiclesToChoose } from './vehicles/vehiclesToChoose.ts';
 import { vehicleDialog } from './vehicles/vehicleDialog.ts';
 
 /** Every flow of the product by its id, which is the name of its file too. */
 export const catalogue = {
+  approvalRows,
   approvals,
   approvalsOffer,
   auditChanges,
@@ -191,6 +194,7 @@ export const catalogue = {
   vehiclePicker,
   vehicleRecord,
   vehiclesList,
+  vehiclesToChoose,
   vehicleToEdit,
 } as const;
 
@@ -206,17 +210,20 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
     description: 'An existing record, edited on a page of its own and saved as a whole.',
     instances: ['customerEdit', 'vehicleEdit'],
   },
-  auditSearch: {
-    description: 'A search by filters, a page at a time, in what the server keeps of the past.',
-    instances: ['auditChanges', 'securityEvents'],
-  },
   rowChoice: {
     description: 'A list with one value to choose anew in each row.',
     instances: ['feedbackInbox', 'staffRoles'],
   },
   list: {
-    description: 'A list of records that can be searched, sorted and paged.',
-    instances: ['customersList', 'loansList', 'vehiclesList'],
+    description: 'A list of records that can be searched, filtered, sorted and paged.',
+    instances: [
+      'auditChanges',
+      'customersList',
+      'loansList',
+      'securityEvents',
+      'vehiclesList',
+      'vehiclesToChoose',
+    ],
   },
   credentials: {
     description: 'E-mail and password of a sign-in, up to the server’s answer.',
@@ -233,6 +240,7 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
   part: {
     description: 'Something that is loaded from one call, and can be asked for again.',
     instances: [
+      'approvalRows',
       'auditEntries',
       'borrowerLoans',
       'builtDocument',

@@ -89,9 +89,13 @@ function hearsBoth(machine: AnyStateMachine, invoke: Config): boolean {
   return 'onDone' in invoke && 'onError' in invoke;
 }
 
-/** A part shows its own failure, so that a machine may leave it to the view; so does a machine that calls parts alone. */
+/**
+ * A part or a list shows its own failure, so that a machine may leave it to the view; so does a machine that calls those
+ * alone.
+ */
 function showsFailure(logic: unknown): boolean {
-  if (kinds['part']?.instances.some((part) => catalogue[part] === logic) === true) return true;
+  const shown = ['part', 'list'].flatMap((kind) => kinds[kind]?.instances ?? []);
+  if (shown.some((one) => catalogue[one] === logic)) return true;
   if (!(logic instanceof StateMachine)) return false;
   const machine = logic as AnyStateMachine;
   const called = [machine.root, ...getStateNodes(machine)].flatMap((node) => node.invoke);

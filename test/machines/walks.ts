@@ -6,7 +6,6 @@ import { partWalks } from './walks/kinds/part.ts';
 import { customerEditWalk, vehicleEditWalk } from './walks/kinds/edit.ts';
 import { themeWalk } from './walks/app/theme.ts';
 import { approvalsOfferWalk, approvalsWalk } from './walks/staff/approvals.ts';
-import { auditChangesWalk, securityEventsWalk } from './walks/kinds/auditSearch.ts';
 import { auditTrailWalk } from './walks/payments/auditTrail.ts';
 import { authenticatorAppWalk, passkeyWalk } from './walks/kinds/enrolment.ts';
 import { authenticatorAppStepsWalk } from './walks/security/authenticatorAppSteps.ts';
@@ -18,7 +17,14 @@ import { customerCredentialsWalk, staffCredentialsWalk } from './walks/kinds/cre
 import { customerPasswordResetWalk, staffPasswordResetWalk } from './walks/kinds/personPasswordReset.ts';
 import { customerSignInWalk } from './walks/signIn/customerSignIn.ts';
 import { dashboardWalk } from './walks/staff/dashboard.ts';
-import { loansListWalk, customersListWalk, vehiclesListWalk } from './walks/kinds/list.ts';
+import {
+  auditChangesWalk,
+  customersListWalk,
+  loansListWalk,
+  securityEventsWalk,
+  vehiclesListWalk,
+  vehiclesToChooseWalk,
+} from './walks/kinds/list.ts';
 import { disownmentWalk } from './walks/signIn/disownment.ts';
 import { feedbackFormWalk } from './walks/portal/feedbackForm.ts';
 import { feedbackOutboxWalk } from './walks/portal/feedbackOutbox.ts';
@@ -139,5 +145,6 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   vehicleCreation: vehicleCreationWalk,
   vehiclePicker: vehiclePickerWalk,
   vehiclesList: vehiclesListWalk,
+  vehiclesToChoose: vehiclesToChooseWalk,
   vehicleDialog: vehicleDialogWalk,
 };

@@ -2,28 +2,24 @@ import { createMachine } from 'xstate';
 
 export const list = createMachine({
   id: 'list',
-  description: 'A list of records that can be searched, sorted and paged.',
+  description: 'A list of records that can be searched, filtered, sorted and paged.',
   initial: 'loading',
   on: {
-    'search.changed': [
-      { guard: 'holdsWholeList', actions: 'changeQuery' },
+    'query.typed': [
+      {
+        description: 'The whole list is here: it is searched without a call.',
+        guard: 'holdsWholeList',
+        actions: 'changeQuery',
+      },
       { actions: 'changeQuery', target: '.pausing' },
     ],
-    'sort.chosen': [
-      { guard: 'holdsWholeList', actions: 'changeQuery' },
-      { actions: 'changeQuery', target: '.loading' },
-    ],
-    'page.chosen': [
-      { guard: 'holdsWholeList', actions: 'changeQuery' },
-      { actions: 'changeQuery', target: '.loading' },
-    ],
-    'pageSize.chosen': [
+    'query.changed': [
       { guard: 'holdsWholeList', actions: 'changeQuery' },
       { actions: 'changeQuery', target: '.loading' },
     ],
     'query.opened': [
       {
-        description: 'The address says what the list shows already, most often because it followed the list.',
+        description: 'The URL has the query of the list already, most often because it followed the list.',
         guard: 'isShownQuery',
       },
       { guard: 'holdsWholeList', actions: 'setQuery' },
@@ -50,7 +46,10 @@ export const list = createMachine({
           },
           { actions: 'setLoad', target: 'shown' },
         ],
-        onError: { actions: 'setFailure', target: 'unavailable' },
+        onError: [
+          { guard: 'isMissingCall', actions: 'setFailure', target: 'absent' },
+          { actions: 'setFailure', target: 'unavailable' },
+        ],
       },
     },
     pausing: {
@@ -59,6 +58,7 @@ export const list = createMachine({
       after: { typingPause: 'loading' },
     },
     shown: {},
+    absent: { description: 'The server has no such call.' },
     unavailable: { description: 'The load failed; it can be asked for again.' },
   },
 });

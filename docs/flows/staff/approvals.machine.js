@@ -6,17 +6,14 @@ export const approvals = createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: 'What was listed before stays on the screen until the new list has been read.',
       invoke: {
-        src: 'loadApprovals',
-        onDone: { actions: 'setApprovals', target: 'shown' },
-        onError: [
-          { guard: 'isMissingCall', actions: 'setListFailure', target: 'unsupported' },
-          { actions: 'setListFailure', target: 'unavailable' },
-        ],
+        id: 'list',
+        src: 'approvalRows',
+        onSnapshot: { guard: 'isLoaded', actions: 'setApprovals', target: 'shown' },
       },
+      on: { 'load.requested': { actions: 'loadList' } },
     },
-    unsupported: { description: 'This server asks for no second person.', type: 'final' },
-    unavailable: { on: { 'load.requested': 'loading' } },
     shown: {
       initial: 'untried',
       on: { 'decision.chosen': { actions: 'setDeciding', target: 'asking' }, 'load.requested': 'loading' },

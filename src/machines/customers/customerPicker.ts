@@ -1,4 +1,5 @@
 import type { Customer } from '#domain/records/customer.ts';
+import { customersList } from './customersList.ts';
 import { customerDetails } from './parts.ts';
 import { pickerOf } from '#machines/kinds/picker.ts';
 
@@ -6,6 +7,6 @@ import { pickerOf } from '#machines/kinds/picker.ts';
 export const customerPicker = pickerOf<Customer>({
   id: 'customerPicker',
   description: 'The borrower of a new loan: searched for and chosen, or chosen already.',
-  listFailure: 'Failed to fetch customers',
+  list: customersList,
   record: customerDetails,
 });

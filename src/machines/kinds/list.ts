@@ -1,77 +1,90 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failure } from '#api/failure.ts';
-import type { ListAnswer } from '#api/call.ts';
-import type { Page } from '#domain/lists/rows.ts';
+import { type Failure, isMissingCall } from '#api/failure.ts';
+import type { Page, Rows } from '#domain/lists/rows.ts';
 import {
   type ListQuery,
   type ListShape,
   pageOf,
-  queryToSearch,
-  type SortOrder,
+  type Paging,
   clampToLastPage,
 } from '#domain/lists/listQuery.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-export interface ListInput {
-  readonly query: ListQuery;
+export interface ListInput<Query extends Paging = ListQuery> {
+  readonly query: Query;
 }
 
-export type ListEvent =
-  | { readonly type: 'search.changed'; readonly search: string }
-  | { readonly type: 'sort.chosen'; readonly sort: string; readonly order: SortOrder }
-  | { readonly type: 'page.chosen'; readonly offset: number }
-  | { readonly type: 'pageSize.chosen'; readonly limit: number }
-  | { readonly type: 'query.opened'; readonly query: ListQuery }
+export type ListEvent<Query extends Paging = ListQuery> =
+  /** A part of the query is being typed. */
+  | { readonly type: 'query.typed'; readonly change: Partial<Query> }
+  /** A part of the query was chosen: a filter, an order, a page. */
+  | { readonly type: 'query.changed'; readonly change: Partial<Query> }
+  /** The URL has another query. */
+  | { readonly type: 'query.opened'; readonly query: Query }
   | { readonly type: 'load.requested' };
 
-interface ListContext<Row> {
-  readonly query: ListQuery;
-  /** One page from a server that pages; the whole list, without a total, from one that does not. */
-  readonly load: ListAnswer<Row> | null;
+/** The rows of one page; the total is null for a whole list, from a server that does not page. */
+type Load<Row, Total extends number | null> = Rows<Row> & Page<Row, Total>;
+
+interface ListContext<Row, Query extends Paging, Total extends number | null> {
+  readonly query: Query;
+  /** What was loaded last; it stays on the screen when the next load fails. */
+  readonly load: Load<Row, Total> | null;
+  /** Why the last load failed; null for no failure. */
   readonly failure: Failure | null;
 }
 
-/** The differences between lists of this kind: the id and description of the chart, and the words of a failed load. */
-export interface ListSpec {
+/** What differs between lists: the id and description of the chart, the text of a query, and the words of a failed load. */
+export interface ListSpec<Query extends Paging> {
   readonly id: string;
   readonly description: string;
-  readonly failureOf?: (error: unknown) => Failure;
+  /** Two queries of one text ask for the same page. */
+  readonly textOf: (query: Query) => string;
+  readonly failureOf: (error: unknown) => Failure;
 }
 
 /**
- * A list of records with search, sort and paging (rule LIST-QUERY). The server pages where it can; where it cannot, the
- * machine holds the whole list and answers the same query without another call.
+ * A list of records with search, filters, sort and paging (rules LIST-QUERY, AUDIT-PAGE). The server pages where it can;
+ * where it cannot, the machine holds the whole list and answers the same query without another call.
  */
-export const listOf = <Row>({ id, description, failureOf = listFailure }: ListSpec) =>
+export const listOf = <Row, Query extends Paging = ListQuery, Total extends number | null = number | null>({
+  id,
+  description,
+  textOf,
+  failureOf,
+}: ListSpec<Query>) =>
   setup({
     types: {
-      input: {} as ListInput,
-      context: {} as ListContext<Row>,
-      events: {} as ListEvent,
+      input: {} as ListInput<Query>,
+      context: {} as ListContext<Row, Query, Total>,
+      events: {} as ListEvent<Query>,
       tags: {} as 'waiting',
     },
     actors: {
-      loadRecords: fromPromise<ListAnswer<Row>, ListQuery>(unprovided),
+      loadRecords: fromPromise<Load<Row, Total>, ListInput<Query>>(unprovided),
     },
     guards: {
-      isShownQuery: ({ context }, query: ListQuery) => queryToSearch(context.query) === queryToSearch(query),
-      holdsWholeList: (_, load: Page<Row, number | null> | null) => load?.total === null,
-      isBeyondEnd: ({ context: { query } }, load: Page<Row, number | null>) =>
-        load.total !== null &&
-        load.rows.length === 0 &&
-        clampToLastPage(query, load.total).offset < query.offset,
+      isShownQuery: ({ context }, { query }: ListInput<Query>) => textOf(context.query) === textOf(query),
+      holdsWholeList: (_, load: Load<Row, Total> | null) => load !== null && load.total === null,
+      isBeyondEnd: ({ context: { query } }, { rows, total }: Load<Row, Total>) =>
+        total !== null && rows.length === 0 && clampToLastPage(query, total).offset < query.offset,
+      isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
     },
     actions: {
       changeQuery: assign({
-        query: ({ context }, change: Partial<ListQuery>) => ({ ...context.query, offset: 0, ...change }),
+        query: ({ context }, { change }: { readonly change: Partial<Query> }) => ({
+          ...context.query,
+          offset: 0,
+          ...change,
+        }),
       }),
       setLastPage: assign({
-        query: ({ context: { query } }, load: Page<Row, number | null>) =>
-          load.total === null ? query : clampToLastPage(query, load.total),
+        query: ({ context: { query } }, { total }: Load<Row, Total>) =>
+          total === null ? query : clampToLastPage(query, total),
       }),
-      setQuery: assign({ query: (_, query: ListQuery) => query }),
-      setLoad: assign({ load: (_, load: ListAnswer<Row>) => load, failure: null }),
-      setFailure: assign({ failure: (_, said: Failure) => said }),
+      setQuery: assign({ query: (_, { query }: ListInput<Query>) => query }),
+      setLoad: assign({ load: (_, load: Load<Row, Total>) => load, failure: null }),
+      setFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => failureOf(error) }),
     },
     delays: { typingPause: 250 },
   }).createMachine({
@@ -80,59 +93,33 @@ export const listOf = <Row>({ id, description, failureOf = listFailure }: ListSp
     context: ({ input }) => ({ query: input.query, load: null, failure: null }),
     initial: 'loading',
     on: {
-      'search.changed': [
+      'query.typed': [
         {
           guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
-          actions: { type: 'changeQuery', params: ({ event }) => ({ search: event.search }) },
+          description: 'The whole list is here: it is searched without a call.',
+          actions: { type: 'changeQuery', params: ({ event }) => event },
         },
-        {
-          actions: { type: 'changeQuery', params: ({ event }) => ({ search: event.search }) },
-          target: '.pausing',
-        },
+        { actions: { type: 'changeQuery', params: ({ event }) => event }, target: '.pausing' },
       ],
-      'sort.chosen': [
+      'query.changed': [
         {
           guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
-          actions: { type: 'changeQuery', params: ({ event }) => ({ sort: event.sort, order: event.order }) },
+          actions: { type: 'changeQuery', params: ({ event }) => event },
         },
-        {
-          actions: { type: 'changeQuery', params: ({ event }) => ({ sort: event.sort, order: event.order }) },
-          target: '.loading',
-        },
-      ],
-      'page.chosen': [
-        {
-          guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
-          actions: { type: 'changeQuery', params: ({ event }) => ({ offset: event.offset }) },
-        },
-        {
-          actions: { type: 'changeQuery', params: ({ event }) => ({ offset: event.offset }) },
-          target: '.loading',
-        },
-      ],
-      'pageSize.chosen': [
-        {
-          guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
-          actions: { type: 'changeQuery', params: ({ event }) => ({ limit: event.limit }) },
-        },
-        {
-          actions: { type: 'changeQuery', params: ({ event }) => ({ limit: event.limit }) },
-          target: '.loading',
-        },
+        { actions: { type: 'changeQuery', params: ({ event }) => event }, target: '.loading' },
       ],
       'query.opened': [
         {
-          description:
-            'The address says what the list shows already, most often because it followed the list.',
-          guard: { type: 'isShownQuery', params: ({ event }) => event.query },
+          description: 'The URL has the query of the list already, most often because it followed the list.',
+          guard: { type: 'isShownQuery', params: ({ event }) => event },
         },
         {
           guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
-          actions: { type: 'setQuery', params: ({ event }) => event.query },
+          actions: { type: 'setQuery', params: ({ event }) => event },
         },
         {
           description: 'A link, or the Back button, asks for another view of the same list.',
-          actions: { type: 'setQuery', params: ({ event }) => event.query },
+          actions: { type: 'setQuery', params: ({ event }) => event },
           target: '.loading',
         },
       ],
@@ -143,7 +130,7 @@ export const listOf = <Row>({ id, description, failureOf = listFailure }: ListSp
         tags: 'waiting',
         invoke: {
           src: 'loadRecords',
-          input: ({ context }) => context.query,
+          input: ({ context }) => ({ query: context.query }),
           onDone: [
             {
               description: 'An old link, or a list that has become shorter: its last page is asked for.',
@@ -154,13 +141,17 @@ export const listOf = <Row>({ id, description, failureOf = listFailure }: ListSp
             },
             { actions: { type: 'setLoad', params: ({ event }) => event.output }, target: 'shown' },
           ],
-          onError: {
-            actions: {
-              type: 'setFailure',
-              params: ({ event }) => failureOf(event.error),
+          onError: [
+            {
+              guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              target: 'absent',
             },
-            target: 'unavailable',
-          },
+            {
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              target: 'unavailable',
+            },
+          ],
         },
       },
       pausing: {
@@ -169,13 +160,20 @@ export const listOf = <Row>({ id, description, failureOf = listFailure }: ListSp
         after: { typingPause: 'loading' },
       },
       shown: {},
+      absent: { description: 'The server has no such call.' },
       unavailable: { description: 'The load failed; it can be asked for again.' },
     },
   });
 
+export type ListMachine<
+  Row,
+  Query extends Paging = ListQuery,
+  Total extends number | null = number | null,
+> = ReturnType<typeof listOf<Row, Query, Total>>;
+
 /** The rows to show now: the page that the server sent, or the page of the list that is held. */
 export const shownPage = <Row>(
-  { query, load }: Pick<ListContext<Row>, 'query' | 'load'>,
+  { query, load }: Pick<ListContext<Row, ListQuery, number | null>, 'query' | 'load'>,
   shape: ListShape<Row>,
 ): Page<Row> | null => {
   if (load === null) return null;
@@ -186,5 +184,3 @@ export const shownPage = <Row>(
 };
 
 const isCounted = <Row>(load: Page<Row, number | null>): load is Page<Row> => load.total !== null;
-
-const listFailure = (error: unknown): Failure => failure(error, 'The list could not be loaded.');

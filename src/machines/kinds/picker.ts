@@ -1,10 +1,7 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { type Failure, titledFailure } from '#api/failure.ts';
-import type { ListAnswer } from '#api/call.ts';
-import type { Page } from '#domain/lists/rows.ts';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { largestPage, type ListQuery, defaultListQuery } from '#domain/lists/listQuery.ts';
+import type { ListMachine } from './list.ts';
 import type { PartMachine } from './part.ts';
-import { unprovided } from '#machines/unprovided.ts';
 
 export interface PickerInput {
   /** The id of the record that is chosen already; null to start with an open list. */
@@ -22,138 +19,83 @@ export type PickerEvent<Row> =
 
 interface PickerContext<Row> {
   readonly preselected: string;
-  readonly query: ListQuery;
-  /** One page from a server that pages; the whole list, without a total, from one that does not. */
-  readonly load: ListAnswer<Row> | null;
+  /** How many results the list is asked for. */
+  readonly limit: number;
   readonly chosen: Row | null;
-  /** Why the list could not be loaded; null for no failure. */
-  readonly listFailure: Failure | null;
 }
 
 /**
- * The id and description of a picker's chart, the title of a list that could not be loaded, above the reason, and the
- * record that is chosen already.
+ * What differs between pickers: the id and description of the chart, the list to choose from, and the record that is
+ * chosen already.
  */
 export interface PickerSpec<Row> {
   readonly id: string;
   readonly description: string;
-  readonly listFailure: string;
+  readonly list: ListMachine<Row>;
   readonly record: PartMachine<Row, string>;
 }
 
-/** Chooses one record from a list, which the server searches where it pages and the machine where it does not. */
-export const pickerOf = <Row>({ id, description, listFailure, record }: PickerSpec<Row>) =>
+/** Chooses one record from a list, which is searched while the choice is open. */
+export const pickerOf = <Row>({ id, description, list, record }: PickerSpec<Row>) =>
   setup({
     types: {
       input: {} as PickerInput,
       context: {} as PickerContext<Row>,
       events: {} as PickerEvent<Row>,
-      tags: {} as 'waiting',
-      children: {} as { record: 'record' },
+      children: {} as { list: 'list'; record: 'record' },
     },
-    actors: {
-      loadRecords: fromPromise<ListAnswer<Row>, ListQuery>(unprovided),
-      record,
-    },
+    actors: { list, record },
     guards: {
-      holdsWholeList: (_, load: Page<Row, number | null> | null) => load?.total === null,
       isLoaded: (_, { loaded }: { readonly loaded: Row | null }) => loaded !== null,
       isPreselected: (_, preselected: string) => preselected !== '',
     },
     actions: {
-      setLoad: assign({ load: (_, load: ListAnswer<Row>) => load }),
-      changeSearch: assign({
-        query: ({ context }, search: string) => ({ ...context.query, search, limit: resultsAtOnce }),
-      }),
-      widen: assign({
-        query: ({ context }) => ({
-          ...context.query,
-          limit: Math.min(context.query.limit + resultsAtOnce, largestPage),
-        }),
-      }),
+      startSearch: assign({ limit: resultsAtOnce }),
+      widen: assign({ limit: ({ context }) => Math.min(context.limit + resultsAtOnce, largestPage) }),
+      searchList: sendTo('list', ({ context: { limit } }, { search }: Pick<ListQuery, 'search'>) => ({
+        type: 'query.typed' as const,
+        change: { search, limit },
+      })),
+      loadMore: sendTo('list', ({ context: { limit } }) => ({
+        type: 'query.changed' as const,
+        change: { limit },
+      })),
+      loadList: sendTo('list', { type: 'load.requested' as const }),
       setChosen: assign({ chosen: (_, { row }: { readonly row: Row }) => row }),
       setFound: assign({ chosen: (_, { loaded }: { readonly loaded: Row | null }) => loaded }),
       clearChosen: assign({ chosen: null }),
-      clearSearch: assign({
-        query: ({ context }) => ({ ...context.query, search: '', limit: resultsAtOnce }),
-      }),
-      setListFailure: assign({ listFailure: (_, failure: Failure) => failure }),
     },
-    delays: { typingPause: 250 },
   }).createMachine({
     id,
     description,
-    context: ({ input }) => ({
-      preselected: input.preselected ?? '',
-      query: { ...defaultListQuery, limit: resultsAtOnce },
-      load: null,
-      chosen: null,
-      listFailure: null,
-    }),
+    context: ({ input }) => ({ preselected: input.preselected ?? '', limit: resultsAtOnce, chosen: null }),
     type: 'parallel',
+    invoke: {
+      id: 'list',
+      src: 'list',
+      input: ({ context: { limit } }) => ({ query: { ...defaultListQuery, limit } }),
+    },
+    on: {
+      'more.requested': { actions: ['widen', 'loadMore'] },
+    },
     states: {
-      list: {
-        initial: 'loading',
-        on: {
-          'search.changed': [
-            {
-              guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
-              description: 'The whole list is here: it is searched without another call.',
-              actions: { type: 'changeSearch', params: ({ event }) => event.search },
-            },
-            {
-              actions: { type: 'changeSearch', params: ({ event }) => event.search },
-              target: '.pausing',
-            },
-          ],
-          'more.requested': [
-            { guard: { type: 'holdsWholeList', params: ({ context }) => context.load }, actions: 'widen' },
-            { actions: 'widen', target: '.loading' },
-          ],
-          'row.chosen': [
-            {
-              guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
-              description: 'The search is done; the list is whole again for the next one.',
-            },
-            { target: '.pausing' },
-          ],
-          'load.requested': '.loading',
-        },
-        states: {
-          loading: {
-            tags: 'waiting',
-            invoke: {
-              src: 'loadRecords',
-              input: ({ context }) => context.query,
-              onDone: { actions: { type: 'setLoad', params: ({ event }) => event.output }, target: 'shown' },
-              onError: {
-                actions: {
-                  type: 'setListFailure',
-                  params: ({ event }) => titledFailure(event.error, listFailure),
-                },
-                target: 'unavailable',
-              },
-            },
-          },
-          pausing: {
-            description: 'The person is typing: one call a pause, not one a letter.',
-            tags: 'waiting',
-            after: { typingPause: 'loading' },
-          },
-          shown: {},
-          unavailable: { description: 'The load failed; it can be asked for again.' },
-        },
-      },
       results: {
         description: 'Whether the list stands open below the search.',
         initial: 'deciding',
         on: {
-          'search.changed': '.open',
-          'load.requested': '.open',
+          'search.changed': {
+            actions: ['startSearch', { type: 'searchList', params: ({ event }) => event }],
+            target: '.open',
+          },
+          'load.requested': { actions: 'loadList', target: '.open' },
           'results.opened': '.open',
           'results.closed': '.closed',
           'choice.withdrawn': '.open',
-          'row.chosen': '.closed',
+          'row.chosen': {
+            description: 'The search is done; the list is whole again for the next one.',
+            actions: ['startSearch', { type: 'searchList', params: { search: '' } }],
+            target: '.closed',
+          },
         },
         states: {
           deciding: {
@@ -173,7 +115,7 @@ export const pickerOf = <Row>({ id, description, listFailure, record }: PickerSp
         initial: 'deciding',
         on: {
           'row.chosen': {
-            actions: [{ type: 'setChosen', params: ({ event }) => ({ row: event.row }) }, 'clearSearch'],
+            actions: { type: 'setChosen', params: ({ event }) => ({ row: event.row }) },
             target: '.chosen',
           },
         },

@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { type Failure, titledFailure } from '#api/failure.ts';
 import type { Approval } from '#domain/records/approval.ts';
 import type { Rows } from '#domain/lists/rows.ts';
+import { approvalRows } from './parts.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** What becomes of a request: another Admin approves or rejects it, its maker withdraws it. */
@@ -26,8 +27,7 @@ interface ApprovalsContext {
   readonly listed: Rows<Approval> | null;
   /** The open decision, or the last one; null before the first. */
   readonly deciding: Deciding | null;
-  /** Why the list could not be loaded, and why a decision was refused; null for no failure. */
-  readonly listFailure: Failure | null;
+  /** Why the last decision was refused; null for no failure. */
   readonly decisionFailure: Failure | null;
 }
 
@@ -37,18 +37,20 @@ export const approvals = setup({
     context: {} as ApprovalsContext,
     events: {} as ApprovalsEvent,
     tags: {} as 'asking' | 'working',
+    children: {} as { list: 'approvalRows' },
   },
   actors: {
-    loadApprovals: fromPromise<Rows<Approval>>(unprovided),
+    approvalRows,
     decide: fromPromise<Approval | null, Deciding | null>(unprovided),
   },
   guards: {
-    isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
+    isLoaded: (_, { loaded }: { readonly loaded: Rows<Approval> | null }) => loaded !== null,
     isWhole: (_, deciding: Deciding | null) =>
       deciding !== null && (deciding.decision !== 'reject' || deciding.note.trim() !== ''),
   },
   actions: {
-    setApprovals: assign({ listed: (_, listed: Rows<Approval>) => listed }),
+    setApprovals: assign({ listed: (_, { loaded }: { readonly loaded: Rows<Approval> | null }) => loaded }),
+    loadList: sendTo('list', { type: 'load.requested' }),
     setDeciding: assign({ deciding: (_, deciding: Deciding) => deciding }),
     changeNote: assign({
       deciding: ({ context: { deciding } }, note: string) =>
@@ -60,40 +62,27 @@ export const approvals = setup({
           ? listed
           : { ...listed, rows: listed.rows.map((row) => (row === deciding?.approval ? decided : row)) },
     }),
-    setListFailure: assign({ listFailure: (_, failure: Failure) => failure }),
     setDecisionFailure: assign({ decisionFailure: (_, failure: Failure) => failure }),
   },
 }).createMachine({
   id: 'approvals',
   description: 'The writes that wait for a second person; another Admin approves or rejects each.',
-  context: { listed: null, deciding: null, listFailure: null, decisionFailure: null },
+  context: { listed: null, deciding: null, decisionFailure: null },
   initial: 'loading',
   states: {
     loading: {
+      description: 'What was listed before stays on the screen until the new list has been read.',
+      on: { 'load.requested': { actions: 'loadList' } },
       invoke: {
-        src: 'loadApprovals',
-        onDone: { actions: { type: 'setApprovals', params: ({ event }) => event.output }, target: 'shown' },
-        onError: [
-          {
-            guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
-            actions: {
-              type: 'setListFailure',
-              params: { reason: 'On this server nothing waits for a second person.' },
-            },
-            target: 'unsupported',
-          },
-          {
-            actions: {
-              type: 'setListFailure',
-              params: ({ event }) => titledFailure(event.error, 'Failed to load the requests'),
-            },
-            target: 'unavailable',
-          },
-        ],
+        id: 'list',
+        src: 'approvalRows',
+        onSnapshot: {
+          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context },
+          actions: { type: 'setApprovals', params: ({ event }) => event.snapshot.context },
+          target: 'shown',
+        },
       },
     },
-    unsupported: { description: 'This server asks for no second person.', type: 'final' },
-    unavailable: { on: { 'load.requested': 'loading' } },
     shown: {
       on: {
         'decision.chosen': {

@@ -4,32 +4,16 @@ import type { Page } from '#domain/lists/rows.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import {
-  type CollectionFigures,
-  collectionFigures,
-  type PortfolioFigures,
-  portfolioFigures,
-} from '#domain/loan/portfolio.ts';
-import { unprovided } from '#machines/unprovided.ts';
-import {
-  dashboardCustomers,
-  dashboardLoans,
-  dashboardPayments,
+  type CollectionBook,
+  collectionBook,
   type LoadedLoans,
   type LoadedPayments,
-} from './parts.ts';
-
-/** The loaded loans with their figures; no loans where the server keeps the figures. */
-export interface LoanBook {
-  readonly loans: readonly Loan[];
-  readonly figures: PortfolioFigures;
-  readonly unreadable: number;
-}
-
-/** The figures of the loaded payments. */
-export interface CollectionBook {
-  readonly figures: CollectionFigures;
-  readonly unreadable: number;
-}
+  type LoanBook,
+  loanBook,
+  newestLoans,
+} from '#domain/loan/dashboardBooks.ts';
+import { unprovided } from '#machines/unprovided.ts';
+import { dashboardCustomers, dashboardLoans, dashboardPayments } from './parts.ts';
 
 /** The parts of the dashboard, one for each call. */
 export type DashboardPart = 'loans' | 'payments' | 'customers';
@@ -87,8 +71,8 @@ export const dashboard = setup({
     changeSearch: assign({ search: (_, search: string) => search }),
     setLoans: assign(({ context }, { loaded }: { readonly loaded: LoadedLoans | null }) => ({
       loaded,
-      loans: loanBookOf(loaded, context.today),
-      newest: newestOf(loaded),
+      loans: loanBook(loaded, context.today),
+      newest: newestLoans(loaded),
       searchFailure: null,
     })),
     setNewest: assign({ newest: (_, newest: Page<Loan>) => newest, searchFailure: null }),
@@ -97,7 +81,7 @@ export const dashboard = setup({
         failure(error, 'The server gave no reason.'),
     }),
     setPayments: assign({
-      payments: ({ context }, loaded: LoadedPayments | null) => collectionBookOf(loaded, context.today),
+      payments: ({ context }, loaded: LoadedPayments | null) => collectionBook(loaded, context.today),
     }),
     setCustomers: assign({ customers: (_, loaded: number | null) => loaded ?? 0 }),
     loadLoans: sendTo('loans', { type: 'load.requested' }),
@@ -110,8 +94,8 @@ export const dashboard = setup({
   context: ({ input }) => ({
     today: input.today,
     search: '',
-    loans: loanBookOf(null, input.today),
-    payments: collectionBookOf(null, input.today),
+    loans: loanBook(null, input.today),
+    payments: collectionBook(null, input.today),
     customers: 0,
     loaded: null,
     newest: null,
@@ -195,20 +179,3 @@ export const dashboard = setup({
     },
   },
 });
-
-const loanBookOf = (loaded: LoadedLoans | null, today: Day): LoanBook => {
-  const { rows, unreadable, kept } = loaded ?? nothing;
-  return kept === null
-    ? { loans: rows, figures: portfolioFigures(rows, today), unreadable }
-    : { loans: [], figures: kept.figures, unreadable };
-};
-
-const newestOf = (loaded: LoadedLoans | null): Page<Loan> | null =>
-  loaded === null || loaded.kept === null ? null : { rows: loaded.rows, total: loaded.kept.total };
-
-const collectionBookOf = (loaded: LoadedPayments | null, today: Day): CollectionBook => {
-  const { rows, unreadable, kept } = loaded ?? nothing;
-  return { figures: kept ?? collectionFigures(rows, today), unreadable };
-};
-
-const nothing = { rows: [], unreadable: 0, kept: null } as const;

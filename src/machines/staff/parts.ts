@@ -1,26 +1,12 @@
-import { failure, titledFailure } from '#api/failure.ts';
+import { failure, isMissingCall, titledFailure } from '#api/failure.ts';
 import type { Rows } from '#domain/lists/rows.ts';
-import type { Loan } from '#domain/loan/loan.ts';
-import type { Payment } from '#domain/loan/payment.ts';
-import type { CollectionFigures, PortfolioFigures } from '#domain/loan/portfolio.ts';
+import type { LoadedLoans, LoadedPayments } from '#domain/loan/dashboardBooks.ts';
+import type { Approval } from '#domain/records/approval.ts';
 import type { Feedback } from '#domain/records/feedback.ts';
 import type { Staff } from '#domain/records/staff.ts';
 import { partOf } from '#machines/kinds/part.ts';
 
 const failureOf = (error: unknown) => failure(error, 'The server gave no reason.');
-
-/**
- * All loans, or, from a server that keeps the figures (rule TOTALS), the newest ones with the figures and the number of
- * all.
- */
-export interface LoadedLoans extends Rows<Loan> {
-  readonly kept: { readonly figures: PortfolioFigures; readonly total: number } | null;
-}
-
-/** All payments, or none with the figures that the server keeps. */
-export interface LoadedPayments extends Rows<Payment> {
-  readonly kept: CollectionFigures | null;
-}
 
 export const dashboardLoans = partOf<LoadedLoans>({
   id: 'dashboardLoans',
@@ -59,4 +45,14 @@ export const staffIdentity = partOf<StaffIdentity>({
   id: 'staffIdentity',
   description: 'Name, e-mail and role of whoever is signed in to the back office.',
   failureOf: (error) => titledFailure(error, 'Failed to fetch profile data'),
+});
+
+/** The newest requests for a second person, whatever became of them (rule APPROVALS). */
+export const approvalRows = partOf<Rows<Approval>>({
+  id: 'approvalRows',
+  description: 'The requests for a second person.',
+  failureOf: (error) =>
+    isMissingCall(error)
+      ? { reason: 'On this server nothing waits for a second person.' }
+      : titledFailure(error, 'Failed to load the requests'),
 });

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
 import { approvals, type Deciding } from '#machines/staff/approvals.ts';
+import { approvalRows } from '#machines/staff/parts.ts';
 import { Approvals } from '#ui/staff/approvals/Approvals.tsx';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
 
 /** `/approvals` */
@@ -20,7 +22,7 @@ const wire = ({ client }: App) => {
   };
   return approvals.provide({
     actors: {
-      loadApprovals: fromPromise(async () => {
+      approvalRows: loadedBy(approvalRows, async () => {
         const { rows, unreadable } = await client.listApprovals({
           query: { status: null, limit: shown, offset: 0 },
         });

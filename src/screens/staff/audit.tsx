@@ -41,7 +41,7 @@ export const auditScreen = (app: App) => {
 const changesOf = ({ client }: App) =>
   auditChanges.provide({
     actors: {
-      loadEntries: fromPromise(async ({ input: query }) => {
+      loadRecords: fromPromise(async ({ input: { query } }) => {
         const { subject, id, account, from, to, limit, offset } = query;
         const asked = {
           subject: readChoice(auditSubjects, subject),
@@ -57,7 +57,7 @@ const changesOf = ({ client }: App) =>
 const securityOf = ({ client }: App) =>
   securityEvents.provide({
     actors: {
-      loadEntries: fromPromise(async ({ input: query }) => {
+      loadRecords: fromPromise(async ({ input: { query } }) => {
         const { kind, account, address, from, to, limit, offset } = query;
         const asked = {
           kind: readChoice(securityKinds, kind),

@@ -19,7 +19,7 @@ import { listUrl, listAtPath } from '#app/navigation/listUrl.ts';
 export const loansScreen = (app: App) => {
   const machine = loansList.provide({
     actors: {
-      loadRecords: fromPromise(async ({ input: query }) => {
+      loadRecords: fromPromise(async ({ input: { query } }) => {
         const page = await app.client.listLoans({ query });
         return page.total === null ? named(app, page) : page;
       }),
@@ -41,7 +41,7 @@ export const loansScreen = (app: App) => {
 export const customersScreen = (app: App) => {
   const machine = customersList.provide({
     actors: {
-      loadRecords: fromPromise(({ input: query }) => app.client.listCustomers({ query })),
+      loadRecords: fromPromise(({ input: { query } }) => app.client.listCustomers({ query })),
     },
   });
   const address = listUrl(app.navigation, listAtPath('/customers'));
@@ -59,7 +59,7 @@ export const customersScreen = (app: App) => {
 export const vehiclesScreen = (app: App) => {
   const machine = vehiclesList.provide({
     actors: {
-      loadRecords: fromPromise(({ input: query }) => app.client.listVehicles({ query })),
+      loadRecords: fromPromise(({ input: { query } }) => app.client.listVehicles({ query })),
     },
   });
   const address = listUrl(app.navigation, listAtPath('/vehicles'));

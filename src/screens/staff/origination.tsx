@@ -16,10 +16,12 @@ import {
 } from '#domain/origination.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
+import { customersList } from '#machines/customers/customersList.ts';
 import { loanApplication } from '#machines/origination/loanApplication.ts';
 import { origination, type OriginationSnapshot } from '#machines/origination/origination.ts';
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
+import { vehiclesToChoose } from '#machines/vehicles/vehiclesToChoose.ts';
 import { Origination } from '#ui/staff/origination/Origination.tsx';
 import { customerDetails } from '#machines/customers/parts.ts';
 import { vehicleDetails } from '#machines/vehicles/parts.ts';
@@ -116,13 +118,21 @@ const provideLoanApplication = ({ client }: App, sendOnce: SendOnce) =>
       }),
       customerPicker: customerPicker.provide({
         actors: {
-          loadRecords: fromPromise(async ({ input: query }) => client.listCustomers({ query })),
+          list: customersList.provide({
+            actors: {
+              loadRecords: fromPromise(async ({ input: { query } }) => client.listCustomers({ query })),
+            },
+          }),
           record: loadedBy(customerDetails, (customerId) => client.getCustomer({ customerId })),
         },
       }),
       vehiclePicker: vehiclePicker.provide({
         actors: {
-          loadRecords: fromPromise(async ({ input: query }) => client.listVehicles({ query })),
+          list: vehiclesToChoose.provide({
+            actors: {
+              loadRecords: fromPromise(async ({ input: { query } }) => client.listVehicles({ query })),
+            },
+          }),
           record: loadedBy(vehicleDetails, (vehicleId) => client.getVehicle({ vehicleId })),
         },
       }),

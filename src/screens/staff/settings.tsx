@@ -34,7 +34,7 @@ export const settingsScreen = (app: App) => {
   };
   const customersMachine = customersList.provide({
     actors: {
-      loadRecords: fromPromise(async ({ input: query }) => app.client.listCustomers({ query })),
+      loadRecords: fromPromise(async ({ input: { query } }) => app.client.listCustomers({ query })),
     },
   });
   // Ties the URL to the list of customers, as long as its tab is shown.

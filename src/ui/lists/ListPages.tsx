@@ -1,8 +1,10 @@
 import { type Paging, pageRange, pageSizes } from '#domain/lists/listQuery.ts';
-import type { ListEvent } from '#machines/kinds/list.ts';
 import { Pagination } from '#ui/kit/Pagination.tsx';
 
-type PagesEvent = Extract<ListEvent, { readonly type: 'page.chosen' | 'pageSize.chosen' }>;
+interface PagesEvent {
+  readonly type: 'query.changed';
+  readonly change: Partial<Paging>;
+}
 
 export interface ListPagesProps {
   readonly actor: { readonly send: (event: PagesEvent) => void };
@@ -15,7 +17,7 @@ export interface ListPagesProps {
 export function ListPages({ actor, query, shown, total }: ListPagesProps) {
   const { first, last, previousOffset, nextOffset } = pageRange(query, shown, total);
   const go = (offset: number | null) =>
-    offset === null ? undefined : actor.send({ type: 'page.chosen', offset });
+    offset === null ? undefined : actor.send({ type: 'query.changed', change: { offset } });
   return (
     <Pagination
       first={first}
@@ -28,7 +30,7 @@ export function ListPages({ actor, query, shown, total }: ListPagesProps) {
       pageSize={{
         value: query.limit,
         options: pageSizes,
-        onValueChange: (limit) => actor.send({ type: 'pageSize.chosen', limit }),
+        onValueChange: (limit) => actor.send({ type: 'query.changed', change: { limit } }),
       }}
     />
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { clampToLastPage, type ListShape } from '#domain/lists/listQuery.ts';
 import type { Page } from '#domain/lists/rows.ts';
-import { type listOf, shownPage } from '#machines/kinds/list.ts';
+import { type ListMachine, shownPage } from '#machines/kinds/list.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
@@ -18,7 +18,7 @@ import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { foundText } from './foundText.ts';
 
 export interface ListTableProps<Row> {
-  readonly actor: ActorRefFrom<ReturnType<typeof listOf<Row>>>;
+  readonly actor: ActorRefFrom<ListMachine<Row>>;
   /** What the table lists, for screen readers. */
   readonly caption: string;
   /** The records in the plural, as a sentence has them: 'loans'. */
@@ -45,7 +45,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         label={`Search ${noun}`}
         placeholder={placeholder}
         value={query.search}
-        onValueChange={(search) => actor.send({ type: 'search.changed', search })}
+        onValueChange={(search) => actor.send({ type: 'query.typed', change: { search } })}
         resultText={page === null ? undefined : foundText(page)}
       />
       <StatusFilter actor={actor} noun={noun} />
@@ -78,7 +78,7 @@ function StatusFilter<Row>({ actor, noun }: ListPartProps<Row>) {
       </span>
       <TransientButton
         size="small"
-        onClick={() => actor.send({ type: 'query.opened', query: { ...query, status: null, offset: 0 } })}
+        onClick={() => actor.send({ type: 'query.changed', change: { status: null } })}
       >
         Show all {noun}
       </TransientButton>
@@ -123,9 +123,8 @@ function ShownRows<Row>({ actor, caption, columns, shape, onOpen, page }: ShownR
         sort={field === null ? undefined : { field, order: order === 'asc' ? 'ascending' : 'descending' }}
         onSort={(sort) =>
           actor.send({
-            type: 'sort.chosen',
-            sort,
-            order: field === sort && order === 'asc' ? 'desc' : 'asc',
+            type: 'query.changed',
+            change: { sort, order: field === sort && order === 'asc' ? 'desc' : 'asc' },
           })
         }
         onOpenRow={onOpen}

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { largestPage, type ListShape } from '#domain/lists/listQuery.ts';
-import { shownPage } from '#machines/kinds/list.ts';
+import { type ListMachine, shownPage } from '#machines/kinds/list.ts';
 import type { PickerActor } from '#machines/kinds/picker.ts';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -30,15 +31,26 @@ export interface PickerProps<Row> {
 
 /** A search field with results, chosen by pointer or arrow keys; the chosen row is a card below. */
 export function Picker<Row>(props: PickerProps<Row>) {
-  const { noun, placeholder, actor, shape, title, detail, facts, error, disabled } = props;
+  const list = useSelector(props.actor, ({ children }) => children.list);
+  return list === undefined ? null : <PickerOfList {...props} list={list} />;
+}
+
+interface PickerOfListProps<Row> extends PickerProps<Row> {
+  readonly list: ActorRefFrom<ListMachine<Row>>;
+}
+
+function PickerOfList<Row>(props: PickerOfListProps<Row>) {
+  const { noun, placeholder, actor, list, shape, title, detail, facts, error, disabled } = props;
   const snapshot = useSelector(actor, (current) => current);
-  const { query, load, chosen } = snapshot.context;
-  const page = shownPage(snapshot.context, shape);
+  const listed = useSelector(list, (current) => current);
+  const { chosen } = snapshot.context;
+  const { query, load } = listed.context;
+  const page = shownPage(listed.context, shape);
   const rows = page?.rows ?? [];
   const total = page?.total ?? 0;
   const isOpen = snapshot.matches({ results: 'open' }) && !disabled;
   const isChosen = snapshot.matches({ choice: 'chosen' }) && chosen !== null;
-  const isWaiting = snapshot.hasTag('waiting');
+  const isWaiting = listed.hasTag('waiting');
   const keys = usePickerKeys({ noun, actor, rows, isOpen, isChosen, isWaiting });
   const input = useRef<HTMLInputElement>(null);
   const withdraw = () => {
@@ -65,7 +77,7 @@ export function Picker<Row>(props: PickerProps<Row>) {
       {isChosen ? (
         <PickerCard noun={noun} facts={facts(chosen)} disabled={disabled} onWithdraw={withdraw} />
       ) : null}
-      <PickerLoading noun={noun} actor={actor} isOpen={isOpen} />
+      <PickerLoading {...{ noun, actor, listed, isOpen }} />
       {isOpen && load !== null ? (
         <PickerResults
           {...{ noun, rows, total, isWaiting, title, detail }}
@@ -82,14 +94,14 @@ export function Picker<Row>(props: PickerProps<Row>) {
 }
 
 interface PickerLoadingProps<Row> extends Pick<PickerProps<Row>, 'noun' | 'actor'> {
+  readonly listed: SnapshotFrom<ListMachine<Row>>;
   readonly isOpen: boolean;
 }
 
 /** Says that the list or the chosen record is being loaded, or why it could not be. */
-function PickerLoading<Row>({ noun, actor, isOpen }: PickerLoadingProps<Row>) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { load, listFailure } = snapshot.context;
-  const { record } = snapshot.children;
+function PickerLoading<Row>({ noun, actor, listed, isOpen }: PickerLoadingProps<Row>) {
+  const record = useSelector(actor, ({ children }) => children.record);
+  const { load, failure } = listed.context;
   return (
     <>
       {record === undefined ? null : (
@@ -98,10 +110,10 @@ function PickerLoading<Row>({ noun, actor, isOpen }: PickerLoadingProps<Row>) {
           skeleton={<Skeleton variant="text" rows={3} label={`Loading ${noun}...`} />}
         />
       )}
-      {snapshot.matches({ list: 'unavailable' }) ? (
-        <LoadError failure={listFailure} onRetry={() => actor.send({ type: 'load.requested' })} />
+      {listed.matches('unavailable') || listed.matches('absent') ? (
+        <LoadError failure={failure} onRetry={() => actor.send({ type: 'load.requested' })} />
       ) : null}
-      {isOpen && load === null && snapshot.matches({ list: 'loading' }) ? (
+      {isOpen && load === null && listed.matches('loading') ? (
         <Skeleton variant="text" rows={4} label={`Loading ${noun}s...`} />
       ) : null}
     </>

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { brandName } from '#domain/values/brand.ts';
 import type { ListQuery } from '#domain/lists/listQuery.ts';
-import type { ListInput, listOf } from '#machines/kinds/list.ts';
+import type { ListInput, ListMachine } from '#machines/kinds/list.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 
 /** The props that the wiring gives every list screen. */
 export interface ListScreenProps<Row> {
-  readonly machine: ReturnType<typeof listOf<Row>>;
+  readonly machine: ListMachine<Row>;
   readonly input: ListInput;
   /** Called with every query, so that the URL follows the list. */
   readonly onQuery: (query: ListQuery) => void;

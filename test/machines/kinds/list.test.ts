@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
-import { type ListQuery, defaultListQuery } from '#domain/lists/listQuery.ts';
+import { defaultListQuery } from '#domain/lists/listQuery.ts';
 import { loanList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { ListAnswer } from '#api/call.ts';
-import { type ListEvent, shownPage } from '#machines/kinds/list.ts';
+import { type ListEvent, type ListInput, shownPage } from '#machines/kinds/list.ts';
 import { loansList } from '#machines/loans/loansList.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { loans } from '#test/machines/walks/kinds/list.ts';
@@ -15,7 +15,7 @@ const whole: ListAnswer<Loan> = { rows: loans, unreadable: 0, total: null };
 
 const start = async (first: ListAnswer<Loan> | null = page) => {
   const clock = new SimulatedClock();
-  const load = stubActor<ListAnswer<Loan>, ListQuery>();
+  const load = stubActor<ListAnswer<Loan>, ListInput>();
   const actor = createActor(loansList.provide({ actors: { loadRecords: load.logic } }), {
     clock,
     input: { query: defaultListQuery },
@@ -36,20 +36,20 @@ describe('on a server that pages', () => {
   test('typing makes one call a pause, with what was typed last', async () => {
     const { clock, load, send } = await start();
     for (const search of ['a', 'as', 'ash', 'asha']) {
-      send({ type: 'search.changed', search });
+      send({ type: 'query.typed', change: { search } });
       clock.increment(249);
     }
     expect(load.calls).toHaveLength(1);
     clock.increment(1);
     expect(load.calls).toHaveLength(2);
-    expect(load.latest().input).toEqual({ ...defaultListQuery, search: 'asha' });
+    expect(load.latest().input.query).toEqual({ ...defaultListQuery, search: 'asha' });
   });
 
   test('the answer to an older question is never shown', async () => {
     const { clock, load, send, shown } = await start();
-    send({ type: 'sort.chosen', sort: 'loanAmount', order: 'desc' });
+    send({ type: 'query.changed', change: { sort: 'loanAmount', order: 'desc' } });
     const older = load.latest();
-    send({ type: 'search.changed', search: '10' });
+    send({ type: 'query.typed', change: { search: '10' } });
     older.answer({ ...page, total: 1 });
     await flushPromises();
     expect(shown()?.total).toBe(70);
@@ -61,17 +61,17 @@ describe('on a server that pages', () => {
 
   test('a page is asked for where it stands; another search or sort starts at the first page', async () => {
     const { clock, load, send } = await start();
-    send({ type: 'page.chosen', offset: 25 });
-    expect(load.latest().input.offset).toBe(25);
-    send({ type: 'sort.chosen', sort: 'loanAmount', order: 'desc' });
-    expect(load.latest().input).toEqual({ ...defaultListQuery, sort: 'loanAmount', order: 'desc' });
-    send({ type: 'page.chosen', offset: 50 });
-    send({ type: 'pageSize.chosen', limit: 100 });
-    expect(load.latest().input).toMatchObject({ limit: 100, offset: 0, sort: 'loanAmount' });
-    send({ type: 'page.chosen', offset: 50 });
-    send({ type: 'search.changed', search: 'x' });
+    send({ type: 'query.changed', change: { offset: 25 } });
+    expect(load.latest().input.query.offset).toBe(25);
+    send({ type: 'query.changed', change: { sort: 'loanAmount', order: 'desc' } });
+    expect(load.latest().input.query).toEqual({ ...defaultListQuery, sort: 'loanAmount', order: 'desc' });
+    send({ type: 'query.changed', change: { offset: 50 } });
+    send({ type: 'query.changed', change: { limit: 100 } });
+    expect(load.latest().input.query).toMatchObject({ limit: 100, offset: 0, sort: 'loanAmount' });
+    send({ type: 'query.changed', change: { offset: 50 } });
+    send({ type: 'query.typed', change: { search: 'x' } });
     clock.increment(250);
-    expect(load.latest().input.offset).toBe(0);
+    expect(load.latest().input.query.offset).toBe(0);
   });
 
   test('what is shown is the page as the server sent it', async () => {
@@ -81,14 +81,14 @@ describe('on a server that pages', () => {
 
   test('a page beyond the end is not shown: the last one is asked for, and a list that is empty by now shows that', async () => {
     const { load, send, state, context, shown } = await start();
-    send({ type: 'page.chosen', offset: 999 });
+    send({ type: 'query.changed', change: { offset: 999 } });
     load.latest().answer({ ...page, rows: [] });
     await flushPromises();
     expect(state()).toBe('loading');
-    expect(load.latest().input).toEqual({ ...defaultListQuery, offset: 50 });
+    expect(load.latest().input.query).toEqual({ ...defaultListQuery, offset: 50 });
     load.latest().answer({ ...page, rows: [], total: 0 });
     await flushPromises();
-    expect(load.latest().input).toEqual(defaultListQuery);
+    expect(load.latest().input.query).toEqual(defaultListQuery);
     load.latest().answer({ ...page, rows: [], total: 0 });
     await flushPromises();
     expect(state()).toBe('shown');
@@ -99,11 +99,11 @@ describe('on a server that pages', () => {
 
   test('a page that the server sends is shown, whatever number of rows it speaks of', async () => {
     const { load, send, state } = await start();
-    send({ type: 'page.chosen', offset: 25 });
+    send({ type: 'query.changed', change: { offset: 25 } });
     load.latest().answer({ ...page, total: 3 });
     await flushPromises();
     expect(state()).toBe('shown');
-    send({ type: 'page.chosen', offset: 50 });
+    send({ type: 'query.changed', change: { offset: 50 } });
     load.latest().answer({ ...page, rows: [], unreadable: 20 });
     await flushPromises();
     expect(state()).toBe('shown');
@@ -112,7 +112,7 @@ describe('on a server that pages', () => {
 
   test('the last page stays to be seen while the next one is awaited', async () => {
     const { send, shown } = await start();
-    send({ type: 'page.chosen', offset: 25 });
+    send({ type: 'query.changed', change: { offset: 25 } });
     expect(shown()?.rows).toEqual(loans);
   });
 });
@@ -120,13 +120,13 @@ describe('on a server that pages', () => {
 describe('on a server that sends whole lists', () => {
   test('search, sort and page are answered here, at once and without a call', async () => {
     const { load, send, state, shown } = await start(whole);
-    send({ type: 'search.changed', search: '0010' });
+    send({ type: 'query.typed', change: { search: '0010' } });
     expect(shown()).toEqual({ rows: [loans[2]], total: 1 });
-    send({ type: 'search.changed', search: '' });
-    send({ type: 'sort.chosen', sort: 'loanId', order: 'desc' });
+    send({ type: 'query.typed', change: { search: '' } });
+    send({ type: 'query.changed', change: { sort: 'loanId', order: 'desc' } });
     expect(shown()?.rows.map(({ loanId }) => loanId)).toEqual(['LN-000010', 'LN-000002', 'LN-000001']);
-    send({ type: 'pageSize.chosen', limit: 2 });
-    send({ type: 'page.chosen', offset: 2 });
+    send({ type: 'query.changed', change: { limit: 2 } });
+    send({ type: 'query.changed', change: { offset: 2 } });
     expect(shown()).toEqual({ rows: [loans[0]], total: 3 });
     expect(state()).toBe('shown');
     expect(load.calls).toHaveLength(1);
@@ -136,8 +136,8 @@ describe('on a server that sends whole lists', () => {
     const { send, shown } = await start(whole);
     send({ type: 'query.opened', query: { ...defaultListQuery, limit: 25, offset: 999 } });
     expect(shown()?.rows).toEqual(loans);
-    send({ type: 'pageSize.chosen', limit: 2 });
-    send({ type: 'page.chosen', offset: 40 });
+    send({ type: 'query.changed', change: { limit: 2 } });
+    send({ type: 'query.changed', change: { offset: 40 } });
     expect(shown()).toEqual({ rows: [loans[2]], total: 3 });
   });
 
@@ -155,9 +155,9 @@ describe('an address that is opened from outside', () => {
     const { load, send, state, context } = await start();
     send({ type: 'query.opened', query: asha });
     expect(state()).toBe('loading');
-    expect(load.latest().input).toEqual(asha);
+    expect(load.latest().input.query).toEqual(asha);
     send({ type: 'query.opened', query: defaultListQuery });
-    expect(load.latest().input).toEqual(defaultListQuery);
+    expect(load.latest().input.query).toEqual(defaultListQuery);
     load.latest().answer(page);
     await flushPromises();
     expect(context().query).toEqual(defaultListQuery);
@@ -166,11 +166,11 @@ describe('an address that is opened from outside', () => {
 
   test('takes the place of what is being typed', async () => {
     const { clock, load, send, state } = await start();
-    send({ type: 'search.changed', search: 'old' });
+    send({ type: 'query.typed', change: { search: 'old' } });
     send({ type: 'query.opened', query: asha });
     clock.increment(250);
     expect(load.calls).toHaveLength(2);
-    expect(load.latest().input).toEqual(asha);
+    expect(load.latest().input.query).toEqual(asha);
     load.latest().answer(page);
     await flushPromises();
     expect(state()).toBe('shown');
@@ -180,7 +180,7 @@ describe('an address that is opened from outside', () => {
     const { clock, load, send, state } = await start();
     send({ type: 'query.opened', query: { ...defaultListQuery } });
     expect(state()).toBe('shown');
-    send({ type: 'search.changed', search: 'asha' });
+    send({ type: 'query.typed', change: { search: 'asha' } });
     send({ type: 'query.opened', query: { ...defaultListQuery, search: 'asha' } });
     expect(state()).toBe('pausing');
     clock.increment(250);
@@ -215,10 +215,10 @@ describe('a load that fails', () => {
 
   test('keeps the question', async () => {
     const { load, send } = await start();
-    send({ type: 'page.chosen', offset: 25 });
+    send({ type: 'query.changed', change: { offset: 25 } });
     load.latest().fail(unreachable());
     await flushPromises();
     send({ type: 'load.requested' });
-    expect(load.latest().input.offset).toBe(25);
+    expect(load.latest().input.query.offset).toBe(25);
   });
 });

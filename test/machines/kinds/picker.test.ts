@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { Customer } from '#domain/records/customer.ts';
-import { largestPage, type ListQuery } from '#domain/lists/listQuery.ts';
+import { largestPage } from '#domain/lists/listQuery.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
 import type { ListAnswer } from '#api/call.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
+import { vehiclesToChoose } from '#machines/vehicles/vehiclesToChoose.ts';
+import { customersList } from '#machines/customers/customersList.ts';
+import type { ListInput } from '#machines/kinds/list.ts';
+import type { PickerActor } from '#machines/kinds/picker.ts';
 import { customerDetails } from '#machines/customers/parts.ts';
 import { partIn } from '#test/support/machines/parts.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
@@ -13,20 +17,27 @@ import { asha, ravi } from '#test/machines/walks/kinds/picker.ts';
 const page: ListAnswer<Customer> = { rows: [asha], total: 60, unreadable: 0 };
 const whole: ListAnswer<Customer> = { rows: [asha, ravi], unreadable: 1, total: null };
 
+const listIn = (actor: PickerActor<Customer>) => {
+  const { list } = actor.getSnapshot().children;
+  if (list === undefined) throw new Error('there is no list');
+  return list.getSnapshot();
+};
+
 const start = (preselected: string | null = null) => {
   const clock = new SimulatedClock();
-  const list = stubActor<ListAnswer<Customer>, ListQuery>();
+  const list = stubActor<ListAnswer<Customer>, ListInput>();
   const find = stubActor<Customer, { readonly from: string }>();
   const actor = createActor(
     customerPicker.provide({
       actors: {
-        loadRecords: list.logic,
+        list: customersList.provide({ actors: { loadRecords: list.logic } }),
         record: customerDetails.provide({ actors: { load: find.logic } }),
       },
     }),
     { input: { preselected }, clock },
   ).start();
-  return { actor, clock, list, find };
+  const listed = () => listIn(actor);
+  return { actor, clock, list, listed, find };
 };
 
 test('typing asks the server once a pause, and shows more in steps up to the largest page', async () => {
@@ -36,32 +47,33 @@ test('typing asks the server once a pause, and shows more in steps up to the lar
   for (const search of ['r', 'ra', 'rav']) actor.send({ type: 'search.changed', search });
   expect(list.calls.length).toBe(1);
   clock.increment(250);
-  expect(list.calls.map(({ input }) => [input.search, input.limit])).toEqual([
+  expect(list.calls.map(({ input: { query } }) => [query.search, query.limit])).toEqual([
     ['', 25],
     ['rav', 25],
   ]);
   for (let step = 0; step < 30; step += 1) actor.send({ type: 'more.requested' });
-  expect(list.latest().input.limit).toBe(largestPage);
+  expect(list.latest().input.query.limit).toBe(largestPage);
 });
 
 test('a list that is here as a whole is searched without another call', async () => {
-  const { actor, clock, list } = start();
+  const { actor, clock, list, listed } = start();
   list.latest().answer(whole);
   await flushPromises();
   actor.send({ type: 'search.changed', search: 'rav' });
-  expect(actor.getSnapshot().context.query.search).toBe('rav');
+  expect(listed().context.query.search).toBe('rav');
   actor.send({ type: 'more.requested' });
-  expect(actor.getSnapshot().context.query.limit).toBe(50);
+  expect(listed().context.query.limit).toBe(50);
   actor.send({ type: 'row.chosen', row: ravi });
   clock.increment(1_000);
   expect(list.calls.length).toBe(1);
-  expect(actor.getSnapshot().context).toMatchObject({ chosen: ravi, query: { search: '', limit: 25 } });
+  expect(actor.getSnapshot().context.chosen).toBe(ravi);
+  expect(listed().context.query).toMatchObject({ search: '', limit: 25 });
   actor.send({ type: 'load.requested' });
   expect(list.calls.length).toBe(2);
 });
 
 test('a choice ends the search: the list of the server is asked for as a whole again', async () => {
-  const { actor, clock, list } = start();
+  const { actor, clock, list, listed } = start();
   list.latest().answer(page);
   await flushPromises();
   actor.send({ type: 'search.changed', search: 'rav' });
@@ -69,27 +81,28 @@ test('a choice ends the search: the list of the server is asked for as a whole a
   list.latest().answer({ ...page, rows: [ravi] });
   await flushPromises();
   actor.send({ type: 'row.chosen', row: ravi });
-  expect(actor.getSnapshot().hasTag('waiting')).toBe(true);
+  expect(listed().hasTag('waiting')).toBe(true);
   clock.increment(250);
-  expect(list.calls.map(({ input }) => input.search)).toEqual(['', 'rav', '']);
+  expect(list.calls.map(({ input }) => input.query.search)).toEqual(['', 'rav', '']);
   list.latest().answer(page);
   await flushPromises();
-  expect(actor.getSnapshot().context).toMatchObject({ load: page, chosen: ravi });
+  expect(actor.getSnapshot().context.chosen).toBe(ravi);
+  expect(listed().context.load).toEqual(page);
 });
 
 test('a letter that is typed while the list loads is waited for, and the older answer is not shown', async () => {
-  const { actor, clock, list } = start();
+  const { actor, clock, list, listed } = start();
   actor.send({ type: 'search.changed', search: 'r' });
   list.calls[0]?.answer({ ...page, total: 7 });
   await flushPromises();
-  expect(actor.getSnapshot().matches({ list: 'pausing' })).toBe(true);
-  expect(actor.getSnapshot().context.load).toBeNull();
+  expect(listed().matches('pausing')).toBe(true);
+  expect(listed().context.load).toBeNull();
   clock.increment(249);
   actor.send({ type: 'search.changed', search: 'ra' });
   clock.increment(249);
   expect(list.calls).toHaveLength(1);
   clock.increment(1);
-  expect(list.latest().input.search).toBe('ra');
+  expect(list.latest().input.query.search).toBe('ra');
 });
 
 test('results stand open until something is chosen or they are closed', () => {
@@ -141,25 +154,28 @@ test('what is chosen already is read by its id, can be read again, and gives way
 });
 
 test.each([
-  ['customers', customerPicker],
-  ['vehicles', vehiclePicker],
-] as const)('a list of %s that cannot be read is told in words of its own', async (noun, machine) => {
-  const words = `Failed to fetch ${noun}`;
-  const list = stubActor<ListAnswer<Customer>, ListQuery>();
-  const actor = createActor(
-    (machine as typeof customerPicker).provide({ actors: { loadRecords: list.logic } }),
-    {
-      input: { preselected: null },
-    },
-  ).start();
-  list.latest().fail(refusal(500));
-  await flushPromises();
-  expect(actor.getSnapshot().context.listFailure).toEqual({ reason: words });
-  actor.send({ type: 'load.requested' });
-  list.latest().fail(unreachable());
-  await flushPromises();
-  expect(actor.getSnapshot().context.listFailure).toEqual({
-    title: words,
-    reason: expect.stringMatching(/^Unable to connect/),
-  });
-});
+  ['customers', customerPicker, customersList],
+  ['vehicles', vehiclePicker, vehiclesToChoose],
+] as const)(
+  'a list of %s that cannot be read is told in words of its own',
+  async (noun, machine, records) => {
+    const words = `Failed to fetch ${noun}`;
+    const list = stubActor<ListAnswer<Customer>, ListInput>();
+    const actor = createActor(
+      (machine as typeof customerPicker).provide({
+        actors: { list: (records as typeof customersList).provide({ actors: { loadRecords: list.logic } }) },
+      }),
+      { input: { preselected: null } },
+    ).start();
+    list.latest().fail(refusal(500));
+    await flushPromises();
+    expect(listIn(actor).context.failure).toEqual({ reason: words });
+    actor.send({ type: 'load.requested' });
+    list.latest().fail(unreachable());
+    await flushPromises();
+    expect(listIn(actor).context.failure).toEqual({
+      title: words,
+      reason: expect.stringMatching(/^Unable to connect/),
+    });
+  },
+);

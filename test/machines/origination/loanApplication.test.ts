@@ -8,9 +8,11 @@ import { Vehicle } from '#domain/records/vehicle.ts';
 import { customerDetails } from '#machines/customers/parts.ts';
 import { vehicleDetails } from '#machines/vehicles/parts.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
+import { customersList } from '#machines/customers/customersList.ts';
 import type { ListAnswer } from '#api/call.ts';
 import { loanApplication, type LoanApplicationEvent } from '#machines/origination/loanApplication.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
+import { vehiclesToChoose } from '#machines/vehicles/vehiclesToChoose.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { asha, swift, validDraft, typed } from '#test/machines/walks/origination/loanApplication.ts';
 
@@ -27,13 +29,17 @@ const start = (customerId: string | null = 'CUS-000001', vehicleId: string | nul
         customerPicker: customerPicker.provide({
           actors: {
             record: customerDetails.provide({ actors: { load: findCustomer.logic } }),
-            loadRecords: stubActor<ListAnswer<Customer>>().logic as never,
+            list: customersList.provide({
+              actors: { loadRecords: stubActor<ListAnswer<Customer>>().logic as never },
+            }),
           },
         }),
         vehiclePicker: vehiclePicker.provide({
           actors: {
             record: vehicleDetails.provide({ actors: { load: findVehicle.logic } }),
-            loadRecords: stubActor<ListAnswer<Vehicle>>().logic as never,
+            list: vehiclesToChoose.provide({
+              actors: { loadRecords: stubActor<ListAnswer<Vehicle>>().logic as never },
+            }),
           },
         }),
       },

@@ -12,6 +12,7 @@ interface Call {
 
 /** Every actor that some machine invokes, by the name of its source. */
 export const actorEffects: Readonly<Record<string, Call>> = {
+  approvalRows: { kind: 'flow' },
   applyTheme: {
     kind: 'browser',
     forgiven: 'what is chosen stays chosen, and is applied again with the next choice',
@@ -90,8 +91,6 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   keepProgress: { kind: 'browser', forgiven: 'the address holds what was made' },
   loadStaffName: { kind: 'reads', forgiven: 'the sign-in has succeeded; only a greeting lacks its name' },
   load: { kind: 'reads' },
-  loadApprovals: { kind: 'reads' },
-  loadEntries: { kind: 'reads' },
   loadRecords: { kind: 'reads' },
   loanApplication: { kind: 'flow' },
   buildNextChunk: { kind: 'browser' },

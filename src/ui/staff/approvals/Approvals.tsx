@@ -3,10 +3,9 @@ import type { Approval } from '#domain/records/approval.ts';
 import { brandName } from '#domain/values/brand.ts';
 import type { approvals, Deciding, Decision } from '#machines/staff/approvals.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
-import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { LoadError, SubmitError } from '#ui/kit/Errors.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -14,6 +13,7 @@ import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import * as styles from './Approvals.css.ts';
 import { approvalColumns } from './approvalColumns.tsx';
 
@@ -25,7 +25,9 @@ export interface ApprovalsProps {
 export function Approvals({ machine }: ApprovalsProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
-  const { listed, deciding, listFailure, decisionFailure } = snapshot.context;
+  const { listed, deciding, decisionFailure } = snapshot.context;
+  const { list } = snapshot.children;
+  const isMissing = useSelector(list, (part) => part?.hasTag('retriable') === true);
   const choose = (approval: Approval, decision: Decision) =>
     actor.send({ type: 'decision.chosen', approval, decision });
   const words = deciding === null ? questions.approve : questions[deciding.decision];
@@ -45,13 +47,18 @@ export function Approvals({ machine }: ApprovalsProps) {
         {snapshot.matches({ shown: 'decided' }) ? (
           <OutcomeBanner tone="positive">{outcomeWords(deciding)}</OutcomeBanner>
         ) : null}
-        {snapshot.matches('unsupported') ? (
-          <Banner tone="info">{listFailure?.reason}</Banner>
-        ) : snapshot.matches('unavailable') ? (
-          <LoadError failure={listFailure} onRetry={() => actor.send({ type: 'load.requested' })} />
-        ) : listed === null ? (
-          <Skeleton variant="table" rows={4} columns={6} label="Loading the requests..." />
-        ) : (
+        {list === undefined ? null : (
+          <PendingPart
+            part={list}
+            isOptional
+            skeleton={
+              listed === null ? (
+                <Skeleton variant="table" rows={4} columns={6} label="Loading the requests..." />
+              ) : null
+            }
+          />
+        )}
+        {listed === null || isMissing ? null : (
           <>
             <UnreadableRows count={listed.unreadable} />
             {listed.rows.length === 0 ? (

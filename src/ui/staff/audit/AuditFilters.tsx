@@ -1,5 +1,5 @@
 import { type AuditQuery, isBackwards } from '#domain/audit/auditQuery.ts';
-import type { AuditSearchEvent } from '#machines/kinds/auditSearch.ts';
+import type { ListEvent } from '#machines/kinds/list.ts';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
@@ -9,7 +9,7 @@ import type { FilterField } from './auditFilters.ts';
 export interface AuditFiltersProps {
   readonly fields: readonly FilterField[];
   readonly query: AuditQuery;
-  readonly send: (event: AuditSearchEvent) => void;
+  readonly send: (event: ListEvent<AuditQuery>) => void;
 }
 
 /** What narrows an audit list down. */
@@ -31,7 +31,7 @@ export function AuditFilters({ fields, query, send }: AuditFiltersProps) {
                 placeholder={field.all}
                 options={field.options}
                 value={value}
-                onValueChange={(chosen) => send({ type: 'filter.chosen', filter, value: chosen })}
+                onValueChange={(chosen) => send({ type: 'query.changed', change: { [filter]: chosen } })}
               />
             );
           case 'text':
@@ -43,7 +43,7 @@ export function AuditFilters({ fields, query, send }: AuditFiltersProps) {
                 maxLength={200}
                 autoComplete="off"
                 spellCheck={false}
-                onValueChange={(typed) => send({ type: 'filter.typed', filter, value: typed })}
+                onValueChange={(typed) => send({ type: 'query.typed', change: { [filter]: typed } })}
               />
             );
           case 'day':
@@ -54,7 +54,7 @@ export function AuditFilters({ fields, query, send }: AuditFiltersProps) {
                 label={label}
                 value={value}
                 error={filter === 'to' && isBackwards(query) ? 'To must not be before From.' : undefined}
-                onValueChange={(chosen) => send({ type: 'filter.chosen', filter, value: chosen })}
+                onValueChange={(chosen) => send({ type: 'query.changed', change: { [filter]: chosen } })}
               />
             );
         }

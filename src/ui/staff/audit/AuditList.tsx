@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type AuditQuery, isFiltered, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
 import { formatCount } from '#domain/values/format.ts';
-import type { AuditSearchInput, auditSearchOf } from '#machines/kinds/auditSearch.ts';
+import type { ListInput, ListMachine } from '#machines/kinds/list.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
@@ -19,8 +19,8 @@ import { ListPages } from '#ui/lists/ListPages.tsx';
 
 /** What the wiring starts an audit list with. */
 export interface AuditScreenProps<Row> {
-  readonly machine: ReturnType<typeof auditSearchOf<Row>>;
-  readonly input: AuditSearchInput;
+  readonly machine: ListMachine<Row, AuditQuery, number>;
+  readonly input: ListInput<AuditQuery>;
   /** Receives every query, so that the address shows the same page again. */
   readonly onQuery: (query: AuditQuery) => void;
   /** Calls `open` with every query that this list's address is given from outside, until it is released. */
@@ -45,11 +45,11 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
     [actor, followAddress],
   );
   const snapshot = useSelector(actor, (current) => current);
-  const { query, page, failure } = snapshot.context;
+  const { query, load: page, failure } = snapshot.context;
   // The focus of a button that goes away stays within the panel.
   return (
     <div className={styles.panel} tabIndex={-1}>
-      {snapshot.matches('unsupported') ? (
+      {snapshot.matches('absent') ? (
         <Banner tone="info">{failure?.reason}</Banner>
       ) : (
         <>

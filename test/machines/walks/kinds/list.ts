@@ -1,10 +1,17 @@
-import { day } from '#domain/values/calendar.ts';
-import { type ListShape, defaultListQuery } from '#domain/lists/listQuery.ts';
+import type { SnapshotFrom } from 'xstate';
+import { day, readInstant } from '#domain/values/calendar.ts';
+import { type AuditQuery, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
+import type { AuditRecord } from '#domain/audit/auditRecord.ts';
+import type { SecurityEvent } from '#domain/audit/securityEvent.ts';
+import { type ListQuery, type Paging, defaultListQuery } from '#domain/lists/listQuery.ts';
 import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
-import type { Loan } from '#domain/loan/loan.ts';
-import { type listOf, shownPage } from '#machines/kinds/list.ts';
+import type { Page } from '#domain/lists/rows.ts';
+import { type ListEvent, type ListInput, type ListMachine, shownPage } from '#machines/kinds/list.ts';
 import { customersList } from '#machines/customers/customersList.ts';
+import { auditChanges } from '#machines/staff/auditChanges.ts';
+import { securityEvents } from '#machines/staff/securityEvents.ts';
 import { vehiclesList } from '#machines/vehicles/vehiclesList.ts';
+import { vehiclesToChoose } from '#machines/vehicles/vehiclesToChoose.ts';
 import { customer, vehicle } from './form.ts';
 import { loansList } from '#machines/loans/loansList.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
@@ -12,30 +19,63 @@ import { provenBy } from '#test/support/machines/proof.ts';
 
 export const loans = ['LN-000001', 'LN-000002', 'LN-000010'].map((loanId) => loanOf({ loanId }));
 
-/** All lists are of one kind: the same claims are walked for each. */
-const listWalk = <Row>(
-  machine: ReturnType<typeof listOf<Row>>,
-  rows: readonly Row[],
-  shape: ListShape<Row>,
-) => provenAs(machine as never, rows as never, shape as never);
+export const change: AuditRecord = {
+  _id: 'a1',
+  action: 'LOAN_UPDATED',
+  subject: 'loan',
+  subjectId: 'internal-loan',
+  name: 'LN-000001',
+  changes: [{ field: 'loanAmount', before: '100000', after: '200000' }],
+  reason: null,
+  performedAt: readInstant('2026-03-15T06:30:00Z'),
+  performedBy: 'Admin',
+  accountName: 'Asha',
+  accountId: 'internal-admin',
+  accountEmail: 'asha@kisht.test',
+  address: '203.0.113.7',
+  requestId: 'r1',
+};
 
-const provenAs = (machine: typeof loansList, rows: readonly Loan[], shape: ListShape<Loan>) =>
+const securityEvent: SecurityEvent = {
+  _id: '1',
+  at: readInstant('2026-03-15T06:30:00Z'),
+  kind: 'signInFailed',
+  times: 1,
+  accountKind: 'staff',
+  accountId: null,
+  accountName: null,
+  accountEmail: 'nobody@kisht.test',
+  address: '203.0.113.7',
+  device: 'Chrome on Linux',
+  requestId: 'r2',
+  call: 'signInStaff',
+  record: null,
+  reason: 'Invalid email or password',
+};
+
+interface ListCase<Row, Query extends Paging> {
+  readonly rows: readonly Row[];
+  readonly query: Query;
+  readonly events: readonly ListEvent<Query>[];
+  /** The page that is made of what is held; missing where every page comes from the server. */
+  readonly shown?: (context: {
+    readonly query: Query;
+    readonly load: Page<Row, number | null> | null;
+  }) => unknown;
+}
+
+/** All lists are of one kind: the same claims are walked for each. */
+const listWalk = <Row, Query extends Paging, Total extends number | null>(
+  machine: ListMachine<Row, Query, Total>,
+  given: ListCase<Row, Query>,
+) => provenAs(machine as never, given as never);
+
+const provenAs = <Row>(machine: ListMachine<Row>, { rows, query, events, shown }: ListCase<Row, ListQuery>) =>
   provenBy(
     machine,
     {
-      inputs: [{ query: defaultListQuery }],
-      events: [
-        { type: 'search.changed', search: '' },
-        { type: 'search.changed', search: '%_\u0000' },
-        { type: 'sort.chosen', sort: '__proto__', order: 'desc' },
-        { type: 'page.chosen', offset: -1 },
-        { type: 'query.opened', query: defaultListQuery },
-        { type: 'query.opened', query: { ...defaultListQuery, offset: 25 } },
-        { type: 'pageSize.chosen', limit: 100 },
-        { type: 'query.opened', query: defaultListQuery },
-        { type: 'query.opened', query: { ...defaultListQuery, search: 'asha', status: 'Past due' } },
-        { type: 'load.requested' },
-      ],
+      inputs: [{ query }],
+      events,
       answers: {
         loadRecords: [
           { rows, total: 70, unreadable: 0 },
@@ -55,20 +95,26 @@ const provenAs = (machine: typeof loansList, rows: readonly Loan[], shape: ListS
       ) =>
         !snapshot.matches('loading') ||
         snapshot.context.load?.total === null ||
-        inputsOf(snapshot)['loadRecords'] === snapshot.context.query,
+        (inputsOf(snapshot)['loadRecords'] as ListInput | undefined)?.query === snapshot.context.query,
       'a load is awaited in one place only': (snapshot) =>
         snapshot.matches('loading') === 'loadRecords' in inputsOf(snapshot),
       'shown means that something was loaded': (snapshot) =>
         !snapshot.matches('shown') || (snapshot.context.load !== null && snapshot.context.failure === null),
       'a list that could not be loaded says so': (snapshot) =>
-        !snapshot.matches('unavailable') || (snapshot.context.failure?.reason ?? '') !== '',
+        !(snapshot.matches('unavailable') || snapshot.matches('absent')) ||
+        (snapshot.context.failure?.reason ?? '') !== '',
       'an empty page is shown of an empty list alone, as its first': (snapshot) => {
-        const { load, query } = snapshot.context;
-        const isEmpty = load != null && load.total !== null && load.rows.length === 0;
-        return !snapshot.matches('shown') || !isEmpty || query.offset <= 0;
+        const { load, query: asked } = snapshot.context;
+        const isEmpty = load !== null && load.total !== null && load.rows.length === 0;
+        return !snapshot.matches('shown') || !isEmpty || asked.offset <= 0;
       },
-      'whatever is chosen, a page can be made of what is held': (snapshot) =>
-        (shownPage(snapshot.context, shape) === null) === (snapshot.context.load === null),
+      ...(shown === undefined
+        ? {}
+        : {
+            'whatever is chosen, a page can be made of what is held': ({
+              context,
+            }: SnapshotFrom<ListMachine<Row>>) => (shown(context) === null) === (context.load === null),
+          }),
     },
     {
       'a whole list that is held is asked for again only by a reload': ({ from, event, to }) =>
@@ -78,11 +124,69 @@ const provenAs = (machine: typeof loansList, rows: readonly Loan[], shape: ListS
         event.type === 'load.requested' ||
         from.matches('pausing'),
       'any choice but a page goes back to the first page': ({ event, to }) =>
-        !['search.changed', 'sort.chosen', 'pageSize.chosen'].includes(event.type) ||
-        to.context.query.offset === 0,
+        changeIn(event) === null || 'offset' in (changeIn(event) ?? {}) || to.context.query.offset === 0,
+      'what is typed is asked for after a pause, but where the whole list is held': ({ from, event, to }) =>
+        event.type !== 'query.typed' || from.context.load?.total === null || to.matches('pausing'),
+      'a choice changes nothing but itself and the page': ({ from, event, to }) =>
+        changeIn(event) === null ||
+        JSON.stringify({ ...from.context.query, offset: 0, ...changeIn(event) }) ===
+          JSON.stringify(to.context.query),
+      'a load that fails takes nothing from the screen': ({ from, event, to }) =>
+        !event.type.startsWith('xstate.error.') || to.context.load === from.context.load,
     },
   );
 
-export const loansListWalk = listWalk(loansList, loans, loanList(day('2026-03-20')));
-export const customersListWalk = listWalk(customersList, [customer], customerList);
-export const vehiclesListWalk = listWalk(vehiclesList, [vehicle], vehicleList);
+/** What an event changes of the query; null where it changes no part of it. */
+const changeIn = (event: { readonly type: string }): Partial<ListQuery> | null =>
+  event.type === 'query.typed' || event.type === 'query.changed'
+    ? (event as Extract<ListEvent, { readonly type: 'query.changed' }>).change
+    : null;
+
+const listEvents: readonly ListEvent[] = [
+  { type: 'query.typed', change: { search: '' } },
+  { type: 'query.typed', change: { search: '%_\u0000' } },
+  { type: 'query.changed', change: { sort: '__proto__', order: 'desc' } },
+  { type: 'query.changed', change: { offset: -1 } },
+  { type: 'query.changed', change: { limit: 100 } },
+  { type: 'query.opened', query: defaultListQuery },
+  { type: 'query.opened', query: { ...defaultListQuery, offset: 25 } },
+  { type: 'query.opened', query: { ...defaultListQuery, search: 'asha', status: 'Past due' } },
+  { type: 'load.requested' },
+];
+
+const listed = { query: defaultListQuery, events: listEvents };
+const vehicles = {
+  ...listed,
+  rows: [vehicle],
+  shown: (context: Parameters<typeof shownPage<typeof vehicle>>[0]) => shownPage(context, vehicleList),
+};
+
+export const loansListWalk = listWalk(loansList, {
+  ...listed,
+  rows: loans,
+  shown: (context) => shownPage(context as never, loanList(day('2026-03-20'))),
+});
+export const customersListWalk = listWalk(customersList, {
+  ...listed,
+  rows: [customer],
+  shown: (context) => shownPage(context as never, customerList),
+});
+export const vehiclesListWalk = listWalk(vehiclesList, vehicles as never);
+export const vehiclesToChooseWalk = listWalk(vehiclesToChoose, vehicles as never);
+
+const searched: Pick<ListCase<never, AuditQuery>, 'query' | 'events'> = {
+  query: wholeAuditQuery,
+  events: [
+    { type: 'query.typed', change: { id: 'LN-000001' } },
+    { type: 'query.typed', change: { id: '' } },
+    { type: 'query.changed', change: { from: '2026-03-15' } },
+    { type: 'query.changed', change: { offset: 25 } },
+    { type: 'query.changed', change: { limit: 100 } },
+    { type: 'query.opened', query: wholeAuditQuery },
+    { type: 'query.opened', query: { ...wholeAuditQuery, subject: 'loan' } },
+    { type: 'load.requested' },
+  ],
+};
+
+export const auditChangesWalk = listWalk(auditChanges, { ...searched, rows: [change] });
+export const securityEventsWalk = listWalk(securityEvents, { ...searched, rows: [securityEvent] });

@@ -3,6 +3,9 @@ import type { Approval } from '#domain/records/approval.ts';
 import { readInstant } from '#domain/values/calendar.ts';
 import { approvals, type Deciding } from '#machines/staff/approvals.ts';
 import { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
+import { approvalRows } from '#machines/staff/parts.ts';
+import type { Rows } from '#domain/lists/rows.ts';
+import { snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
@@ -28,6 +31,12 @@ const theirs = approvalOf(1, false);
 const own = approvalOf(2, true);
 const done: Approval = { ...theirs, status: 'Done', decidedBy: 'Asha' };
 
+/** Two lists of requests. */
+export const requests: readonly [Rows<Approval>, Rows<Approval>] = [
+  { rows: [theirs, own], unreadable: 1 },
+  { rows: [], unreadable: 0 },
+];
+
 type Snapshot = SnapshotFrom<typeof approvals>;
 
 const sentIn = (snapshot: Snapshot) => inputsOf(snapshot)['decide'] as Deciding | null | undefined;
@@ -47,12 +56,9 @@ export const approvalsWalk = provenBy(
       { type: 'decision.cancelled' },
     ],
     answers: {
-      loadApprovals: [
-        { rows: [theirs, own], unreadable: 1 },
-        { rows: [], unreadable: 0 },
-      ],
       decide: [done, null],
     },
+    shown: { approvalRows: snapshotsOfPart(approvalRows, undefined, requests) },
     facts: ({ context: { listed, deciding } }) => [listed, deciding],
   },
   {
@@ -64,9 +70,7 @@ export const approvalsWalk = provenBy(
     'a question names its request': (snapshot) =>
       !snapshot.hasTag('asking') || snapshot.context.deciding !== null,
     'every failure has its words': (snapshot) =>
-      (!(snapshot.matches('unavailable') || snapshot.matches('unsupported')) ||
-        snapshot.context.listFailure !== null) &&
-      (!snapshot.matches({ asking: 'refused' }) || snapshot.context.decisionFailure !== null),
+      !snapshot.matches({ asking: 'refused' }) || snapshot.context.decisionFailure !== null,
     'a list that is shown was read': (snapshot) =>
       !snapshot.matches('shown') || snapshot.context.listed !== null,
   },
@@ -81,7 +85,14 @@ export const approvalsWalk = provenBy(
     'a decision begins without a note': ({ from, event, to }) =>
       event.type !== 'decision.chosen' || !from.matches('shown') || to.context.deciding?.note === '',
     'only a load and an answer change the list': ({ from, event, to }) =>
-      from.context.listed === to.context.listed || event.type.startsWith('xstate.done.'),
+      from.context.listed === to.context.listed ||
+      event.type.startsWith('xstate.done.') ||
+      event.type === 'xstate.snapshot.list',
+    'a list that cannot be read takes nothing from the screen': ({ from, event, to }) =>
+      event.type !== 'xstate.snapshot.list' ||
+      (event as unknown as { readonly snapshot: SnapshotFrom<typeof approvalRows> }).snapshot.context
+        .loaded !== null ||
+      to.context.listed === from.context.listed,
     'a decision that was taken is shown with what became of it': ({ from, event, to }) =>
       !from.matches('deciding') ||
       !to.matches({ shown: 'decided' }) ||

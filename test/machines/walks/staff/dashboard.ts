@@ -1,14 +1,10 @@
 import { assign, type EventObject, type SnapshotFrom } from 'xstate';
+import type { LoadedLoans } from '#domain/loan/dashboardBooks.ts';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import { collectionFigures, type PortfolioFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
 import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
-import {
-  dashboardCustomers,
-  dashboardLoans,
-  dashboardPayments,
-  type LoadedLoans,
-} from '#machines/staff/parts.ts';
+import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
 import { loanOf, paymentOf } from '#test/support/machines/machines.ts';
 import { snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

@@ -4,16 +4,16 @@ import { type AuditQuery, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
 import type { AuditRecord } from '#domain/audit/auditRecord.ts';
 import { auditChanges } from '#machines/staff/auditChanges.ts';
 import type { Page, Rows } from '#domain/lists/rows.ts';
-import type { AuditSearchEvent } from '#machines/kinds/auditSearch.ts';
+import type { ListEvent, ListInput } from '#machines/kinds/list.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
-import { change } from '#test/machines/walks/kinds/auditSearch.ts';
+import { change } from '#test/machines/walks/kinds/list.ts';
 
 const page: Rows<AuditRecord> & Page<AuditRecord> = { rows: [change], total: 70, unreadable: 0 };
 
 const start = async () => {
   const clock = new SimulatedClock();
-  const load = stubActor<Rows<AuditRecord> & Page<AuditRecord>, AuditQuery>();
-  const actor = createActor(auditChanges.provide({ actors: { loadEntries: load.logic } }), {
+  const load = stubActor<Rows<AuditRecord> & Page<AuditRecord>, ListInput<AuditQuery>>();
+  const actor = createActor(auditChanges.provide({ actors: { loadRecords: load.logic } }), {
     clock,
     input: { query: wholeAuditQuery },
   });
@@ -26,7 +26,7 @@ const start = async () => {
     load.latest().fail(error);
     await flushPromises();
   };
-  const send = (event: AuditSearchEvent) => actor.send(event);
+  const send = (event: ListEvent<AuditQuery>) => actor.send(event);
   return { clock, load, send, answer, fail, snapshot: () => actor.getSnapshot() };
 };
 
@@ -35,22 +35,22 @@ describe('the search in the trail', () => {
     const { clock, load, send, answer } = await start();
     await answer(page);
     for (const value of ['L', 'LN', 'LN-000001']) {
-      send({ type: 'filter.typed', filter: 'id', value });
+      send({ type: 'query.typed', change: { id: value } });
       clock.increment(249);
     }
     expect(load.calls).toHaveLength(1);
     clock.increment(1);
-    expect(load.latest().input).toEqual({ ...wholeAuditQuery, id: 'LN-000001' });
-    send({ type: 'filter.chosen', filter: 'subject', value: 'loan' });
-    expect(load.latest().input).toEqual({ ...wholeAuditQuery, id: 'LN-000001', subject: 'loan' });
+    expect(load.latest().input.query).toEqual({ ...wholeAuditQuery, id: 'LN-000001' });
+    send({ type: 'query.changed', change: { subject: 'loan' } });
+    expect(load.latest().input.query).toEqual({ ...wholeAuditQuery, id: 'LN-000001', subject: 'loan' });
   });
 
   test('asks for the last page where an old link is beyond the end', async () => {
     const { load, send, answer, snapshot } = await start();
     await answer(page);
-    send({ type: 'page.chosen', offset: 500 });
+    send({ type: 'query.changed', change: { offset: 500 } });
     await answer({ ...page, rows: [] });
-    expect(load.latest().input.offset).toBe(50);
+    expect(load.latest().input.query.offset).toBe(50);
     await answer(page);
     expect(snapshot().value).toBe('shown');
   });
@@ -61,17 +61,17 @@ describe('the search in the trail', () => {
     send({ type: 'load.requested' });
     await fail(unreachable());
     expect(snapshot().value).toBe('unavailable');
-    expect(snapshot().context.page).toBe(page);
+    expect(snapshot().context.load).toBe(page);
     expect(snapshot().context.failure?.reason).toMatch(/^Unable to connect/);
     send({ type: 'load.requested' });
     await answer(page);
     expect(snapshot().context.failure).toBeNull();
   });
 
-  test('ends where the server has no such call', async () => {
+  test('says so where the server has no such call', async () => {
     const { fail, snapshot } = await start();
     await fail(refusal(404));
-    expect(snapshot().value).toBe('unsupported');
+    expect(snapshot().value).toBe('absent');
     expect(snapshot().context.failure?.reason).toBe('This server keeps no audit trail that can be searched.');
   });
 
@@ -81,6 +81,6 @@ describe('the search in the trail', () => {
     send({ type: 'query.opened', query: { ...wholeAuditQuery } });
     expect(load.calls).toHaveLength(1);
     send({ type: 'query.opened', query: { ...wholeAuditQuery, subject: 'staff' } });
-    expect(load.latest().input.subject).toBe('staff');
+    expect(load.latest().input.query.subject).toBe('staff');
   });
 });
