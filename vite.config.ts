@@ -1,10 +1,11 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from '#tools/build/compressed.ts';
 import { interSubset } from '#tools/build/fonts.ts';
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), interSubset()],
+  plugins: [react(), vanillaExtractPlugin(), interSubset(), compressed()],
   // The server replaces the placeholder with a fresh nonce in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

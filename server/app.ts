@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { type BreachedPasswords, noBreachedPasswords } from './auth/passwords/breachedPasswords.ts';
 import { makeDeviceSigner } from './auth/signIn/deviceSigner.ts';
@@ -14,7 +13,7 @@ import type { DataCipher } from './db/keys/dataCipher.ts';
 import { makeReadiness, type Readiness } from './db/readiness.ts';
 import { NewerDatabase } from './db/schemaVersion.ts';
 import { handlers } from './handlers.ts';
-import { makeEntityTags, strongTags } from './http/entityTags.ts';
+import { makeEntityTags } from './http/entityTags.ts';
 import { callLog } from './http/callLog.ts';
 import { noStore, otherOrigins, securityHeaders } from './http/headers.ts';
 import { onlyHttps } from './http/onlyHttps.ts';
@@ -24,6 +23,7 @@ import { makeProbes } from './http/probes.ts';
 import { Refusal, type RefusalBody } from './calls/refusal.ts';
 import { type Env, makeRoutes } from './http/routes.ts';
 import { makeStaticApp } from './http/staticApp.ts';
+import { sendWhole } from './http/wholeAnswer.ts';
 import { makeOpenApi } from './openapi/openapiPage.ts';
 import { currentRecords } from './resources/currentRecords.ts';
 import { makeSecurityLog, type SecurityLog } from './security/securityLog.ts';
@@ -111,11 +111,9 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   if (publicUrl?.startsWith('https:') && !hasOwnTls) app.use(onlyHttps(publicUrl));
   if (trustProxy === 0) app.use('/api/*', warnOfProxy(logger));
   if (corsOrigins.length > 0) app.use('/api/*', otherOrigins(corsOrigins));
-  // Public, and compressed already: served before `no-store` and compression apply.
+  // Public: served before `no-store` applies.
   app.route('/api', makeOpenApi(version));
   app.use('/api/*', noStore);
-  app.use('/api/*', strongTags);
-  app.use('/api/*', compress());
 
   app.route('/api', makeProbes(readiness));
   app.route(
@@ -142,8 +140,9 @@ export const makeApp = (input: AppInput): Hono<Env> => {
 
   app.onError((error, context) => {
     if (error instanceof Refusal) {
-      for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
-      return answer(context, error.status, error.body);
+      const { ETag: tag = null, ...headers } = error.headers;
+      for (const [name, value] of Object.entries(headers)) context.header(name, value);
+      return sendWhole(context, { json: error.body, status: error.status, tag });
     }
     const requestId = context.get('requestId');
     if (error instanceof NewerDatabase) {
@@ -174,5 +173,5 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   return app;
 };
 
-const answer = (context: Context, status: Refusal['status'] | 500, body: RefusalBody): Response =>
+const answer = (context: Context, status: 500 | 503, body: RefusalBody): Response =>
   context.json(body, status);

@@ -29,7 +29,7 @@ export async function ensureBuild() {
   await ensureBuilt({
     what: 'app',
     stamp: 'kisht-build',
-    sources: ['index.html', 'public', 'src', 'vite.config.ts', 'package-lock.json'],
+    sources: ['index.html', 'public', 'src', 'tools/build', 'vite.config.ts', 'package-lock.json'],
     result: 'dist/index.html',
     args: [],
   });

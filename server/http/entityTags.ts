@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
 import { secretsOf, type TokenSecret, type TokenSecrets } from '#server/auth/sessions/tokenSecrets.ts';
 import { refuse } from '#server/calls/refusal.ts';
 
@@ -61,17 +60,6 @@ export const readCondition = (
     opaque,
     isWeak: weak !== undefined,
   }));
-};
-
-/**
- * A compressed answer is another representation with its own strong tag: `"x-gzip"` names the same version as `"x"`.
- */
-export const strongTags: MiddlewareHandler = async (context, next) => {
-  await next();
-  const { headers } = context.res;
-  const coding = headers.get('Content-Encoding');
-  const opaque = /^W\/"([^"]*)"$/.exec(headers.get('ETag') ?? '')?.[1];
-  if (coding !== null && opaque !== undefined) headers.set('ETag', `"${opaque}-${coding}"`);
 };
 
 const opaqueLength = 22;

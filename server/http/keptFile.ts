@@ -1,75 +1,47 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { accepts } from 'hono/accepts';
+import { acceptedEncoding } from './acceptedEncoding.ts';
 
-/** A file that is served from memory: every answer shares the same bytes, and each compressed form is made once. */
+/** A file that is served from memory: every answer shares the same bytes, compressed or not. */
 export interface KeptFile {
   readonly bytes: Bytes;
   readonly type: string;
   readonly cacheControl: string;
   readonly etag: string;
-  /** The encodings to offer, the best first; empty for a file that is compressed already. */
-  readonly encodings: readonly Encoding[];
-  readonly compressed: Map<Encoding, Promise<Bytes>>;
+  /** The file in each encoding that it is offered in, the best first. */
+  readonly encoded: ReadonlyMap<Encoding, Bytes>;
 }
 
+export type Encoding = 'br' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
-type Encoding = 'br' | 'gzip';
 
-export const keptFile = ({
-  bytes,
-  ...file
-}: Pick<KeptFile, 'type' | 'cacheControl' | 'encodings'> & { readonly bytes: Uint8Array }): KeptFile => ({
+/** Keeps a file; `encoded` holds it compressed, the best encoding first, and nothing where it is compressed already. */
+export const keptFile = (
+  bytes: Uint8Array,
+  file: Pick<KeptFile, 'type' | 'cacheControl'>,
+  encoded: readonly (readonly [Encoding, Uint8Array])[] = [],
+): KeptFile => ({
   ...file,
   bytes: bytesOf(bytes),
   etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-  compressed: new Map(),
+  encoded: new Map(encoded.map(([encoding, compressed]) => [encoding, bytesOf(compressed)])),
 });
 
 /** Sends a file in the best encoding that the caller accepts, or 304 where they have it. */
-export const sendKept = async (context: Context, file: KeptFile): Promise<Response> => {
-  const encoding = accepts(context, {
-    header: 'Accept-Encoding',
-    supports: [...file.encodings, 'identity'],
-    default: 'identity',
-  }) as Encoding | 'identity';
-  const isCompressed = encoding !== 'identity';
-  const etag = `"${file.etag}${isCompressed ? `-${encoding}` : ''}"`;
+export const sendKept = (context: Context, file: KeptFile): Response => {
+  const encoding = acceptedEncoding(context, [...file.encoded.keys()]);
+  const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`;
   context.header('Cache-Control', file.cacheControl);
   context.header('ETag', etag);
   context.header('Vary', 'Accept-Encoding', { append: true });
   if (isKnown(context.req.header('if-none-match'), etag)) return context.body(null, 304);
   context.header('Content-Type', file.type);
-  if (!isCompressed) return context.body(file.bytes);
-  context.header('Content-Encoding', encoding);
-  return context.body(await compressedAs(encoding, file));
+  if (encoding !== null) context.header('Content-Encoding', encoding);
+  return context.body((encoding === null ? null : file.encoded.get(encoding)) ?? file.bytes);
 };
 
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((known) => [etag, `W/${etag}`, '*'].includes(known.trim()));
-
-const compressedAs = (encoding: Encoding, { bytes, compressed }: KeptFile): Promise<Bytes> => {
-  const made = compressed.get(encoding) ?? compressors[encoding](bytes);
-  compressed.set(encoding, made);
-  return made;
-};
-
-const compressors: Readonly<Record<Encoding, (bytes: Bytes) => Promise<Bytes>>> = {
-  /** At its best Brotli takes seconds for a large file, and the first caller waits for it. */
-  br: async (bytes) =>
-    bytesOf(
-      await promisify(brotliCompress)(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: bytes.length > longestAtBest ? 6 : constants.BROTLI_MAX_QUALITY,
-        },
-      }),
-    ),
-  gzip: async (bytes) => bytesOf(await promisify(gzip)(bytes, { level: 9 })),
-};
-
-const longestAtBest = 256 * 1_024;
 
 /** The same bytes, not a copy of them. */
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Bytes =>

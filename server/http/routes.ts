@@ -20,8 +20,9 @@ import { idempotencyKeyOf } from './idempotency.ts';
 import { countWrite, type Quotas } from './quota.ts';
 import { type CurrentRecords, versionsOf } from './recordVersion.ts';
 import { Refusal, refuse } from '#server/calls/refusal.ts';
-import { jsonArray, streamed } from './streamed.ts';
+import { jsonArray, sendStreamed } from './streamed.ts';
 import { withinTime } from './timeLimit.ts';
+import { sendWhole } from './wholeAnswer.ts';
 import { writer } from './writer.ts';
 
 export interface RoutesInput {
@@ -175,21 +176,21 @@ const routeHandler = (name: CallName, { db, clock, handlers, services, ...input 
     if (call.answer.kind === 'file') {
       const { name: fileName, pieces } = reply as AnswerFile;
       context.header('Content-Disposition', `attachment; filename="${fileName}"`);
-      const type = { 'Content-Type': `${call.answer.type}; charset=utf-8` };
-      return context.body(streamed(pieces, broken(context, input)), 200, type);
+      const type = `${call.answer.type}; charset=utf-8`;
+      return sendStreamed(context, { pieces, type, onBroken: broken(context, input) });
     }
     const list = call.answer.kind === 'list' ? (reply as ListReply<unknown>) : null;
     if (list !== null && list.total !== null) context.header('X-Total-Count', String(list.total));
     if (list?.more !== undefined && codec.encodeRow !== undefined) {
       const pieces = jsonArray(list.rows, list.more, codec.encodeRow);
-      return context.body(streamed(pieces, broken(context, input)), 200, jsonType);
+      return sendStreamed(context, { pieces, type: 'application/json', onBroken: broken(context, input) });
     }
     const answer = codec.encode(reply) as object;
     const tag = isRecordRead ? input.tags.of(answer) : (version?.tag ?? null);
-    if (tag !== null) context.header('ETag', tag);
     const seen = isRecordRead ? readCondition('If-None-Match', context.req.header('if-none-match')) : null;
-    if (seen !== null && input.tags.isNamed(seen, answer)) return context.body(null, 304);
-    return context.json(answer, (isApprovalSent(reply) ? 202 : call.status) as 200);
+    if (seen !== null && input.tags.isNamed(seen, answer))
+      return context.body(null, 304, tag === null ? {} : { ETag: tag });
+    return sendWhole(context, { json: answer, status: isApprovalSent(reply) ? 202 : call.status, tag });
   };
 };
 
@@ -207,8 +208,6 @@ const withoutIgnoredFields = (caller: Caller | null, name: CallName, json: unkno
   if (ignored === undefined || typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   return Object.fromEntries(Object.entries(json).filter(([field]) => !ignored.includes(field)));
 };
-
-const jsonType = { 'Content-Type': 'application/json' };
 
 /** Logs what ended an answer before its end. */
 const broken =

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { type Context, Hono } from 'hono';
-import { contentPolicy } from './headers.ts';
-import { type KeptFile, keptFile, sendKept } from './keptFile.ts';
+import { Hono } from 'hono';
+import { type Encoding, type KeptFile, keptFile, sendKept } from './keptFile.ts';
+import { pagesOf, sendPage } from './page.ts';
 
 /** Serves the built app: its files from memory, and the page for every other path, since the app has its own routes. */
 export const makeStaticApp = (folder: string): Hono => {
   const app = new Hono();
   const files = readFiles(folder);
-  const page = pageOf(files.get('/index.html'));
-  app.get('*', async (context) => {
+  const pageAt = pagesOf(folder, files.get('/index.html'));
+  app.get('*', (context) => {
     const file = files.get(context.req.path);
     if (file !== undefined && context.req.path !== '/index.html') return sendKept(context, file);
     const accept = context.req.header('accept') ?? '*/*';
@@ -18,22 +17,12 @@ export const makeStaticApp = (folder: string): Hono => {
     const wantsPage =
       accept.includes('text/html') || (accept.includes('*/*') && extname(context.req.path) === '');
     if (!wantsPage) return context.text('Not found', 404);
-    if (page === undefined)
+    const page = pageAt(context.req.path);
+    if (page === null)
       return context.text('The app is not built here: run `npm start`, or `npm run build`.', 404);
     return sendPage(context, page);
   });
   return app;
-};
-
-const pageOf = (file: KeptFile | undefined): string | undefined =>
-  file === undefined ? undefined : new TextDecoder().decode(file.bytes);
-
-/** Sends the page with a fresh nonce for the style elements that components add. */
-const sendPage = (context: Context, page: string): Response => {
-  const nonce = randomBytes(16).toString('base64');
-  context.header('Content-Security-Policy', contentPolicy(nonce));
-  context.header('Cache-Control', 'no-cache');
-  return context.html(page.replaceAll('__CSP_NONCE__', nonce));
 };
 
 const readFiles = (folder: string): ReadonlyMap<string, KeptFile> => {
@@ -43,20 +32,31 @@ const readFiles = (folder: string): ReadonlyMap<string, KeptFile> => {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
     // Folders such as `.vite` are the build's own and not served.
     .filter((parts) => parts.every((part) => !part.startsWith('.')));
+  const names = new Set(paths.map((parts) => parts.join('/')));
   return new Map(
-    paths.map((parts) => [`/${parts.join('/')}`, fileAt(join(folder, ...parts), parts[0] === 'assets')]),
+    [...names]
+      .filter((name) => !encodings.some(([, ending]) => name.endsWith(ending)))
+      .map((name) => [`/${name}`, fileAt(folder, name, names)]),
   );
 };
 
-const fileAt = (file: string, isImmutable: boolean): KeptFile => {
-  const type = types[extname(file)] ?? 'application/octet-stream';
-  return keptFile({
-    bytes: readFileSync(file),
-    type,
-    cacheControl: isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    encodings: /^text\/|json|javascript|svg/.test(type) ? ['br'] : [],
-  });
-};
+/** The compressed forms that the build writes beside a file, the best first. */
+const encodings: readonly (readonly [Encoding, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
+
+const fileAt = (folder: string, name: string, names: ReadonlySet<string>): KeptFile =>
+  keptFile(
+    readFileSync(join(folder, name)),
+    {
+      type: types[extname(name)] ?? 'application/octet-stream',
+      cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    },
+    encodings
+      .filter(([, ending]) => names.has(name + ending))
+      .map(([encoding, ending]) => [encoding, readFileSync(join(folder, name + ending))]),
+  );
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import { contentPolicy } from './headers.ts';
+import type { KeptFile } from './keptFile.ts';
+
+/** The app's page, with the files of the route that was asked for. */
+export interface Page {
+  readonly text: string;
+  /** A hash of the text, before its nonce. */
+  readonly version: string;
+}
+
+/** What the build writes of a route: its pattern, and the scripts that it needs beside the page's own. */
+interface RouteFiles {
+  readonly path: string;
+  readonly scripts: readonly string[];
+}
+
+/** Finds the page for a path; null where there is no build. */
+export const pagesOf = (folder: string, file: KeptFile | undefined): ((path: string) => Page | null) => {
+  if (file === undefined) return () => null;
+  const text = new TextDecoder().decode(file.bytes);
+  const plain = pageOf(text);
+  const routes = readRoutes(folder).map((route) => ({
+    pattern: patternOf(route.path),
+    page: pageOf(text.replace('</head>', `${linksOf(route)}</head>`)),
+  }));
+  return (path) => routes.find(({ pattern }) => pattern.test(path))?.page ?? plain;
+};
+
+const pageOf = (text: string): Page => ({
+  text,
+  version: createHash('sha256').update(text).digest('base64url').slice(0, versionLength),
+});
+
+const readRoutes = (folder: string): readonly RouteFiles[] => {
+  const file = join(folder, '.vite/routes.json');
+  if (!existsSync(file)) return [];
+  const { routes } = JSON.parse(readFileSync(file, 'utf8')) as { readonly routes: readonly RouteFiles[] };
+  return routes.toSorted((left, right) => parametersOf(left.path) - parametersOf(right.path));
+};
+
+/** `/customers/create` comes before `/customers/:customerId`, as in the app. */
+const parametersOf = (path: string): number => path.split(':').length;
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+
+/** The route's scripts, all of which the browser then asks for at once. */
+const linksOf = ({ scripts }: RouteFiles): string =>
+  scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+
+/**
+ * Sends the page with a fresh nonce for the style elements that components add, or 304 where the caller has this page.
+ * The tag holds the nonce of the copy that they have, since the policy of the answer must be that of the copy.
+ */
+export const sendPage = (context: Context, { text, version }: Page): Response => {
+  const kept = keptNonce(context.req.header('if-none-match'), version);
+  const nonce = kept ?? randomBytes(nonceBytes).toString('base64url');
+  context.header('Content-Security-Policy', contentPolicy(nonce));
+  context.header('Cache-Control', 'no-cache');
+  context.header('ETag', `"${version}.${nonce}"`);
+  return kept === null ? context.html(text.replaceAll('__CSP_NONCE__', nonce)) : context.body(null, 304);
+};
+
+/** The nonce of a copy that is still this page; null for every other copy. */
+const keptNonce = (ifNoneMatch: string | undefined, version: string): string | null => {
+  const tags = (ifNoneMatch ?? '').matchAll(/"([\w-]+)\.([\w-]+)"/g);
+  for (const [, known, nonce = ''] of tags)
+    if (known === version && nonce.length === nonceLength) return nonce;
+  return null;
+};
+
+const versionLength = 22;
+const nonceBytes = 16;
+/** Of 16 bytes in base64url. */
+const nonceLength = 22;
