@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type PersonPasswordResetEvent<Person> =
@@ -8,9 +9,9 @@ export type PersonPasswordResetEvent<Person> =
   | { readonly type: 'reset.cancelled' }
   | { readonly type: 'outcome.dismissed' };
 
-/** The person whose password is reset; null while none is chosen. */
+/** The person whose password is reset. */
 export interface PersonToReset<Person> {
-  readonly person: Person | null;
+  readonly person: Person;
 }
 
 /** The id and description of the chart, and the words of a failed reset and of a server that has no such call. */
@@ -75,7 +76,7 @@ export const personPasswordResetOf = <Person>(spec: PasswordResetSpec) =>
         tags: ['asking', 'working'],
         invoke: {
           src: 'resetPassword',
-          input: ({ context: { person } }) => ({ person }),
+          input: ({ context: { person } }) => ({ person: known(person) }),
           onDone: 'choosing.reset',
           onError: {
             actions: {

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, titledFailure } from '#api/failure.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { PartMachine } from './part.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** A row and the value chosen for it. */
@@ -50,7 +51,7 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
     },
     actors: {
       list: spec.list,
-      saveChoice: fromPromise<void, RowChoice<Row, Choice> | null>(unprovided),
+      saveChoice: fromPromise<void, RowChoice<Row, Choice>>(unprovided),
     },
     guards: {
       isLoaded: (_, { loaded }: { readonly loaded: Rows<Row> | null }) => loaded !== null,
@@ -112,7 +113,7 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
         tags: ['asking', 'working'],
         invoke: {
           src: 'saveChoice',
-          input: ({ context }) => context.chosen,
+          input: ({ context }) => known(context.chosen),
           onDone: { actions: 'showChoice', target: 'choosing.saved' },
           onError: {
             actions: {

@@ -3,6 +3,7 @@ import type { FactorsAnswer } from '#api/calls/factors.ts';
 import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
 import type { SecondFactor } from '#domain/account/secondFactor.ts';
 import { ownFactors } from './parts.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type SecondFactorsEvent =
@@ -35,7 +36,7 @@ export const secondFactors = setup({
   },
   actors: {
     ownFactors,
-    removeFactor: fromPromise<void, FactorChange | null>(unprovided),
+    removeFactor: fromPromise<void, SecondFactor>(unprovided),
     renewCodes: fromPromise<readonly string[]>(unprovided),
   },
   guards: {
@@ -114,7 +115,7 @@ export const secondFactors = setup({
       tags: ['asking', 'working'],
       invoke: {
         src: 'removeFactor',
-        input: ({ context }) => context.change,
+        input: ({ context: { change } }) => known(change?._tag === 'Remove' ? change.factor : null),
         onDone: { actions: 'dropRemoved', target: 'shown.removed' },
         onError: [
           {

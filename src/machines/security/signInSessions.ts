@@ -3,6 +3,7 @@ import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
 import type { SignInSession } from '#domain/account/signInSession.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import { ownSessions } from './parts.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type SignInSessionsEvent =
@@ -32,7 +33,7 @@ export const signInSessions = setup({
   },
   actors: {
     ownSessions,
-    endSessions: fromPromise<void, Ending | null>(unprovided),
+    endSessions: fromPromise<void, Ending>(unprovided),
   },
   guards: {
     isLoaded: (_, loaded: Rows<SignInSession> | null) => loaded !== null,
@@ -99,7 +100,7 @@ export const signInSessions = setup({
       tags: ['asking', 'working'],
       invoke: {
         src: 'endSessions',
-        input: ({ context }) => context.ending,
+        input: ({ context }) => known(context.ending),
         onDone: { actions: 'removeEnded', target: 'shown.ended' },
         onError: [
           {

@@ -12,7 +12,6 @@ import { ownFactors } from '#machines/security/parts.ts';
 import { loadedBy } from './loadedBy.ts';
 import { passkeyOf } from './passkeys.ts';
 import { saveFile } from '#browser/saveFile.ts';
-import { unnamed } from '#screens/staff/staffAccess.ts';
 
 /** The flows of the Second factor panel, which only staff have. */
 export const secondFactorMachines = (app: App) => ({
@@ -37,8 +36,8 @@ const factorsOf = ({ client }: App) =>
   secondFactors.provide({
     actors: {
       ownFactors: loadedBy(ownFactors, () => client.listFactors()),
-      removeFactor: fromPromise(async ({ input }) => {
-        await client.removeFactor({ factorId: input?._tag === 'Remove' ? input.factor.id : unnamed() });
+      removeFactor: fromPromise(async ({ input: { id: factorId } }) => {
+        await client.removeFactor({ factorId });
       }),
       renewCodes: fromPromise(async () => (await client.renewRecoveryCodes()).recoveryCodes),
     },

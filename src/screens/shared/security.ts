@@ -10,7 +10,7 @@ export const securityMachines = ({ client }: App) => ({
     actors: {
       ownSessions: loadedBy(ownSessions, () => client.listSessions()),
       endSessions: fromPromise(async ({ input }) => {
-        if (input?._tag === 'One') await client.endOwnSession({ sessionId: input.session.id });
+        if (input._tag === 'One') await client.endOwnSession({ sessionId: input.session.id });
         else await client.endOwnOtherSessions();
       }),
     },

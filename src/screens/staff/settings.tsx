@@ -12,12 +12,13 @@ import { Settings, type SettingsTab, settingsTabs } from '#ui/staff/settings/Set
 import type { App } from '#app/app.ts';
 import { listUrl } from '#app/navigation/listUrl.ts';
 import { feedbackRows, staffIdentity } from '#machines/staff/parts.ts';
+import { idOf } from '#screens/shared/idOf.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
 import { secondFactorMachines } from '#screens/shared/secondFactor.ts';
 import { securityMachines } from '#screens/shared/security.ts';
 import { ownStaffProfile } from './ownStaffProfile.ts';
-import { invitationOf, rolesOf, staffResetOf, unnamed } from './staffAccess.ts';
+import { invitationOf, rolesOf, staffResetOf } from './staffAccess.ts';
 import { randomBelow } from '#browser/randomBelow.ts';
 
 /** `/settings`, with the chosen tab and the query of its list in the URL. */
@@ -101,7 +102,7 @@ const resetOf = ({ client }: App) =>
   customerPasswordReset.provide({
     actors: {
       resetPassword: fromPromise(async ({ input: { person: customer } }) => {
-        const customerId = customer?._id ?? customer?.customerId ?? unnamed();
+        const customerId = idOf(customer._id, customer.customerId);
         const body = { password: drawOneTimePassword(randomBelow) };
         await client.resetCustomerPassword({ customerId, body });
       }),
@@ -112,11 +113,9 @@ const feedbackOf = ({ client }: App) =>
   feedbackInbox.provide({
     actors: {
       list: loadedBy(feedbackRows, () => client.listFeedback()),
-      saveChoice: fromPromise(async ({ input }) => {
-        if (input === null) return unnamed();
-        const { row, choice } = input;
+      saveChoice: fromPromise(async ({ input: { row, choice } }) => {
         const body = { ...row, status: choice };
-        await client.updateFeedback({ feedbackId: row._id ?? unnamed(), body });
+        await client.updateFeedback({ feedbackId: idOf(row._id), body });
       }),
     },
   });

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { ApiFailure } from '#api/failure.ts';
 import { staffStatusOf } from '#domain/records/staff.ts';
 import { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
@@ -7,19 +6,18 @@ import { staffRoles } from '#machines/staff/staffRoles.ts';
 import type { App } from '#app/app.ts';
 import { noApproval, orAskApproval } from '#screens/shared/secondPerson.ts';
 import { staffRows } from '#machines/staff/parts.ts';
+import { idOf } from '#screens/shared/idOf.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
 export const rolesOf = ({ client }: App) =>
   staffRoles.provide({
     actors: {
       list: loadedBy(staffRows, () => client.listStaff()),
-      saveChoice: fromPromise(async ({ input }) => {
-        if (input === null) return unnamed();
-        const { row, choice } = input;
+      saveChoice: fromPromise(async ({ input: { row, choice } }) => {
         // An unchanged status is not sent, since a foreign server may not know it.
         const status = choice.status === staffStatusOf(row) ? null : choice.status;
         const body = { role: choice.role, status };
-        const staffId = row._id ?? unnamed();
+        const staffId = idOf(row._id);
         await orAskApproval(client.updateStaff({ staffId, body }), () =>
           client.askApproval({ body: { ...noApproval, action: 'updateStaff', staffId, ...body } }),
         );
@@ -41,12 +39,7 @@ export const staffResetOf = ({ client }: App) =>
   staffPasswordReset.provide({
     actors: {
       resetPassword: fromPromise(async ({ input: { person: member } }) => {
-        await client.resetStaffPassword({ staffId: member?._id ?? unnamed() });
+        await client.resetStaffPassword({ staffId: idOf(member._id) });
       }),
     },
   });
-
-/** A record without an id cannot be named to the server: the call fails with the screen's own message. */
-export const unnamed = (): never => {
-  throw new ApiFailure({ _tag: 'Refused', status: 0, message: null, fields: {} });
-};

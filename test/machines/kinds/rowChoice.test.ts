@@ -38,7 +38,7 @@ describe('a dialog opens', () => {
 
 test('the last Admin stays one, with the reason of the server below the product’s words, and the choice is kept for another', async () => {
   const load = stubActor<Rows<Staff>, { readonly from: undefined }>();
-  const save = stubActor<void, RowChoice<Staff, StaffAccess> | null>();
+  const save = stubActor<void, RowChoice<Staff, StaffAccess>>();
   const actor = createActor(
     staffRoles.provide({
       actors: { list: staffRows.provide({ actors: { load: load.logic } }), saveChoice: save.logic },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Instant } from '#domain/values/calendar.ts';
 import type { SecondFactor } from '#domain/account/secondFactor.ts';
-import { type FactorChange, secondFactors } from '#machines/security/secondFactors.ts';
+import { secondFactors } from '#machines/security/secondFactors.ts';
 import type { FactorsAnswer } from '#api/calls/factors.ts';
 import { ownFactors } from '#machines/security/parts.ts';
 import { snapshotsOfPart } from '#test/support/machines/parts.ts';
@@ -27,8 +27,7 @@ const codes = ['abcde-12345', 'fghjk-67890'];
 
 type Snapshot = SnapshotFrom<typeof secondFactors>;
 
-const removedIn = (snapshot: Snapshot) =>
-  inputsOf(snapshot)['removeFactor'] as FactorChange | null | undefined;
+const removedIn = (snapshot: Snapshot) => inputsOf(snapshot)['removeFactor'] as SecondFactor | undefined;
 
 const isChanging = (snapshot: Snapshot): boolean =>
   snapshot.matches('removing') || snapshot.matches('renewing');
@@ -53,8 +52,8 @@ export const secondFactorsWalk = provenBy(
   },
   {
     'what is removed is the factor that was asked about': (snapshot) => {
-      const removed = removedIn(snapshot);
-      return removed === undefined || (removed?._tag === 'Remove' && removed === snapshot.context.change);
+      const [removed, { change }] = [removedIn(snapshot), snapshot.context];
+      return removed === undefined || (change?._tag === 'Remove' && removed === change.factor);
     },
     'codes are replaced only where that was asked about': (snapshot) =>
       !snapshot.matches('renewing') || snapshot.context.change?._tag === 'RenewCodes',
