@@ -6,6 +6,7 @@ import {
   paymentProblems,
   proposedDraft,
 } from '#domain/loan/paymentOrder.ts';
+import { known } from '#machines/known.ts';
 import { paymentSetup } from './paymentSetup.ts';
 import { penaltyClearance } from './penaltyOverride.ts';
 
@@ -151,7 +152,7 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
             tags: ['working', 'busy'],
             invoke: {
               src: 'recordPayment',
-              input: ({ context }) => paymentOrder(context),
+              input: ({ context }) => known(paymentOrder(context)),
               onDone: `#${id}.recorded`,
               onError: {
                 actions: {
@@ -170,7 +171,7 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
         tags: 'paid',
         invoke: {
           src: 'goToPayments',
-          input: ({ context }) => context.intent,
+          input: ({ context }) => known(context.intent),
           onDone: 'closed',
           onError: 'closed',
         },

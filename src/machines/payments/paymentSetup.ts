@@ -45,8 +45,8 @@ export const paymentSetup = setup({
   },
   actors: {
     penaltyOverride,
-    recordPayment: fromPromise<void, PaymentOrder | null>(unprovided),
-    goToPayments: fromPromise<void, PaymentIntent | null>(unprovided),
+    recordPayment: fromPromise<void, PaymentOrder>(unprovided),
+    goToPayments: fromPromise<void, PaymentIntent>(unprovided),
     goBack: fromPromise<void>(unprovided),
   },
   guards: {

@@ -30,16 +30,15 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
   const visit = crypto.randomUUID();
   const sent = new Map<number, RecordPaymentRequest>();
   return {
-    recordPayment: fromPromise<void, PaymentOrder | null>(async ({ input: order }) => {
-      if (order === null) throw new Error('no payment to record');
+    recordPayment: fromPromise<void, PaymentOrder>(async ({ input: order }) => {
       // Sending the same entries again repeats exactly the same request under the same key.
       const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());
       sent.set(order.attempt, body);
       const idempotencyKey = `${visit}-${order.attempt}`;
       doneOrWaiting(await client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey }));
     }),
-    goToPayments: fromPromise<void, PaymentIntent | null>(async ({ input }) =>
-      navigation.goTo(payer.paymentsOf(encodeURIComponent(input?.loanId ?? '')), { replace: true }),
+    goToPayments: fromPromise<void, PaymentIntent>(async ({ input: { loanId } }) =>
+      navigation.goTo(payer.paymentsOf(encodeURIComponent(loanId)), { replace: true }),
     ),
     goBack: fromPromise<void>(async () => navigation.goBack(payer.loans)),
   };

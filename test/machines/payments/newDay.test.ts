@@ -38,7 +38,7 @@ const start = (
 ) => {
   const timers = new SimulatedClock();
   let slept = nowMs;
-  const record = stubActor<void, PaymentOrder | null>();
+  const record = stubActor<void, PaymentOrder>();
   const clock = { now: () => slept + timers.now() };
   const actor = createActor(machine.provide({ actors: { recordPayment: record.logic } }), {
     clock: timers,

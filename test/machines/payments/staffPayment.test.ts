@@ -22,8 +22,8 @@ const intent: PaymentIntent = {
 
 const start = (given: PaymentIntent | null = intent) => {
   const clock = new SimulatedClock();
-  const record = stubActor<void, PaymentOrder | null>();
-  const goToPayments = stubActor<void, PaymentIntent | null>();
+  const record = stubActor<void, PaymentOrder>();
+  const goToPayments = stubActor<void, PaymentIntent>();
   const goBack = stubActor<void>();
   const actor = createActor(
     staffPayment.provide({

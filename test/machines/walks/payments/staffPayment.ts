@@ -41,7 +41,7 @@ const penalties = walk(penaltyOverride, {
 
 /** The order that is being recorded; undefined while none is. */
 const sentBy = (snapshot: StaffPaymentSnapshot) =>
-  inputsOf(snapshot)['recordPayment'] as PaymentOrder | null | undefined;
+  inputsOf(snapshot)['recordPayment'] as PaymentOrder | undefined;
 
 const isRecording = (snapshot: StaffPaymentSnapshot) => snapshot.matches({ confirming: 'recording' });
 
@@ -102,8 +102,7 @@ export const staffPaymentWalk = provenBy(
       const order = sentBy(snapshot);
       return (
         order === undefined ||
-        (order !== null &&
-          [order.amount, order.penalty].every((money) => money >= 0 && money <= largestEntry))
+        [order.amount, order.penalty].every((money) => money >= 0 && money <= largestEntry)
       );
     },
     'nothing is recorded without a method': (snapshot) => sentBy(snapshot)?.method.trim() !== '',

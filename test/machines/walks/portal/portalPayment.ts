@@ -36,7 +36,7 @@ const hostile = [
   { type: 'override.confirmed' },
 ] as unknown as readonly PaymentEvent[];
 
-const sentBy = (snapshot: Snapshot) => inputsOf(snapshot)['recordPayment'] as PaymentOrder | null | undefined;
+const sentBy = (snapshot: Snapshot) => inputsOf(snapshot)['recordPayment'] as PaymentOrder | undefined;
 
 const isRecording = (snapshot: Snapshot) => snapshot.matches({ confirming: 'recording' });
 
@@ -76,7 +76,7 @@ export const portalPaymentWalk = provenBy(
     'what is sent is what the day asks for': (snapshot) => {
       const order = sentBy(snapshot);
       return (
-        order == null ||
+        order === undefined ||
         (isOneOf(order.intent, [intent]) &&
           order.amount === intent.paymentAmount &&
           order.penalty === intent.penaltyAmount)
