@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failure, isMissingCall } from '#api/failure.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface DisownmentInput {
@@ -31,7 +32,7 @@ export const disownment = setup({
     tags: {} as 'asking' | 'working',
   },
   actors: {
-    disownChange: fromPromise<Disowned, string | null>(unprovided),
+    disownChange: fromPromise<Disowned, string>(unprovided),
   },
   guards: {
     isLinkOver: (_, { isLinkOver }: Disowned) => isLinkOver,
@@ -68,7 +69,7 @@ export const disownment = setup({
       tags: ['asking', 'working'],
       invoke: {
         src: 'disownChange',
-        input: ({ context }) => context.token,
+        input: ({ context }) => known(context.token),
         onDone: [
           {
             guard: { type: 'isLinkOver', params: ({ event }) => event.output },

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureMessage, refusedFields } from '#api/failure.ts';
 import { validateNewPassword, type NewPasswordRefusal } from '#domain/account/newPassword.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface PasswordResetInput {
@@ -36,9 +37,7 @@ export const passwordReset = setup({
     tags: {} as 'working',
   },
   actors: {
-    resetPassword: fromPromise<void, { readonly token: string | null; readonly newPassword: string }>(
-      unprovided,
-    ),
+    resetPassword: fromPromise<void, { readonly token: string; readonly newPassword: string }>(unprovided),
   },
   guards: {
     hasToken: (_, token: string | null) => token !== null && token !== '',
@@ -107,7 +106,7 @@ export const passwordReset = setup({
       tags: 'working',
       invoke: {
         src: 'resetPassword',
-        input: ({ context }) => ({ token: context.token, newPassword: context.draft.newPassword }),
+        input: ({ context }) => ({ token: known(context.token), newPassword: context.draft.newPassword }),
         onDone: 'reset',
         onError: {
           actions: [

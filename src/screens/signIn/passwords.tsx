@@ -50,7 +50,7 @@ export const resetPasswordScreen = ({ client }: App) => {
   const machine = passwordReset.provide({
     actors: {
       resetPassword: fromPromise(async ({ input: { token, newPassword } }) => {
-        await client.resetPassword({ body: { token: token ?? '', newPassword } });
+        await client.resetPassword({ body: { token, newPassword } });
       }),
     },
   });
@@ -66,7 +66,7 @@ export const notMeScreen = ({ client }: App) => {
     actors: {
       disownChange: fromPromise(async ({ input: token }) => {
         try {
-          const answer = await client.disownChange({ body: { token: token ?? '' } });
+          const answer = await client.disownChange({ body: { token } });
           return { isLinkOver: false, words: answer?.message ?? '' };
         } catch (error) {
           const words = badRequestMessage(error);

@@ -17,8 +17,8 @@ export const disownmentWalk = provenBy(
   },
   {
     'nothing is sent without a token': (snapshot) => {
-      const sent = inputsOf(snapshot)['disownChange'] as string | null | undefined;
-      return sent === undefined || (sent !== null && sent !== '');
+      const sent = inputsOf(snapshot)['disownChange'] as string | undefined;
+      return sent !== '';
     },
     'without a token there is no button': (snapshot) =>
       snapshot.matches('invalid') === (snapshot.context.token === null || snapshot.context.token === ''),

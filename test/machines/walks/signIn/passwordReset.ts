@@ -3,7 +3,7 @@ import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 export interface Reset {
-  readonly token: string | null;
+  readonly token: string;
   readonly newPassword: string;
 }
 
@@ -29,7 +29,7 @@ export const passwordResetWalk = provenBy(
   {
     'nothing is sent without a token': (snapshot) => {
       const sent = inputsOf(snapshot)['resetPassword'] as Reset | undefined;
-      return sent === undefined || (sent.token !== null && sent.token !== '');
+      return sent === undefined || sent.token !== '';
     },
     'nothing is sent but one password, typed twice, of 8 to 128 characters': (snapshot) => {
       const sent = inputsOf(snapshot)['resetPassword'] as Reset | undefined;
