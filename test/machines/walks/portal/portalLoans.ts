@@ -44,8 +44,6 @@ export const portalLoansWalk = provenBy(
       snapshot.context.borrower !== asha || snapshot.children.borrower === undefined,
   },
   {
-    'who is known is never forgotten': ({ from, to }) =>
-      from.context.borrower === null || to.context.borrower !== null,
     'an id alone is enough to go on': ({ from, event, to }) =>
       event.type !== 'xstate.snapshot.borrower' ||
       from.context.borrower === null ||
