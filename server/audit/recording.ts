@@ -1,11 +1,10 @@
 import {
   type CompiledQuery,
   createQueryId,
-  type DatabaseConnection,
-  type Dialect,
   FromNode,
   Kysely,
   type OperationNode,
+  type QueryCompiler,
   type QueryResult,
   ReturningNode,
   type RootOperationNode,
@@ -17,6 +16,7 @@ import {
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { keyOf, trailRuleOf } from './coverage.ts';
+import { dialectOn } from './openTransaction.ts';
 import { chainTable, isSealedTable, sealedKeyOf } from './sealedTables.ts';
 import { isWrite, tableNodeOf, tableWritten, type WriteNode } from './writeNodes.ts';
 
@@ -58,7 +58,7 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
   const executeQuery = async <Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> => {
     const node = compiled.query;
     const table = tableWritten(node);
-    const key = table === null ? null : keyIn(table, isSealing);
+    const key = watchedKey(node, isSealing);
     if (!isWrite(node) || table === null || key === null) return executor.executeQuery<Row>(compiled);
     if (
       node.kind === 'InsertQueryNode' &&
@@ -83,13 +83,32 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
   };
 
   return {
-    query: new Kysely<Tables>({ dialect: dialectOn({ executeQuery, streamQuery }, outer, engine) }),
+    query: new Kysely<Tables>({
+      dialect: dialectOn(executeQuery, outer, () => compilerOf(engine, isSealing)),
+    }),
     take: ofTrail.take,
     takeSealed: sealed.take,
   };
 };
 
 type RowKey = (row: StoredRow) => string;
+
+/** How the rows of a statement's table are told apart; null for one that nobody watches, or that only reads. */
+const watchedKey = (node: OperationNode, isSealing: boolean): RowKey | null => {
+  const table = tableWritten(node);
+  return table === null ? null : keyIn(table, isSealing);
+};
+
+/** Compiles nothing of a watched write, which is sent in another form than it was asked for. */
+const compilerOf = (engine: Engine, isSealing: boolean): QueryCompiler => {
+  const compiler = engine.queryCompiler();
+  return {
+    compileQuery: (query, queryId) =>
+      watchedKey(query, isSealing) === null
+        ? compiler.compileQuery(query, queryId)
+        : { query, queryId, sql: '', parameters: [] },
+  };
+};
 
 /** How the rows of a table are told apart; null for a table that nobody watches. */
 const keyIn = (table: string, isSealing: boolean): RowKey | null => {
@@ -173,28 +192,3 @@ const answeredPart = (selection: OperationNode, row: StoredRow): StoredRow => {
   }
   throw new Error(`What a write answers must be columns, not ${selection.kind}.`);
 };
-
-const streamQuery = (): never => {
-  throw new Error('Rows are read all at once.');
-};
-
-/** Kysely on the one connection of a transaction that is open already. */
-const dialectOn = (connection: DatabaseConnection, outer: Kysely<Tables>, engine: Engine): Dialect => ({
-  createDriver: () => ({
-    init: nothing,
-    acquireConnection: () => Promise.resolve(connection),
-    beginTransaction: withinAnother,
-    commitTransaction: withinAnother,
-    rollbackTransaction: withinAnother,
-    releaseConnection: nothing,
-    destroy: nothing,
-  }),
-  createQueryCompiler: engine.queryCompiler,
-  createAdapter: () => outer.getExecutor().adapter,
-  createIntrospector: () => outer.introspection,
-});
-
-const nothing = (): Promise<void> => Promise.resolve();
-
-const withinAnother = (): Promise<void> =>
-  Promise.reject(new Error('A transaction cannot begin in another.'));
