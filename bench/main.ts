@@ -2,6 +2,7 @@ import { ensureServerBuild } from '#tools/setup.mjs';
 import { figures } from './figures.ts';
 import { fill } from './fill.ts';
 import { lists } from './lists.ts';
+import { loop } from './loop.ts';
 import { payments } from './payments.ts';
 import { rotation } from './rotation.ts';
 import { signInBudgetBytes, signInScriptSize } from './scriptSize.ts';
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   'script-size': scriptSize,
   payments,
   lists,
+  loop,
   rotation,
   figures,
 };

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { addDays, dayInIndia } from '#domain/values/calendar.ts';
+import { delay } from '#server/db/delay.ts';
+import { scriptRun } from '#test/support/server/commands.ts';
+import { startProcess } from '#test/support/soak/loadProcess.ts';
+import { startPostgres } from '#test/support/server/postgres.ts';
+import { engines, type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
+import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
+import { fillBook } from './book/fillBook.ts';
+
+/**
+ * How long the server's event loop is held on a book of 20,000 loans, and how long a caller of one loan waits: while
+ * nobody else asks anything, and while others ask for the slowest there is: `npm run bench -- loop`. The figures of the
+ * loop are those that the server itself gives to Prometheus.
+ */
+export const loop = async (): Promise<boolean> => {
+  const { url, stop } = await startPostgres();
+  try {
+    for (const engine of engines) await loopOn(engine, url);
+  } finally {
+    await stop();
+  }
+  return true;
+};
+
+const loans = 20_000;
+const aimMs = 20;
+const secondsEach = 15;
+/** Prometheus' client looks at the loop so often; the figures have it in them. */
+const lookMs = 10;
+
+async function loopOn(engine: EngineName, clusterUrl: string): Promise<void> {
+  const lease = await freshLocation(engine, clusterUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-bench-'));
+  const book = await startServer(engine, undefined, lease);
+  try {
+    await fillBook(book.db, loans, Date.now());
+    // PostgreSQL's autovacuum would do this within a minute or so.
+    if (engine === 'postgres') await sql`vacuum analyze`.execute(book.db.query);
+    const server = await startProcess(lease.location, folder, { METRICS_PORT: '0' });
+    const asker = askerOf(server.address, await sessionToken(book.db, theAdmin, Date.now()));
+    const figures = () => loopFigures(server.said);
+    // A fresh process still compiles its code: this is run and not counted.
+    await mixed(asker, () => delay(3_000));
+    await figures();
+    const calm = await watched(asker, () => delay(secondsEach * 1_000));
+    const calmLoop = await figures();
+    const mix = await watched(asker, () =>
+      mixed(asker, async () => {
+        const until = performance.now() + secondsEach * 1_000;
+        if ('folder' in lease.location)
+          await scriptRun('backup', [join(folder, 'backup.db')], { DATA_DIR: lease.location.folder });
+        await delay(Math.max(0, until - performance.now()));
+      }),
+    );
+    const mixLoop = await figures();
+    for (const [name, at, waits] of [
+      ['calm', calmLoop, calm],
+      ['worst mix', mixLoop, mix],
+    ] as const)
+      console.log(
+        `  ${engine.padEnd(9)} ${name.padEnd(9)} loop held p99 ${ms(at.p99Ms)}, at most ${ms(at.maxMs)}; one loan p50 ${ms(quantile(waits, 0.5))}, p99 ${ms(quantile(waits, 0.99))}, at most ${ms(Math.max(...waits))}; ${at.megabytes.toFixed(0)} MB`,
+      );
+    const isHeld = mixLoop.p99Ms <= aimMs;
+    console.log(
+      `  ${engine.padEnd(9)} ratio of the p99 ${(mixLoop.p99Ms / Math.max(calmLoop.p99Ms, 0.1)).toFixed(1)}; the aim is ${aimMs} ms: ${isHeld ? 'held' : 'not held'}`,
+    );
+    await server.kill();
+  } finally {
+    await book.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Asker = (path: string) => Promise<void>;
+
+function askerOf(address: string, token: string): Asker {
+  return async (path) => {
+    const answer = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
+    // A piece at a time, as a browser saves a file.
+    for await (const _ of answer.body ?? []);
+  };
+}
+
+/** Asks for a loan again and again while something goes on, and answers how long each took in milliseconds. */
+async function watched(ask: Asker, what: () => Promise<void>): Promise<readonly number[]> {
+  const state = { isOver: false };
+  const waits: number[] = [];
+  const others = (async () => {
+    for (let round = 0; !state.isOver; round += 1) {
+      const started = performance.now();
+      await ask(`/loans/getloan/LN-${String(1 + (round % 1_000)).padStart(6, '0')}`);
+      waits.push(performance.now() - started);
+      await delay(5);
+    }
+  })();
+  await what();
+  state.isOver = true;
+  await others;
+  return waits;
+}
+
+/** Five callers who ask for what takes longest, each again and again, while something goes on. */
+async function mixed(ask: Asker, what: () => Promise<void>): Promise<void> {
+  const today = dayInIndia(Date.now());
+  const state = { isOver: false };
+  const callers = [
+    '/loans/getallloans?limit=25&search=as',
+    '/loans/getallloans?limit=25&sort=customerName',
+    '/loans/getallloans?limit=25&sort=customerName&order=desc&search=rao',
+    '/payments/all',
+    `/reports/payments?from=${addDays(today, -3_650)}&to=${today}`,
+  ].map(async (path) => {
+    while (!state.isOver) await ask(path);
+  });
+  await what();
+  state.isOver = true;
+  await Promise.all(callers);
+}
+
+/** What the server says of its loop since it was asked the last time, and of its memory. */
+async function loopFigures(said: string) {
+  const port = /Prometheus are at port (\d+)/.exec(said)?.[1];
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  const heldMs = (name: string) => Math.max(0, figure(name) * 1_000 - lookMs);
+  return {
+    p99Ms: heldMs('nodejs_eventloop_lag_p99_seconds'),
+    maxMs: heldMs('nodejs_eventloop_lag_max_seconds'),
+    megabytes: figure('process_resident_memory_bytes') / 1e6,
+  };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+function ms(milliseconds: number): string {
+  return `${milliseconds.toFixed(1)} ms`;
+}
