@@ -105,8 +105,13 @@ export interface AnswerFile {
   readonly pieces: AsyncGenerator<string>;
 }
 
-/** A page of a list, or the beginning of a whole one. */
+/** A page of a list, or the beginning of a whole one; `total` is null where the rows are all of them. */
 export interface ListReply<Row> extends Page<Row, number | null> {
+  /** False where there are more than `total`. */
+  readonly isExact?: boolean;
+  /** The places of the pages after and before this one; null, or missing, where there is none. */
+  readonly next?: string | null;
+  readonly previous?: string | null;
   /** The rows that follow, some at a time, read when the answer's caller has taken those before; missing for none. */
   readonly more?: AsyncGenerator<readonly Row[]>;
 }

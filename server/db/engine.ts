@@ -38,14 +38,6 @@ export interface Engine {
     table: string,
     columns: readonly string[],
   ) => Promise<void>;
-  /** The ids of a table's rows that hold a folded text of three characters or more in one of the columns. */
-  readonly idsHolding: (
-    table: keyof Tables,
-    columns: readonly string[],
-    needle: string,
-  ) => RawBuilder<unknown>;
-  /** The number of rows of a query, counted up to `most`. */
-  readonly countUpTo: (most: number, rows: Expression<unknown>) => RawBuilder<number>;
   /** Makes `order by` of a column's bytes quick. */
   readonly indexForOrder: (db: QueryExecutorProvider, table: string, column: string) => Promise<void>;
   /** Makes `order by` of a list's column, then of the id's bytes, quick. */
@@ -114,15 +106,6 @@ export const sqliteEngine: Engine = {
       begin ${remove}; ${add}; end`.execute(db);
     await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db);
   },
-  // The index folds more letters than A to Z, so its results are filtered again.
-  idsHolding: (table, columns, needle) => {
-    const index = searchTable(table);
-    const phrase = `{${columns.join(' ')}} : "${needle.replaceAll('"', '""')}"`;
-    return sql`select ${sql.ref(`${table}.id`)} from ${sql.table(index)}
-      join ${sql.table(table)} on ${sql.ref(`${table}.rowid`)} = ${sql.ref(`${index}.rowid`)}
-      where ${sql.ref(index)} match ${phrase} and ${containsText(sqliteEngine, table, columns, needle)}`;
-  },
-  countUpTo: (most, rows) => sql<number>`(select count(*) from (${rows} limit ${sql.lit(most)}) as found)`,
   // The unique index of the column is in the order of its bytes.
   indexForOrder: () => Promise.resolve(),
   indexForSort: async (db, table, column, kind, id) => {
@@ -174,12 +157,6 @@ export const postgresEngine: Engine = {
       )}`.execute(db);
     }
   },
-  idsHolding: (table, columns, needle) =>
-    sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
-      where ${containsText(postgresEngine, table, columns, needle)}`,
-  // The planner must not know that so few are wanted: it would go through the table for them.
-  countUpTo: (most, rows) => sql<number>`(with found as materialized (${rows})
-    select count(*) from (select 1 from found limit ${sql.lit(most)}) as counted)`,
   indexForOrder: async (db, table, column) => {
     await sql`create index ${sql.id(`${table}_order_${column}`)} on ${sql.table(table)} (${sql.ref(column)} collate "C")`.execute(
       db,

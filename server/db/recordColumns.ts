@@ -1,3 +1,5 @@
+import type { ListSort } from './lists/listColumns.ts';
+
 /**
  * How the trail keeps a column. `shown`: the values before and after, for people. `held`: the value, for the
  * verification alone. `secret`: people read that it changed; the verification has a SHA-256 of the stored value, which
@@ -90,21 +92,23 @@ export const trailOf = <Table extends Columns>(columns: Table) =>
     readonly [Name in keyof Table as Table[Name]['column']]: Table[Name]['trail'];
   };
 
-/** The columns by which a list of the record is sorted; see `ListColumns`. */
-export const sortColumnsOf = (table: string, columns: Columns) => {
-  const stored = Object.entries(columns);
-  const sortedAs = (isNumber: boolean) =>
-    Object.fromEntries(
-      stored
-        .filter(([, field]) => (field.isNumber ?? false) === isNumber)
-        .map(([name, { column }]) => [name, `${table}.${column}`]),
-    );
-  return {
-    always: stored.filter(([, { isNullable = false }]) => !isNullable).map(([name]) => name),
-    texts: sortedAs(false),
-    numbers: sortedAs(true),
-  };
-};
+/** How a list of the record is sorted by each of its fields; `indexes` says which of them have one, and of which kind. */
+export const sortsOf = <Table extends Columns>(
+  table: string,
+  columns: Table,
+  indexes: { readonly [Name in keyof Table]?: ListSort['index'] },
+): Readonly<Record<string, ListSort>> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, { column, isNumber = false, isNullable = false }]) => [
+      name,
+      {
+        column: `${table}.${column}`,
+        kind: isNumber ? 'number' : 'text',
+        isNullable,
+        index: indexes[name] ?? 'none',
+      },
+    ]),
+  );
 
 /** The fields that a borrower cannot change while a loan runs, each with its noun (rule LENDERS-RECORD). */
 export const lockedNounsOf = <Table extends Columns>(columns: Table) =>

@@ -9,7 +9,7 @@ import type {
 } from './tables/keys.ts';
 import type { FeedbackTable, PaymentsTable, StaffTable } from './tables/records.ts';
 import type { CustomersTable } from './tables/customers.ts';
-import type { LoansTable } from './tables/loans.ts';
+import type { LoanModelsTable, LoansTable } from './tables/loans.ts';
 import type { VehiclesTable } from './tables/vehicles.ts';
 import type {
   AccountQuotasTable,
@@ -49,6 +49,7 @@ export interface Tables {
   readonly customers: CustomersTable;
   readonly vehicles: VehiclesTable;
   readonly loans: LoansTable;
+  readonly loan_models: LoanModelsTable;
   readonly payments: PaymentsTable;
   readonly approvals: ApprovalsTable;
   readonly audit_entries: AuditEntriesTable;

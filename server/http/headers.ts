@@ -61,6 +61,14 @@ export const otherOrigins = (origins: readonly string[]): MiddlewareHandler =>
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
-    exposeHeaders: ['X-Total-Count', 'X-Request-Id', 'Retry-After', 'ETag'],
+    exposeHeaders: [
+      'X-Total-Count',
+      'X-Total-Count-Exact',
+      'X-Next',
+      'X-Previous',
+      'X-Request-Id',
+      'Retry-After',
+      'ETag',
+    ],
     maxAge: 600,
   });

@@ -17,6 +17,7 @@ import { type EntityTags, readCondition } from './entityTags.ts';
 import { reader } from './fields.ts';
 import type { AnswerFile, Handlers, ListReply, Services, WireSchema } from '#server/calls/handler.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
+import { pageHeaders } from './pageHeaders.ts';
 import { countWrite, type Quotas } from './quota.ts';
 import { type CurrentRecords, versionsOf } from './recordVersion.ts';
 import { Refusal, refuse } from '#server/calls/refusal.ts';
@@ -180,7 +181,8 @@ const routeHandler = (name: CallName, { db, clock, handlers, services, ...input 
       return sendStreamed(context, { pieces, type, onBroken: broken(context, input) });
     }
     const list = call.answer.kind === 'list' ? (reply as ListReply<unknown>) : null;
-    if (list !== null && list.total !== null) context.header('X-Total-Count', String(list.total));
+    for (const [header, value] of Object.entries(list === null ? {} : pageHeaders(list)))
+      context.header(header, value);
     if (list?.more !== undefined && codec.encodeRow !== undefined) {
       const pieces = jsonArray(list.rows, list.more, codec.encodeRow);
       return sendStreamed(context, { pieces, type: 'application/json', onBroken: broken(context, input) });

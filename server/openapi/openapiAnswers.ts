@@ -1,6 +1,7 @@
 import { type CallName, contract } from '#api/contract.ts';
 import { ApprovalSent } from '#domain/records/approval.ts';
 import type { WireSchema } from '#server/calls/handler.ts';
+import { pageHeaders } from './openapiPages.ts';
 import { refs } from './openapiRecords.ts';
 import { jsonOf, type JsonSchema, jsonSchemaOf } from './openapiSchema.ts';
 import {
@@ -62,12 +63,9 @@ const successOf = ({ answer, query, record }: AnyCall): JsonSchema => {
     properties: { success: { type: 'boolean' }, data: rows },
     required: ['success', 'data'],
   };
-  const total = {
-    'X-Total-Count': { description: 'With limit: how many match.', schema: { type: 'integer' } },
-  };
   return {
     description: 'Done',
-    ...(query === null ? {} : { headers: total }),
+    ...(query === null ? {} : { headers: pageHeaders(query) }),
     content: jsonOf(answer.envelope === null ? rows : wrapped),
   };
 };

@@ -142,7 +142,8 @@ const forgetOldPages = async ({ query, engine }: Db): Promise<void> => {
     await sql`vacuum customers, record_keys, feedback, mails, security_events`.execute(query);
     return;
   }
-  await sql`insert into customers_search (customers_search) values ('optimize')`.execute(query);
+  for (const index of ['customers_search', 'customers_pairs'])
+    await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('optimize')`.execute(query);
   await sql`vacuum`.execute(query);
   await sql`pragma wal_checkpoint(truncate)`.execute(query);
 };

@@ -10,7 +10,9 @@ import { comparedRows } from './comparedRows.ts';
 import { type Finding, shown, unknownRow } from './finding.ts';
 import { foldedRows } from './foldedRows.ts';
 import { verifyCounters } from './verifyCounters.ts';
+import { verifyListIndexes } from './verifyListIndexes.ts';
 import { verifyLoanFigures } from './verifyLoanFigures.ts';
+import { verifyLoanModels } from './verifyLoanModels.ts';
 import { verifySeals } from './verifySeals.ts';
 import { verifySteps } from './verifySteps.ts';
 import { verifyTotals } from './verifyTotals.ts';
@@ -18,8 +20,8 @@ import { verifyTotals } from './verifyTotals.ts';
 /**
  * Compares everything stored with the trail, some subjects at a time, and yields the differences: rows that the trail
  * does not know, rows that are gone, values that it does not have, and derived figures that do not follow from the
- * payments. Rows outside the trail are compared with their seals, and kept totals with the sums of the rows. `known` is a
- * head of the chain that was noted down earlier.
+ * payments. Rows outside the trail are compared with their seals, and what follows from the rows, such as kept totals,
+ * with what it is when it is made anew. `known` is a head of the chain that was noted down earlier.
  */
 export async function* verifyBook(db: Db, known: ChainHead | null = null): AsyncGenerator<Finding> {
   const { problems } = await verifyAuditTrail(db, known);
@@ -34,6 +36,8 @@ export async function* verifyBook(db: Db, known: ChainHead | null = null): Async
   yield* verifySeals(db);
   yield* verifySteps(db);
   yield* verifyTotals(db);
+  yield* verifyLoanModels(db);
+  yield* verifyListIndexes(db);
 }
 
 const subjects: readonly AuditSubject[] = ['staff', 'customer', 'vehicle', 'loan', 'feedback', 'approval'];

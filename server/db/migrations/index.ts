@@ -22,6 +22,10 @@ import { securityEvents } from './024_security_events.ts';
 import { rowSealTables } from './026_row_seals.ts';
 import { approvals } from './027_approvals.ts';
 import { bookTotals } from './029_book_totals.ts';
+import { listIndexes } from './031_list_indexes.ts';
+import { shortSearchIndexes } from './032_short_search.ts';
+import { listTotals } from './033_list_totals.ts';
+import { loanModels } from './034_loan_models.ts';
 
 /** Every step from an empty database to today's, in the order of their names. A step that ran anywhere never changes. */
 export const migrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -47,4 +51,8 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '026_row_seals': { up: (db) => rowSealTables(db, engine) },
   '027_approvals': { up: (db) => approvals(db, engine) },
   '029_book_totals': { up: bookTotals },
+  '031_list_indexes': { up: (db) => listIndexes(db, engine) },
+  '032_short_search': { up: (db) => shortSearchIndexes(db, engine) },
+  '033_list_totals': { up: listTotals },
+  '034_loan_models': { up: (db) => loanModels(db, engine) },
 });

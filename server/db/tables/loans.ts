@@ -35,6 +35,13 @@ export interface LoansTable {
   readonly updated_at: Instant;
 }
 
+/** The model of each loan's vehicle, which the database itself keeps beside the loan's human id for the list's order. */
+export interface LoanModelsTable {
+  readonly loan_id: string;
+  readonly human_id: string;
+  readonly model: string;
+}
+
 /** Where each field of a loan is stored, but what it has of its customer and its vehicle. */
 export const loanColumns = {
   _id: held('id'),

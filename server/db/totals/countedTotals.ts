@@ -4,7 +4,7 @@ import {
   type Total,
   type TotalName,
   totalNames,
-  totalOfCustomer,
+  totalOfRecord,
   totalsOfLoan,
 } from '#domain/reports/bookTotals.ts';
 import { noMoney } from '#domain/values/money.ts';
@@ -54,7 +54,10 @@ export const totalDifferences = async (db: Db): Promise<readonly TotalDifference
 
 /** The sums of all rows. */
 const countedTotals = async (db: Db): Promise<readonly Total[]> => {
-  let totals = await customerTotals(db);
+  let totals: readonly Total[] = [
+    ...(await recordTotals(db, 'customers')),
+    ...(await recordTotals(db, 'vehicles')),
+  ];
   for (let after = ''; ;) {
     const loans = await db.query
       .selectFrom('loans')
@@ -84,12 +87,13 @@ const countedTotals = async (db: Db): Promise<readonly Total[]> => {
 
 const batch = 500;
 
-const customerTotals = async ({ query }: Db): Promise<readonly Total[]> => {
-  const { count } = await query
-    .selectFrom('customers')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return sumTotals([{ ...totalOfCustomer, count }]);
+const recordTotals = async ({ query }: Db, table: 'customers' | 'vehicles'): Promise<readonly Total[]> => {
+  const counts = await query
+    .selectFrom(table)
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return sumTotals(counts.map(({ status, count }) => ({ ...totalOfRecord(table, { status }), count })));
 };
 
 const idOf = ({ name, key }: Pick<TotalDifference, 'name' | 'key'>): string => `${name}\n${key}`;

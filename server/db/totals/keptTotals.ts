@@ -4,7 +4,7 @@ import {
   type LoanFacts,
   sumTotals,
   type Total,
-  totalOfCustomer,
+  totalOfRecord,
   totalsOfInstallments,
   totalsOfLoanAlone,
 } from '#domain/reports/bookTotals.ts';
@@ -28,10 +28,11 @@ export const changedTotals = async (
 ): Promise<readonly Total[]> => {
   const added: Total[] = [];
   const removed: Total[] = [];
-  for (const { before, after } of ofTable(changes, 'customers')) {
-    if (before !== null) removed.push(totalOfCustomer);
-    if (after !== null) added.push(totalOfCustomer);
-  }
+  for (const table of ['customers', 'vehicles'] as const)
+    for (const { before, after } of ofTable(changes, table)) {
+      if (before !== null) removed.push(totalOfRecord(table, statusOf(before)));
+      if (after !== null) added.push(totalOfRecord(table, statusOf(after)));
+    }
   const loans = ofTable(changes, 'loans').map(factsOfChange);
   for (const { before, after } of loans) {
     const counted = isSameSchedule(before, after) ? totalsOfLoanAlone : totalsOfWholeLoan;
@@ -93,6 +94,8 @@ interface LoanChange {
 
 const ofTable = (changes: readonly RowChange[], table: keyof Tables): readonly RowChange[] =>
   changes.filter((change) => change.table === table);
+
+const statusOf = ({ status }: NonNullable<RowChange['before']>) => ({ status: String(status) });
 
 const factsOfChange = ({ before, after }: RowChange): LoanChange => ({
   id: String((after ?? before)?.['id']),

@@ -14,14 +14,15 @@ export const settleTotals = async (db: Db): Promise<void> => {
     .selectFrom('book_totals')
     .select('key')
     .where('name', '=', unsettled)
-    .executeTakeFirst();
-  if (asked === undefined) return;
+    .execute();
+  const keys = asked.map(({ key }) => key);
+  if (keys.length === 0) return;
   const differences = await atOneMoment(db, totalDifferences);
   await transact(db, async ({ query }) => {
     const { numDeletedRows } = await query
       .deleteFrom('book_totals')
       .where('name', '=', unsettled)
-      .where('key', '=', asked.key)
+      .where('key', 'in', keys)
       .executeTakeFirst();
     // Another server was first.
     if (numDeletedRows === 0n) return;

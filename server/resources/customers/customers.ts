@@ -6,19 +6,20 @@ import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { matchesId } from '#server/db/matchesId.ts';
 import { type IdentityColumns, openIdentity } from '#server/db/identity.ts';
-import { type ListColumns, listRows } from '#server/db/lists.ts';
-import { wholeList } from '#server/db/wholeList.ts';
-import { recordFrom, sortColumnsOf } from '#server/db/recordColumns.ts';
+import { listRows } from '#server/db/lists/lists.ts';
+import { wholeList } from '#server/db/lists/wholeList.ts';
+import { recordFrom } from '#server/db/recordColumns.ts';
 import { type CustomersTable, openCustomerColumns } from '#server/db/tables/customers.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound, refuseField } from '#server/calls/refusal.ts';
+import { customerListColumns } from './customerListColumns.ts';
 
 /** Lists customers without identity numbers, which no list shows. */
 export const listCustomers: Handler<'listCustomers'> = async ({ db, query }) => {
   const all = db.query.selectFrom('customers').selectAll();
-  if (query.limit === null) return wholeList(db, all, query, columns, customerFromRow);
-  const { rows, total } = await listRows(db, all, query, columns);
-  return { rows: rows.map(customerFromRow), total };
+  if (query.limit === null) return wholeList(db, all, query, customerListColumns, customerFromRow);
+  const page = await listRows(db, { rows: all, columns: customerListColumns }, query);
+  return { ...page, rows: page.rows.map(customerFromRow) };
 };
 
 export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller, services }) => {
@@ -98,10 +99,3 @@ const namedCustomer = ({ id, customer_id, name, status }: CustomersTable): Custo
 
 /** A customer of whom nothing is known. */
 const blankCustomer = Schema.decodeUnknownSync(Customer)({ customerId: '', name: '' });
-
-const columns: ListColumns = {
-  id: 'customers.customer_id',
-  searched: ['customers.name', 'customers.email', 'customers.phone', 'customers.customer_id'],
-  status: { column: 'customers.status', rules: {} },
-  ...sortColumnsOf('customers', openCustomerColumns),
-};

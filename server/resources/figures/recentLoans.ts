@@ -4,6 +4,7 @@ import { mostRecentLoans } from '#domain/loan/recentLoans.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/engine.ts';
+import { idsHolding } from '#server/db/lists/search.ts';
 import { countLoans } from '#server/db/totals/readTotals.ts';
 import { loanFromRow, selectLoans } from '#server/resources/loans/loans.ts';
 
@@ -11,14 +12,12 @@ import { loanFromRow, selectLoans } from '#server/resources/loans/loans.ts';
 export const listRecentLoans: Handler<'listRecentLoans'> = async ({ db, query }) => {
   const needle = asciiFold((query.search ?? '').trim());
   if (needle === '') return { rows: await newest(db, null), total: await countLoans(db) };
-  const byIndex = Array.from(needle).length < shortestIndexed ? null : idsByIndex(db, needle);
-  const total = await countUpTo(db, byIndex ?? idsRowByRow(db, needle), mostCounted);
+  const byIndex = idsByIndex(db, needle);
+  const total = await countUpTo(db, byIndex, mostCounted);
   // Very many are found sooner one after the other, newest first, than all of them by the index.
-  const isFew = byIndex !== null && total < manyLoans;
-  return { rows: await newest(db, isFew ? isOneOf(byIndex) : holds(db, needle)), total };
+  return { rows: await newest(db, total < manyLoans ? isOneOf(byIndex) : holds(db, needle)), total };
 };
 
-const shortestIndexed = 3;
 const manyLoans = 2_000;
 const mostCounted = 10_000;
 
@@ -39,14 +38,16 @@ const holds = ({ engine }: Db, needle: string): Expression<SqlBool> =>
 
 const isOneOf = (ids: Expression<unknown>): Expression<SqlBool> => sql<boolean>`loans.id in (${ids})`;
 
-const idsRowByRow = (db: Db, needle: string): Expression<unknown> =>
-  sql`select loans.id from loans join customers on customers.id = loans.customer_id where ${holds(db, needle)}`;
-
 const idsByIndex = ({ engine }: Db, needle: string): Expression<unknown> =>
-  sql`${engine.idsHolding('loans', ['loan_id'], needle)} union
-    select loans.id from loans where loans.customer_id in (${engine.idsHolding('customers', ['customer_id'], needle)})`;
+  sql`${idsHolding(engine, 'loans', ['loan_id'], needle)} union
+    select loans.id from loans where loans.customer_id in (${idsHolding(engine, 'customers', ['customer_id'], needle)})`;
 
 const countUpTo = async ({ query, engine }: Db, ids: Expression<unknown>, most: number): Promise<number> => {
-  const counted = engine.countUpTo(most, ids).as('count');
-  return (await query.selectNoFrom(counted).executeTakeFirstOrThrow()).count;
+  const counted =
+    engine.name === 'sqlite'
+      ? sql<number>`(select count(*) from (${ids} limit ${sql.lit(most)}) as found)`
+      : // The planner must not know that so few are wanted: it would go through the table for them.
+        sql<number>`(with found as materialized (${ids})
+          select count(*) from (select 1 from found limit ${sql.lit(most)}) as counted)`;
+  return (await query.selectNoFrom(counted.as('count')).executeTakeFirstOrThrow()).count;
 };

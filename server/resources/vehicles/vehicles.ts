@@ -3,18 +3,19 @@ import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/matchesId.ts';
-import { type ListColumns, listRows } from '#server/db/lists.ts';
-import { wholeList } from '#server/db/wholeList.ts';
-import { recordFrom, sortColumnsOf } from '#server/db/recordColumns.ts';
+import { listRows } from '#server/db/lists/lists.ts';
+import { wholeList } from '#server/db/lists/wholeList.ts';
+import { recordFrom } from '#server/db/recordColumns.ts';
 import { vehicleColumns, type VehiclesTable } from '#server/db/tables/vehicles.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
+import { vehicleListColumns } from './vehicleListColumns.ts';
 
 export const listVehicles: Handler<'listVehicles'> = async ({ db, query }) => {
   const all = db.query.selectFrom('vehicles').selectAll();
-  if (query.limit === null) return wholeList(db, all, query, columns, vehicleFromRow);
-  const { rows, total } = await listRows(db, all, query, columns);
-  return { rows: rows.map(vehicleFromRow), total };
+  if (query.limit === null) return wholeList(db, all, query, vehicleListColumns, vehicleFromRow);
+  const page = await listRows(db, { rows: all, columns: vehicleListColumns }, query);
+  return { ...page, rows: page.rows.map(vehicleFromRow) };
 };
 
 export const getVehicle: Handler<'getVehicle'> = ({ db, params, caller }) =>
@@ -95,10 +96,3 @@ const isNotAnothers = (customerId: string): Expression<SqlBool> => {
 };
 
 export const vehicleFromRow = (row: VehiclesTable): Vehicle => recordFrom(vehicleColumns, row);
-
-const columns: ListColumns = {
-  id: 'vehicles.vehicle_id',
-  searched: ['vehicles.registration_number', 'vehicles.manufacturer', 'vehicles.model'],
-  status: { column: 'vehicles.status', rules: {} },
-  ...sortColumnsOf('vehicles', vehicleColumns),
-};

@@ -4,7 +4,7 @@ import { Offset, oneOf, Whole } from '#domain/values/strict.ts';
 import { nullable, Text } from '#domain/values/wire.ts';
 import { get } from './presets.ts';
 
-/** The optional query of the four list calls (rule LIST-QUERY). */
+/** The optional query of the four list calls (rules LIST-QUERY, LIST-PLACE, LIST-COUNT). */
 const ListRequest = Schema.Struct({
   search: nullable(Text),
   status: nullable(Text),
@@ -12,6 +12,9 @@ const ListRequest = Schema.Struct({
   order: nullable(oneOf(['asc', 'desc'])),
   limit: nullable(Whole(1, largestPage)),
   offset: nullable(Offset),
+  after: Schema.optionalKey(nullable(Text)),
+  before: Schema.optionalKey(nullable(Text)),
+  count: Schema.optionalKey(nullable(oneOf(['exact']))),
 });
 
 /** A call that answers a page of a list. */

@@ -15,7 +15,8 @@ import { addPaise, noMoney, type Paise, subtractPaise } from '#domain/values/mon
  * - `collected` (day of payment in India): payments, their amounts, and their penalties apart.
  * - `confirmed`: Paid payments of running and closed loans, without penalties.
  * - `awaiting`: claims that await confirmation, and their penalties apart.
- * - `customers`: the customers.
+ * - `customers`, `vehicles` (status): the records.
+ * - `payments` (status): payments in force.
  */
 export const totalNames = [
   'loans',
@@ -26,6 +27,8 @@ export const totalNames = [
   'confirmed',
   'awaiting',
   'customers',
+  'vehicles',
+  'payments',
 ] as const;
 export type TotalName = (typeof totalNames)[number];
 
@@ -84,17 +87,15 @@ export const totalsOfPayment = (payment: Payment, loan: Pick<Loan, 'status'>): r
     ...(isCollected(payment) ? [totalOf('collected', paidOn, amount, penalty)] : []),
     ...(isReceivedStatus(status) ? [totalOf('awaiting', '', amount, penalty)] : []),
     ...(isPaidStatus(status) && isRunningOrClosed(loan) ? [totalOf('confirmed', '', amount)] : []),
+    totalOf('payments', status, noMoney),
   ];
 };
 
-/** What a customer adds to the totals. */
-export const totalOfCustomer: Total = {
-  name: 'customers',
-  key: '',
-  count: 1,
-  amount: noMoney,
-  penalty: noMoney,
-};
+/** What a customer or a vehicle adds to the totals. */
+export const totalOfRecord = (
+  name: 'customers' | 'vehicles',
+  { status }: { readonly status: string },
+): Total => totalOf(name, status, noMoney);
 
 /** True for running and closed loans, whose installments count as due and whose payments as collected on them. */
 export const isRunningOrClosed = (loan: Pick<Loan, 'status'>): boolean => isRunning(loan) || isClosed(loan);

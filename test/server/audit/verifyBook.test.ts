@@ -4,6 +4,7 @@ import { columnRulesOf, coverage, keyColumnOf, trailRuleOf, trailTables } from '
 import { sealedKeyOf, sealedTables } from '#server/audit/sealedTables.ts';
 import type { Finding } from '#server/verification/finding.ts';
 import { verifyBook } from '#server/verification/verifyBook.ts';
+import { verifyLoanModels } from '#server/verification/verifyLoanModels.ts';
 import { verifySeals } from '#server/verification/verifySeals.ts';
 import { verifySteps } from '#server/verification/verifySteps.ts';
 import { verifyTotals } from '#server/verification/verifyTotals.ts';
@@ -37,7 +38,7 @@ const columns = trailTables.flatMap((table) => {
 const proofs = ['audit_entries', 'row_seal_sums', 'row_seals'];
 
 /** Tables that follow from others, and are made anew from them. */
-const derived = ['book_totals'];
+const derived = ['loan_models', 'book_totals'];
 
 test('every table is kept by the trail, sealed, or what the others are held against', () => {
   const tables = (Object.keys(coverage) as (keyof Tables)[]).filter(
@@ -210,6 +211,37 @@ describe.each(engines)('a book that proves itself on %s', (engine) => {
     },
   );
 
+  test('what a search of two letters looks in follows from the rows', async () => {
+    const { db } = server;
+    if (engine !== 'sqlite') return;
+    const findings = async (write: ReturnType<typeof sql>) => {
+      await write.execute(db.query);
+      return namesOf(await findingsIn(db));
+    };
+    const pair = (text: string) => Buffer.from(text).toString('hex');
+    const { rows } = await sql<{ rowid: number; loan_id: string }>`select rowid, loan_id from loans`.execute(
+      db.query,
+    );
+    const [loan, other] = rows;
+    if (loan === undefined || other === undefined) throw new Error('no two loans');
+    const write = (place: number, words: string, command: 'delete' | null) =>
+      command === null
+        ? sql`insert into loans_pairs (rowid, loan_id) values (${place}, ${words})`
+        : sql`insert into loans_pairs (loans_pairs, rowid, loan_id) values (${command}, ${place}, ${words})`;
+    // Added, and taken out again.
+    expect(await findings(write(loan.rowid, pair('zz'), null))).toEqual([
+      `loans_pairs loan_id ${pair('zz')}`,
+    ]);
+    expect(await findings(write(loan.rowid, pair('zz'), 'delete'))).toEqual([]);
+    // Taken out, put to another loan, and put back.
+    expect(await findings(write(loan.rowid, pair('ln'), 'delete'))).toEqual([
+      `loans_pairs loan_id ${pair('ln')}`,
+    ]);
+    expect(await findings(write(9_999, pair('ln'), null))).toEqual([`loans_pairs loan_id ${pair('ln')}`]);
+    await write(9_999, pair('ln'), 'delete').execute(db.query);
+    expect(await findings(write(loan.rowid, pair('ln'), null))).toEqual([]);
+  });
+
   test('a row that is removed together with its seal is missed in the sum of its table', async () => {
     const { db } = server;
     const row = await someRow(db, 'mails');
@@ -326,7 +358,8 @@ const someRow = async (db: Db, table: string): Promise<Row> => {
 const verified = async (db: Db, table: string): Promise<readonly Finding[]> => {
   if (table === 'audit_entries') return findingsIn(db);
   const findings: Finding[] = [];
-  if (derived.includes(table)) for await (const finding of verifyTotals(db)) findings.push(finding);
+  if (table === 'book_totals') for await (const finding of verifyTotals(db)) findings.push(finding);
+  if (table === 'loan_models') for await (const finding of verifyLoanModels(db)) findings.push(finding);
   for await (const finding of verifySeals(db)) findings.push(finding);
   for await (const finding of verifySteps(db)) findings.push(finding);
   return findings;
@@ -360,6 +393,7 @@ const named = (table: string, row: Row): unknown => {
   // A share of a sum is found by the sum's table.
   if (table === 'row_seal_sums') return `row_seal_sums ${String(row['table_name']).replace(/\/\d+$/, '')}`;
   if (table === 'book_totals') return `${table} ${`${String(row['name'])} ${String(row['key'])}`.trim()}`;
+  if (table === 'loan_models') return `${table} ${String(row['human_id'])}`;
   if (table === 'audit_entries') return `audit_entries ${String(row['seq'])}`;
   if (table === 'kysely_migration_lock') return `${table} ${String(row['id'])}`;
   return `${table} ${sealedKeyOf(table, row)}`;
@@ -416,7 +450,7 @@ const dropConstraints = async ({ query, engine }: Db): Promise<void> => {
 
 const tablesIn = async ({ query }: Db): Promise<readonly string[]> => {
   const tables = await query.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.map(({ name }) => name).filter((name) => !/^sqlite_|_search(_|$)/.test(name));
+  return tables.map(({ name }) => name).filter((name) => !/^sqlite_|_(search|pairs)(_|$)/.test(name));
 };
 
 const columnsOf = async ({ query }: Db, table: string): Promise<readonly string[]> => {

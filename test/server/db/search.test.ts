@@ -3,6 +3,7 @@ import { Migrator, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
+import { idsHolding } from '#server/db/lists/search.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
 import { engines, freshLocation, startServer } from '#test/support/server/server.ts';
@@ -70,7 +71,7 @@ describe.each(engines)('searching on %s', (engine) => {
       db.query,
     );
     await migrate(db);
-    expect(await idsHolding(db, 'maruti s')).toEqual(['v']);
+    expect(await vehiclesHolding(db, 'maruti s')).toEqual(['v']);
     await db.query.destroy();
     remove();
   });
@@ -111,7 +112,7 @@ test('a PostgreSQL that does not let us have its extension is searched without',
   await client.end();
   const location = { url: Object.assign(new URL(url), { username: role }).href };
   const server = await startServer('postgres', bookOfTwo, { location, remove: () => undefined });
-  const indexes = await sql`select 1 from pg_indexes where indexdef ilike '%using gin%'`.execute(
+  const indexes = await sql`select 1 from pg_indexes where indexdef like '%gin_trgm_ops%'`.execute(
     server.db.query,
   );
   expect(indexes.rows).toEqual([]);
@@ -127,14 +128,14 @@ test('a PostgreSQL that has the extension uses it', async () => {
   );
   expect(indexes.rows).toHaveLength(9);
   await sql`set enable_seqscan = off`.execute(server.db.query);
-  const holding = server.db.engine.idsHolding('customers', ['name', 'email'], 'iyer');
+  const holding = idsHolding(server.db.engine, 'customers', ['name', 'email'], 'iyer');
   const plan = await sql`explain ${holding}`.execute(server.db.query);
   expect(JSON.stringify(plan.rows)).toContain('customers_search_name');
   await server.stop();
 });
 
-async function idsHolding(db: Db, needle: string): Promise<readonly string[]> {
-  const holding = db.engine.idsHolding('vehicles', ['registration_number', 'manufacturer'], needle);
+async function vehiclesHolding(db: Db, needle: string): Promise<readonly string[]> {
+  const holding = idsHolding(db.engine, 'vehicles', ['registration_number', 'manufacturer'], needle);
   const { rows } = await sql<{ id: string }>`${holding}`.execute(db.query);
   return rows.map(({ id }) => id);
 }

@@ -269,7 +269,12 @@ describe('requests', () => {
         answer.headers.get('access-control-allow-origin'),
         answer.headers.get('access-control-expose-headers'),
         answer.headers.get('vary')?.includes('Origin'),
-      ]).toEqual([path, desk, 'X-Total-Count,X-Request-Id,Retry-After,ETag', true]);
+      ]).toEqual([
+        path,
+        desk,
+        'X-Total-Count,X-Total-Count-Exact,X-Next,X-Previous,X-Request-Id,Retry-After,ETag',
+        true,
+      ]);
     }
   });
 

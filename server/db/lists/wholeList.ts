@@ -1,17 +1,12 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import type { ListReply } from '#server/calls/handler.ts';
-import type { Db } from './database.ts';
-import {
-  type Asked,
-  countOf,
-  type ListColumns,
-  type ListRequest,
-  matching,
-  searchPlan,
-  sortValue,
-} from './lists.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { type Asked, askedOf, filterOwn, type ListRequest, searchOf, statusOf } from './asked.ts';
+import { foundIds } from './found.ts';
+import { keyBeside, type ListColumns } from './listColumns.ts';
+import { surveyed } from './survey.ts';
 
 /**
  * The whole list of a query without `limit` (rule LIST-QUERY), in its order: the first rows at once, the others as they
@@ -26,8 +21,9 @@ export const wholeList = async <From extends keyof Tables, Row extends object, M
   columns: ListColumns,
   made: (row: Row) => Made,
 ): Promise<ListReply<Made>> => {
-  const asked: Asked = { ...query, plan: await searchPlan(db, query, columns) };
-  const pages = pagesOf(db, matching(db, rows, asked, columns), asked, columns, made);
+  const asked = askedOf(query, columns, null);
+  if (asked.filter.statuses?.length === 0) return { rows: [], total: null };
+  const pages = pagesOf(db, await matching(db, rows, asked), asked, query.offset ?? 0, made);
   const first: Made[] = [];
   while (first.length < largestPage) {
     const page = await pages.next();
@@ -37,20 +33,37 @@ export const wholeList = async <From extends keyof Tables, Row extends object, M
   return { rows: first, total: null, more: pages };
 };
 
+/** The rows that match. Those of a search that finds few are looked up, of another each row is looked at. */
+const matching = async <From extends keyof Tables, Row>(
+  db: Db,
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  asked: Asked,
+): Promise<SelectQueryBuilder<Tables, From, Row>> => {
+  const { way } = asked.needle === '' ? { way: 'walk' } : await surveyed(db, asked, false, false);
+  const search =
+    way === 'gather found'
+      ? [sql<SqlBool>`${sql.ref(asked.columns.id)} in (${foundIds(db.engine, asked, null)})`]
+      : searchOf(db.engine, asked);
+  return [...statusOf(asked), ...filterOwn(asked), ...search].reduce(
+    (query, condition) => query.where(condition),
+    rows,
+  );
+};
+
 async function* pagesOf<From extends keyof Tables, Row extends object, Made>(
   db: Db,
   rows: SelectQueryBuilder<Tables, From, Row>,
-  { sort, order, offset }: Asked,
-  columns: ListColumns,
+  { columns, sort, falls }: Asked,
+  offset: number,
   made: (row: Row) => Made,
 ): AsyncGenerator<readonly Made[]> {
   const id = db.engine.bytewise(sql.ref(columns.id));
-  const value = sort === null ? null : sortValue(db.engine, sort, columns);
-  const parts = value === null ? [null] : partsOf(value, columns.always.includes(sort ?? ''));
-  let skipped = offset ?? 0;
+  const value = sort === null ? null : keyBeside(db.engine, columns, sort);
+  const parts = value === null ? [null] : partsOf(value, sort?.isNullable === false);
+  let skipped = offset;
   for (const part of parts)
     for (let last: ListPosition | null = null; ;) {
-      const some = ordered(rows, { id, value, part, order, last });
+      const some = ordered(rows, { id, value, part, falls, last });
       const page: readonly (Row & ListPosition)[] = await some.limit(largestPage).offset(skipped).execute();
       if (page.length > 0) yield page.map(made);
       // What is to be skipped may reach beyond the first part.
@@ -60,6 +73,13 @@ async function* pagesOf<From extends keyof Tables, Row extends object, Made>(
       if (page.length < largestPage) break;
     }
 }
+
+const countOf = async <From extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, From, Row>,
+): Promise<number> => {
+  const counted = rows.clearSelect().select(sql<number>`count(*)`.as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+};
 
 /** Where a page ended: the row's own id and what the list is sorted by. */
 interface ListPosition {
@@ -72,7 +92,7 @@ interface Order {
   /** What the list is sorted by; null where by the id alone. */
   readonly value: Expression<unknown> | null;
   readonly part: Expression<boolean> | null;
-  readonly order: 'asc' | 'desc' | null;
+  readonly falls: boolean;
   readonly last: ListPosition | null;
 }
 
@@ -82,10 +102,9 @@ const partsOf = (value: Expression<unknown>, isAlways: boolean): readonly (Expre
 
 const ordered = <From extends keyof Tables, Row extends object>(
   rows: SelectQueryBuilder<Tables, From, Row>,
-  { id, value, part, order, last }: Order,
+  { id, value, part, falls, last }: Order,
 ) => {
-  const isFalling = order === 'desc';
-  const after = last === null ? null : afterPosition(id, value, isFalling, last);
+  const after = last === null ? null : afterPosition(id, value, falls, last);
   return rows
     .select([
       sql<string>`${id}`.as('list_position_id'),
@@ -93,7 +112,7 @@ const ordered = <From extends keyof Tables, Row extends object>(
     ])
     .$if(part !== null, (some) => some.where(part ?? sql<boolean>`true`))
     .$if(after !== null, (some) => some.where(after ?? sql<boolean>`true`))
-    .$if(value !== null, (some) => some.orderBy(value ?? id, isFalling ? 'desc' : 'asc'))
+    .$if(value !== null, (some) => some.orderBy(value ?? id, falls ? 'desc' : 'asc'))
     .orderBy(id);
 };
 

@@ -1,0 +1,102 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { asciiFold } from '#domain/lists/listQuery.ts';
+import type { Engine } from '#server/db/engine.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** The columns by which a list is searched, filtered and sorted: the domain's list shape in SQL. */
+export interface ListColumns {
+  /** The column of the human ids; its table is the one that is listed. */
+  readonly id: string;
+  readonly searched: readonly string[];
+  readonly status: {
+    /** Every status that a row can have, as it is stored. */
+    readonly stored: readonly string[];
+    /** Filters that are not a stored status, such as Overdue, by their folded word. */
+    readonly rules: Readonly<Record<string, StatusRule>>;
+    /** True where the indexes of the sorts begin with the status. */
+    readonly isIndexed: boolean;
+  };
+  readonly sorts: Readonly<Record<string, ListSort>>;
+}
+
+/** The rows of some statuses that meet a condition too. */
+export interface StatusRule {
+  readonly statuses: readonly string[];
+  readonly where: Expression<SqlBool>;
+}
+
+/** How a list is sorted by one field. */
+export interface ListSort {
+  /** A column, or an expression on the listed table alone. */
+  readonly column: string | Expression<unknown>;
+  readonly kind: 'text' | 'number';
+  readonly isNullable: boolean;
+  /**
+   * What keeps the order: nothing, the ids themselves, the statuses, an index of the listed table, or one of another
+   * table, whose rows lead to those that are listed.
+   */
+  readonly index: 'none' | 'ids' | 'status' | 'own' | 'joined';
+  /** The column of the human ids in the index, where that is not the list's own. */
+  readonly id?: string;
+}
+
+export const byText = (column: string, index: ListSort['index'] = 'none'): ListSort => ({
+  column,
+  kind: 'text',
+  isNullable: false,
+  index,
+});
+
+export const byNumber = (column: ListSort['column']): ListSort => ({
+  column,
+  kind: 'number',
+  isNullable: false,
+  index: 'none',
+});
+
+/** The value by which rows are ordered: text folded and by its bytes, or a number. */
+export const keyOf = (engine: Engine, { column, kind }: ListSort): Expression<unknown> => {
+  const value = typeof column === 'string' ? sql.ref(column) : column;
+  return kind === 'text' ? engine.folded(value) : value;
+};
+
+/** The value by which a listed row is ordered, wherever it is. */
+export const keyBeside = (engine: Engine, { id }: ListColumns, sort: ListSort): Expression<unknown> => {
+  const listed = tableOf(id);
+  const other = typeof sort.column === 'string' ? tableOf(sort.column) : listed;
+  return other === listed
+    ? keyOf(engine, sort)
+    : sql`(select ${keyOf(engine, sort)} from ${sql.table(other)} where ${wayBetween(listed, other)})`;
+};
+
+/** A value of that order, as a statement has it: PostgreSQL would take a number for one of the column's own size. */
+export const valueOf = ({ kind }: ListSort, value: string | number | null): Expression<unknown> =>
+  kind === 'text' ? sql`${value}` : sql`cast(${value} as bigint)`;
+
+/** The human id by its bytes, in the table whose index has the order. */
+export const idOf = (engine: Engine, { id }: ListColumns, sort: ListSort | null): Expression<string> =>
+  engine.bytewise(sql.ref(sort?.id ?? id));
+
+export const tableOf = (column: string): keyof Tables => column.split('.')[0] as keyof Tables;
+
+export const nameOf = (column: string): string => column.split('.')[1] ?? '';
+
+export const needleOf = (search: string | null): string => asciiFold((search ?? '').trim());
+
+/** The columns by which a listed table and another one belong together. */
+export const wayBetween = (listed: string, other: string): Expression<SqlBool> => {
+  const way = ways[`${listed} to ${other}`];
+  if (way === undefined) throw new Error(`There is no way from ${listed} to ${other}.`);
+  return sql<SqlBool>`${sql.ref(`${listed}.${way.own}`)} = ${sql.ref(`${other}.${way.theirs}`)}`;
+};
+
+const ways: Readonly<Record<string, { readonly own: string; readonly theirs: string }>> = {
+  'loans to customers': { own: 'customer_id', theirs: 'id' },
+  'loans to vehicles': { own: 'vehicle_id', theirs: 'id' },
+  'loans to loan_models': { own: 'id', theirs: 'loan_id' },
+  'payments to loans': { own: 'loan_id', theirs: 'id' },
+};
+
+/** A value of a record that is its own, not one that every object inherits. */
+export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

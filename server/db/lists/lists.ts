@@ -1,0 +1,109 @@
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { largestPage } from '#domain/lists/listQuery.ts';
+import type { ListReply } from '#server/calls/handler.ts';
+import { refuseField } from '#server/calls/refusal.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { type Asked, askedOf, type ListRequest } from './asked.ts';
+import type { ListColumns } from './listColumns.ts';
+import { placesOf } from './page.ts';
+import { type Place, placeIn, placeText } from './place.ts';
+import { type Survey, surveyed, type Way } from './survey.ts';
+
+/** A list of the product. */
+export interface ListSource<From extends keyof Tables, Row> {
+  /** The rows with everything that they show. */
+  readonly rows: SelectQueryBuilder<Tables, From, Row>;
+  readonly columns: ListColumns;
+  /** Which rows of the listed table belong to the list; `rows` has the same condition. Missing where all do. */
+  readonly within?: Expression<SqlBool>;
+  /** True where those are few, such as a borrower's own. */
+  readonly isFew?: boolean;
+}
+
+/** Answers a list query with a limit in SQL, with the same result as the domain's `pageOf` (rules LIST-QUERY, LIST-ORDER). */
+export const listRows = async <From extends keyof Tables, Row>(
+  db: Db,
+  source: ListSource<From, Row>,
+  query: ListRequest,
+): Promise<Omit<ListReply<Row>, 'more'>> => {
+  const { rows, columns, within = null, isFew = false } = source;
+  const asked = askedOf(query, columns, within);
+  const [after, before] = [placeIn(query, 'after', asked.sort), placeIn(query, 'before', asked.sort)];
+  if (after !== null && before !== null) return refuseField('before', 'cannot come with after');
+  if ((after !== null || before !== null) && query.offset !== null)
+    return refuseField('offset', 'cannot come with after or before');
+  const limit = query.limit ?? largestPage;
+  const survey = await surveyed(db, asked, isFew, query.count === 'exact');
+  const page =
+    after === null && before === null
+      ? await pageAt(db, asked, survey, limit, query.offset ?? 0)
+      : await pageBeside(db, asked, survey.way, limit, { after, before });
+  const [first, last] = [page.places[0], page.places.at(-1)];
+  return {
+    rows: await rowsAt(rows, columns, page.places),
+    total: survey.total,
+    isExact: survey.isExact,
+    next: page.hasNext && last !== undefined ? placeText(query, last) : null,
+    previous: page.hasPrevious && first !== undefined ? placeText(query, first) : null,
+  };
+};
+
+interface Page {
+  readonly places: readonly Place[];
+  readonly hasNext: boolean;
+  readonly hasPrevious: boolean;
+}
+
+/** A page by its offset, looked for from the nearer end. */
+const pageAt = async (db: Db, asked: Asked, survey: Survey, limit: number, offset: number): Promise<Page> => {
+  const { total, isExact, way } = survey;
+  if (isExact && offset > 0 && offset >= total) return { places: [], hasNext: false, hasPrevious: false };
+  if (isExact && offset > Math.max(total / 2, nearEnough)) {
+    const shown = Math.min(limit, total - offset);
+    const part = { limit: shown, offset: total - offset - shown };
+    const places = await placesOf(db, asked, way, { from: null, isBackward: true }, part);
+    return { places, hasNext: part.offset > 0, hasPrevious: true };
+  }
+  const part = { limit: limit + 1, offset };
+  const places = await placesOf(db, asked, way, { from: null, isBackward: false }, part);
+  return { places: places.slice(0, limit), hasNext: places.length > limit, hasPrevious: offset > 0 };
+};
+
+/** So many rows are walked past without a look at the other end. */
+const nearEnough = 500;
+
+/** The page after a place, or the one before it. */
+const pageBeside = async (
+  db: Db,
+  asked: Asked,
+  way: Way,
+  limit: number,
+  { after, before }: { readonly after: Place | null; readonly before: Place | null },
+): Promise<Page> => {
+  const reading = { from: after ?? before, isBackward: after === null };
+  const places = await placesOf(db, asked, way, reading, { limit: limit + 1, offset: 0 });
+  const isMore = places.length > limit;
+  return after === null
+    ? { places: places.slice(-limit), hasNext: true, hasPrevious: isMore }
+    : { places: places.slice(0, limit), hasNext: isMore, hasPrevious: true };
+};
+
+/** The rows of some places, in their order. */
+const rowsAt = async <From extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  { id }: ListColumns,
+  places: readonly Place[],
+): Promise<readonly Row[]> => {
+  if (places.length === 0) return [];
+  const ids = places.map(({ human_id }) => human_id);
+  const found = await rows
+    .select(sql<string>`${sql.ref(id)}`.as('listed_human_id'))
+    .where(sql<boolean>`${sql.ref(id)} in (${sql.join(ids)})`)
+    .execute();
+  const byId = new Map(
+    found.map((row) => [(row as { readonly listed_human_id: string }).listed_human_id, row]),
+  );
+  // A row that has gone since its place was found is left out.
+  return ids.flatMap((human) => byId.get(human) ?? []) as readonly Row[];
+};

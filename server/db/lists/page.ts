@@ -1,0 +1,122 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { type Asked, filterOwn, indexedOf, searchOf } from './asked.ts';
+import { followedBy, lookedAt, whereAll } from './following.ts';
+import { foundIds } from './found.ts';
+import { keyBeside, type ListSort, tableOf, valueOf } from './listColumns.ts';
+import type { Place } from './place.ts';
+import { lengthOfRun, placesOfRun, type RunPart } from './runPlaces.ts';
+import { type Reading, runsOf } from './runs.ts';
+import type { Way } from './survey.ts';
+
+/** The places of some rows of a list, in its order; fewer where the list ends. */
+export const placesOf = async (
+  db: Db,
+  asked: Asked,
+  way: Way,
+  reading: Reading,
+  part: RunPart,
+): Promise<readonly Place[]> => {
+  if (asked.filter.statuses?.length === 0) return [];
+  const places =
+    (way === 'walk' && asked.sort?.index !== 'none' ? await walked(db, asked, reading, part) : null) ??
+    (await gathered(db, asked, way, reading, part));
+  return reading.isBackward ? places.toReversed() : places;
+};
+
+/**
+ * Goes through the runs of the order until it has the rows. Null where those that match are so far off that to gather all
+ * of them is less work: a search may find rows that stand together at the far end.
+ */
+const walked = async (
+  { query, engine }: Db,
+  asked: Asked,
+  reading: Reading,
+  { limit, offset }: RunPart,
+): Promise<readonly Place[] | null> => {
+  const fits = [...filterOwn(asked).map((own) => lookedAt(engine, own)), ...searchOf(engine, asked)];
+  const places: Place[] = [];
+  let skipped = 0;
+  for (const run of runsOf(engine, asked, reading)) {
+    const part = { limit: limit - places.length, offset: offset - skipped };
+    const found = await placesIn(query, placesOfRun(engine, asked, run, fits, part));
+    places.push(
+      ...found.map((place) => (run.sorted === undefined ? place : { ...place, sorted: run.sorted })),
+    );
+    if (places.length >= limit) break;
+    if (places.length > 0) skipped = offset;
+    else if (offset > skipped) skipped += await countIn(query, lengthOfRun(engine, asked, run, fits));
+  }
+  return fits.length > 0 && places.length < limit ? null : places;
+};
+
+/** Takes all rows that match, sorts them, and cuts the part out. */
+const gathered = async (
+  { query, engine }: Db,
+  asked: Asked,
+  way: Way,
+  { from, isBackward }: Reading,
+  { limit, offset }: RunPart,
+): Promise<readonly Place[]> => {
+  const { columns, sort, falls, filter, needle } = asked;
+  const listed = tableOf(columns.id);
+  const isById = sort === null || sort.index === 'ids';
+  const conditions = [...indexedOf(asked), ...filterOwn(asked)];
+  const isFound = needle !== '' && way !== 'gather filtered';
+  const found = { from: sql`(${foundIds(engine, asked, null)}) as hit`, where: [] };
+  const source = isFound
+    ? followedBy(engine, found, listed, [sql<SqlBool>`${sql.ref(columns.id)} = hit.human_id`])
+    : { from: sql.table(listed), where: [...conditions, ...searchOf(engine, asked)] };
+  const all = sql`select ${isById ? sql`null` : keyBeside(engine, columns, sort)} as sorted, ${engine.bytewise(sql.ref(columns.id))} as human_id
+    from ${source.from} ${whereAll(source.where)}`;
+  const keyFalls = falls !== isBackward;
+  const idFalls = isById ? keyFalls : isBackward;
+  const down = (isDown: boolean) => sql.raw(isDown ? ' desc' : '');
+  const order = isById
+    ? sql`human_id${down(idFalls)}`
+    : sql`(sorted is null)${down(isBackward)}, sorted${down(keyFalls)}, human_id${down(idFalls)}`;
+  const beyond = from === null ? [] : [isBeyond(sort, from, { keyFalls, idFalls, isBackward })];
+  const end = sql`${whereAll(beyond)} order by ${order} limit ${limit} offset ${offset}`;
+  // Few rows are gathered before they are sorted, lest the database go through an index of the order for a page.
+  return placesIn(
+    query,
+    isFound || filter.where !== null
+      ? sql`with found as materialized (${all}) select sorted, human_id from found ${end}`
+      : sql`select sorted, human_id from (${all}) as found ${end}`,
+  );
+};
+
+interface Directions {
+  readonly keyFalls: boolean;
+  readonly idFalls: boolean;
+  readonly isBackward: boolean;
+}
+
+/** True for the rows that come after a place on the way. */
+const isBeyond = (
+  sort: ListSort | null,
+  { sorted, human_id }: Place,
+  { keyFalls, idFalls, isBackward }: Directions,
+): Expression<SqlBool> => {
+  const id = sql<SqlBool>`human_id ${sql.raw(idFalls ? '<' : '>')} ${human_id}`;
+  if (sort === null || sort.index === 'ids') return id;
+  if (sorted === null)
+    return isBackward
+      ? sql<SqlBool>`(sorted is not null or ${id})`
+      : sql<SqlBool>`(sorted is null and ${id})`;
+  const value = valueOf(sort, sorted);
+  const beyond = sql`sorted ${sql.raw(keyFalls ? '<' : '>')} ${value} or (sorted = ${value} and ${id})`;
+  return isBackward ? sql<SqlBool>`(${beyond})` : sql<SqlBool>`(${beyond} or sorted is null)`;
+};
+
+/** Runs a query as a part of another, which a connection for reading takes. */
+const placesIn = (query: Db['query'], places: RawBuilder<unknown>): Promise<Place[]> =>
+  query
+    .selectFrom(sql<Place>`(${places})`.as('page'))
+    .select(['page.sorted', 'page.human_id'])
+    .execute();
+
+const countIn = async (query: Db['query'], count: RawBuilder<unknown>): Promise<number> => {
+  const { length } = await query.selectNoFrom(sql<number>`(${count})`.as('length')).executeTakeFirstOrThrow();
+  return length;
+};

@@ -1,0 +1,54 @@
+import { refuseField } from '#server/calls/refusal.ts';
+import type { ListRequest } from './asked.ts';
+import type { ListSort } from './listColumns.ts';
+
+/** Where a row stands in the order of a list: its sorted value, folded where it is a text, and its human id. */
+export interface Place {
+  readonly sorted: string | number | null;
+  readonly human_id: string;
+}
+
+/** The place as `X-Next` and `X-Previous` have it. It holds the order too, in which alone it means something. */
+export const placeText = ({ sort, order }: ListRequest, { sorted, human_id }: Place): string =>
+  Buffer.from(JSON.stringify([sort, directionOf(order), sorted, human_id])).toString('base64url');
+
+/** The place that a query, which sorts so, names in `after` or `before`; null where it names none. */
+export const placeIn = (query: ListRequest, field: 'after' | 'before', by: ListSort | null): Place | null => {
+  const text = query[field] ?? null;
+  if (text === null) return null;
+  const parts = partsOf(text);
+  if (parts === null) return refuseField(field, unknownPlace);
+  const [sort, order, sorted, human_id] = parts;
+  if (sort !== query.sort || order !== directionOf(query.order))
+    return refuseField(field, 'must be a place in the same order');
+  if (!isValueOf(by, sorted)) return refuseField(field, unknownPlace);
+  return { sorted, human_id };
+};
+
+const unknownPlace = 'must be a place that an answer of this list gave';
+
+/** True for a value that a row can have in this order. */
+const isValueOf = (by: ListSort | null, sorted: Place['sorted']): boolean => {
+  if (by === null || by.index === 'ids') return sorted === null;
+  if (sorted === null) return by.isNullable;
+  return typeof sorted === (by.kind === 'text' ? 'string' : 'number');
+};
+
+const directionOf = (order: ListRequest['order']): string => order ?? 'asc';
+
+const partsOf = (text: string): readonly [string | null, string, string | number | null, string] | null => {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (!Array.isArray(parts) || parts.length !== 4) return null;
+    const [sort, order, sorted, id] = parts as readonly unknown[];
+    if ((sort !== null && typeof sort !== 'string') || typeof order !== 'string' || typeof id !== 'string')
+      return null;
+    const isValue = sorted === null || typeof sorted === 'string' || Number.isSafeInteger(sorted);
+    return isValue && ![sorted, id].some(hasZero) ? [sort, order, sorted as Place['sorted'], id] : null;
+  } catch {
+    return null;
+  }
+};
+
+/** PostgreSQL takes no zero character in a text. */
+const hasZero = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');

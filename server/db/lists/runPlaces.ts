@@ -1,0 +1,91 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Engine } from '#server/db/engine.ts';
+import { type Asked, followingOf, hasStatus, indexedOf } from './asked.ts';
+import { followedBy, type Source, whereAll } from './following.ts';
+import { idOf, type ListSort, tableOf, wayBetween } from './listColumns.ts';
+import type { Run } from './runs.ts';
+
+export interface RunPart {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** So many rows are looked at for a page; four in a thousand that fit will fill it. */
+const lookedAtMost = 10_000;
+
+/**
+ * The places of a part of a run, in its order, as a query. Of rows that must fit, which no index knows, the first
+ * `lookedAtMost` are looked at.
+ */
+export const placesOfRun = (
+  engine: Engine,
+  asked: Asked,
+  run: Run,
+  fits: readonly Expression<SqlBool>[],
+  { limit, offset }: RunPart,
+): RawBuilder<unknown> => {
+  const direction = (falls: boolean) => (falls ? ' desc' : '');
+  const byKey = run.key === null ? '' : `1${direction(run.key.falls)}, `;
+  const order = sql.raw(`order by ${byKey}2${direction(run.idFalls)}`);
+  const arms = armsOf(engine, asked, run, fits);
+  const [most, skipped] = fits.length === 0 ? [limit, offset] : [lookedAtMost, 0];
+  // SQLite merges what an index has in order; PostgreSQL does where each arm says its order and its end.
+  const ordered =
+    engine.name === 'sqlite' || arms.length === 1
+      ? arms
+      : arms.map((arm) => sql`(${arm} ${order} limit ${most + skipped})`);
+  const places = sql`${sql.join(ordered, sql` union all `)} ${order} limit ${most} offset ${skipped}`;
+  if (fits.length === 0) return places;
+  // Both databases keep the order of the rows within, and stop when they have enough; SQLite would sort all again.
+  return sql`select sorted, human_id from (${places}) as looked_at where fits limit ${limit} offset ${offset}`;
+};
+
+/** How many rows a run has. */
+export const lengthOfRun = (
+  engine: Engine,
+  asked: Asked,
+  run: Run,
+  fits: readonly Expression<SqlBool>[],
+): RawBuilder<unknown> =>
+  sql`select count(*) from (${sql.join(armsOf(engine, asked, run, fits), sql` union all `)}) as run
+    ${fits.length === 0 ? sql`` : sql`where fits`}`;
+
+/** One query for each status of a run, or one for all. */
+const armsOf = (
+  engine: Engine,
+  asked: Asked,
+  run: Run,
+  fits: readonly Expression<SqlBool>[],
+): readonly RawBuilder<unknown>[] => {
+  const arm = (conditions: readonly Expression<SqlBool>[]) => {
+    const { from, where } = sourceOf(engine, asked, conditions);
+    const fit = fits.length === 0 ? sql`` : sql`, ${sql.join(fits, sql` and `)} as fits`;
+    return sql`select ${run.key?.value ?? sql`null`} as sorted, ${idOf(engine, asked.columns, asked.sort)} as human_id ${fit}
+      from ${from} ${whereAll([...where, ...run.conditions])}`;
+  };
+  return run.statuses === null
+    ? [arm(isFollowed(asked) ? followingOf(engine, asked) : indexedOf(asked))]
+    : run.statuses.map((status) => arm([hasStatus(asked.columns, [status])]));
+};
+
+/** The listed table, after the one by whose index it is sorted where that is another. */
+const sourceOf = (
+  engine: Engine,
+  { columns, sort }: Asked,
+  conditions: readonly Expression<SqlBool>[],
+): Source => {
+  const listed = tableOf(columns.id);
+  const other = sortedIn(sort) ?? listed;
+  return other === listed
+    ? { from: sql.table(listed), where: conditions }
+    : followedBy(engine, { from: sql.table(other), where: [] }, listed, [
+        wayBetween(listed, other),
+        ...conditions,
+      ]);
+};
+
+/** True where a list is sorted by the index of another table than its own. */
+const isFollowed = ({ columns, sort }: Asked): boolean =>
+  (sortedIn(sort) ?? tableOf(columns.id)) !== tableOf(columns.id);
+
+const sortedIn = (sort: ListSort | null) => (typeof sort?.column === 'string' ? tableOf(sort.column) : null);

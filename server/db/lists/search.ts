@@ -1,0 +1,84 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { containsText, type Engine } from '#server/db/engine.ts';
+import { type ListColumns, nameOf, tableOf, wayBetween } from './listColumns.ts';
+import { lookedAt } from './following.ts';
+
+/** What to select from, and on what condition, to get the rows of a table that hold a text. */
+interface Holding {
+  readonly from: RawBuilder<unknown>;
+  readonly where: Expression<SqlBool>;
+}
+
+/** The ids of a table's rows that hold a folded text in one of the columns, from an index. */
+export const idsHolding = (
+  engine: Engine,
+  table: string,
+  columns: readonly string[],
+  needle: string,
+): RawBuilder<unknown> => {
+  const { from, where } = holding(engine, table, columns, needle);
+  return sql`select ${sql.ref(`${table}.id`)} from ${from} where ${where}`;
+};
+
+/** True for the listed rows that hold a text, looked at one by one. */
+export const holdsText = (engine: Engine, columns: ListColumns, needle: string): Expression<SqlBool> => {
+  const listed = tableOf(columns.id);
+  const hits = searchedByTable(columns).map(([table, names]) => {
+    const holds = containsText(engine, table, names, needle);
+    return table === listed
+      ? holds
+      : sql`(select ${holds} from ${sql.table(table)} where ${wayBetween(listed, table)})`;
+  });
+  return lookedAt(engine, sql.join(hits, sql` or `));
+};
+
+/** The rows of a table that hold a text of three characters by one index, shorter ones by another. */
+export const holding = (
+  engine: Engine,
+  table: string,
+  columns: readonly string[],
+  needle: string,
+): Holding => {
+  const listed = sql.table(table);
+  const isShort = Array.from(needle).length < 3;
+  const contains = containsText(engine, table, columns, needle);
+  if (isShort && table === 'payments')
+    return {
+      from: listed,
+      where: mayBeCounted(needle) ? contains : sql<SqlBool>`${isOdd(engine)} and ${contains}`,
+    };
+  if (engine.name === 'postgres') {
+    const pairs = columns.map(
+      (column) =>
+        sql`search_pairs(${engine.folded(sql.ref(`${table}.${column}`))}) @> array[${needle}]::text[]`,
+    );
+    return { from: listed, where: isShort ? sql<SqlBool>`(${sql.join(pairs, sql` or `)})` : contains };
+  }
+  const index = isShort ? `${table}_pairs` : `${table}_search`;
+  const words = isShort ? `${Buffer.from(needle).toString('hex')} *` : `"${needle.replaceAll('"', '""')}"`;
+  const matches = sql<SqlBool>`${sql.ref(index)} match ${`{${columns.join(' ')}} : ${words}`}`;
+  return {
+    from: sql`${sql.table(index)} cross join ${listed}`,
+    // The index of three characters folds more letters than A to Z, so its results are looked at again.
+    where: sql<SqlBool>`${matches} and ${sql.ref(`${table}.rowid`)} = ${sql.ref(`${index}.rowid`)} and ${contains}`,
+  };
+};
+
+/** True for one or two characters that the id of a payment may have, as the counter gives it out. */
+const mayBeCounted = (needle: string): boolean => 'pay-'.includes(needle) || /^-?\d+$/.test(needle);
+
+/** The condition of the index of payments that have another id, to the letter. */
+const isOdd = ({ name }: Engine): Expression<SqlBool> =>
+  name === 'postgres'
+    ? sql<SqlBool>`payments.payment_id !~ '^PAY-[0-9]*$'`
+    : sql<SqlBool>`(substr(payments.payment_id, 1, 4) <> 'PAY-' or substr(payments.payment_id, 5) glob '*[^0-9]*')`;
+
+/** The searched columns by their tables. */
+export const searchedByTable = ({
+  searched,
+}: ListColumns): readonly (readonly [string, readonly string[]])[] => {
+  const byTable = new Map<string, string[]>();
+  for (const column of searched)
+    byTable.set(tableOf(column), [...(byTable.get(tableOf(column)) ?? []), nameOf(column)]);
+  return [...byTable];
+};

@@ -1,0 +1,113 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { type Asked, filterOwn, hasStatus, searchOf } from './asked.ts';
+import { whereAll } from './following.ts';
+import { tableOf } from './listColumns.ts';
+import { foundIds } from './found.ts';
+
+/** How many rows match, and how a page of them is best found. */
+export interface Survey {
+  readonly total: number;
+  /** False where there are more than `total`. */
+  readonly isExact: boolean;
+  readonly way: Way;
+}
+
+/**
+ * How a page is found. `walk`: through the order of the list, looking at each row. `gather`: of all rows that the filter
+ * leaves, or of all that the search finds, which are sorted.
+ */
+export type Way = 'walk' | 'gather filtered' | 'gather found';
+
+/** A count beyond this that is not kept is made only where it is asked for (rule LIST-COUNT). */
+const countedAtMost = 10_000;
+
+/** More rows than that are not gathered for a page: among so many, a walk meets enough of them soon. */
+const gatheredAtMost = 5_000;
+
+/**
+ * Counts what a query finds, up to `countedAtMost` where the count is not kept, or exactly, and decides how a page of it is
+ * found. `isFew`: the rows that the list has at all are few, such as a borrower's own.
+ */
+export const surveyed = async (
+  db: Db,
+  asked: Asked,
+  isFew: boolean,
+  wantsExact: boolean,
+): Promise<Survey> => {
+  const { total, way, isKept = false } = await counted(db, asked, isFew);
+  if (isKept || total <= countedAtMost) return { total, way, isExact: true };
+  if (!wantsExact) return { total: countedAtMost, way, isExact: false };
+  const exact = asked.needle === '' ? filteredCount(db, asked, null) : foundCount(db, asked, null);
+  return { total: await exact, way, isExact: true };
+};
+
+/** A count, which stands for any number from `countedAtMost` + 1 on where it is larger and not kept. */
+interface Counted {
+  readonly total: number;
+  readonly way: Way;
+  readonly isKept?: boolean;
+}
+
+const counted = async (db: Db, asked: Asked, isFew: boolean): Promise<Counted> => {
+  const { needle, filter } = asked;
+  if (isFew || filter.statuses?.length === 0)
+    return { total: await filteredCount(db, asked, oneMore), way: 'gather filtered' };
+  const countFiltered = (by: Asked) =>
+    filter.where === null ? keptCount(db, by) : filteredCount(db, by, oneMore);
+  if (needle === '') {
+    const total = await countFiltered(asked);
+    const isKept = filter.where === null;
+    return { total, isKept, way: isKept || total > gatheredAtMost ? 'walk' : 'gather filtered' };
+  }
+  const found = await foundCount(db, { ...asked, filter: { statuses: null, where: null } }, oneMore);
+  if (filter.statuses === null)
+    return { total: found, way: found > gatheredAtMost ? 'walk' : 'gather found' };
+  if (found <= countedAtMost) return { total: await foundCount(db, asked, oneMore), way: 'gather found' };
+  return (await countFiltered({ ...asked, needle: '' })) <= countedAtMost
+    ? { total: await filteredCount(db, asked, oneMore), way: 'gather filtered' }
+    : { total: await foundCount(db, asked, oneMore), way: 'walk' };
+};
+
+const oneMore = countedAtMost + 1;
+
+/** The count that is kept of a list, or of some of its statuses (rule TOTALS). */
+const keptCount = (db: Db, { columns, filter: { statuses } }: Asked): Promise<number> => {
+  const ofStatuses =
+    statuses === null ? sql`` : sql`and key in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+  const list = tableOf(columns.id);
+  return numberOf(
+    db,
+    sql`select cast(coalesce(sum(row_count), 0) as bigint) from book_totals where name = ${list} ${ofStatuses}`,
+  );
+};
+
+/** The rows that the filter leaves and that match, up to `most` of each status. */
+const filteredCount = (db: Db, asked: Asked, most: number | null): Promise<number> => {
+  const { columns, filter } = asked;
+  if (filter.statuses?.length === 0) return Promise.resolve(0);
+  const { within } = asked;
+  const conditions = [
+    ...(within === null ? [] : [within]),
+    ...filterOwn(asked),
+    ...searchOf(db.engine, asked),
+  ];
+  const parts = (filter.statuses ?? [null]).map((status): RawBuilder<unknown> => {
+    const all: readonly Expression<SqlBool>[] =
+      status === null ? conditions : [hasStatus(columns, [status]), ...conditions];
+    const end = most === null ? sql`` : sql`limit ${sql.lit(most)}`;
+    return sql`select 1 from (select 1 from ${sql.table(tableOf(columns.id))} ${whereAll(all)} ${end}) as part`;
+  });
+  return numberOf(db, sql`select count(*) from (${sql.join(parts, sql` union all `)}) as found`);
+};
+
+/** The rows that the search finds and the filter leaves, up to `most` of each table in which the text may be. */
+const foundCount = (db: Db, asked: Asked, most: number | null): Promise<number> => {
+  const ids = foundIds(db.engine, asked, most);
+  return numberOf(db, sql`select count(*) from (${ids}) as found`);
+};
+
+const numberOf = async ({ query }: Db, count: RawBuilder<unknown>): Promise<number> => {
+  const { number } = await query.selectNoFrom(sql<number>`(${count})`.as('number')).executeTakeFirstOrThrow();
+  return number;
+};

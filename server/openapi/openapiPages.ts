@@ -1,0 +1,24 @@
+import { contract } from '#api/contract.ts';
+import type { WireSchema } from '#server/calls/handler.ts';
+import type { JsonSchema } from './openapiSchema.ts';
+
+/** The headers of a list that is asked for by this query. */
+export const pageHeaders = (query: WireSchema): JsonSchema => ({
+  'X-Total-Count': { description: 'With limit: how many match.', schema: { type: 'integer' } },
+  ...(query === contract.listLoans.query ? headersOfPlaces : {}),
+});
+
+const headersOfPlaces: JsonSchema = {
+  'X-Total-Count-Exact': {
+    description: 'false where more match than X-Total-Count says; count=exact asks for their number.',
+    schema: { type: 'string', enum: ['false'] },
+  },
+  'X-Next': {
+    description: 'With limit: what `after` takes for the next page; missing on the last one.',
+    schema: { type: 'string' },
+  },
+  'X-Previous': {
+    description: 'With limit: what `before` takes for the page before; missing on the first one.',
+    schema: { type: 'string' },
+  },
+};

@@ -1,0 +1,43 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Day } from '#domain/values/calendar.ts';
+import { isClosedOrRejected, loanStatuses } from '#domain/loan/lifecycle.ts';
+import { byText, type ListColumns } from '#server/db/lists/listColumns.ts';
+import { sortsOf } from '#server/db/recordColumns.ts';
+import { loanColumns } from '#server/db/tables/loans.ts';
+
+/** The list of loans, as `loanList` of the domain has it. */
+export const loanListColumns = (today: Day): ListColumns => ({
+  id: 'loans.loan_id',
+  searched: ['loans.loan_id', 'customers.name'],
+  status: {
+    stored: loanStatuses,
+    rules: {
+      overdue: { statuses: ['Active'], where: sql<SqlBool>`loans.next_payment_date < ${today}` },
+      'past due': {
+        statuses: loanStatuses.filter((status) => !isClosedOrRejected({ status })),
+        where: sql<SqlBool>`loans.next_payment_date < ${today}`,
+      },
+    },
+    isIndexed: true,
+  },
+  sorts,
+});
+
+const sorts: ListColumns['sorts'] = {
+  ...sortsOf('loans', loanColumns, {
+    loanId: 'ids',
+    status: 'status',
+    loanAmount: 'own',
+    emiAmount: 'own',
+    tenure: 'own',
+    interestRate: 'own',
+    disbursedDate: 'own',
+    nextPaymentDate: 'own',
+    createdAt: 'own',
+  }),
+  customerId: byText('customers.customer_id'),
+  vehicleId: byText('vehicles.vehicle_id'),
+  customerName: byText('customers.name', 'joined'),
+  registrationNumber: byText('vehicles.registration_number', 'joined'),
+  vehicleModel: { ...byText('loan_models.model', 'joined'), id: 'loan_models.human_id' },
+};

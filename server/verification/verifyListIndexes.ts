@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { asciiFold } from '#domain/lists/listQuery.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Finding } from './finding.ts';
+
+/** The texts in whose neighbouring pairs of characters a search of one or two looks, as `032_short_search` has them. */
+const searched = [
+  ['customers', ['name', 'email', 'phone', 'customer_id']],
+  ['vehicles', ['registration_number', 'manufacturer', 'model']],
+  ['loans', ['loan_id']],
+] as const;
+
+/**
+ * Holds the tables of pairs, in which SQLite looks for one or two characters, against the rows that they are made of, and
+ * yields each pair that is in other rows. PostgreSQL has indexes in their place, which nobody can write to.
+ */
+export async function* verifyListIndexes(db: Db): AsyncGenerator<Finding> {
+  if (db.engine.name !== 'sqlite') return;
+  for (const [table, columns] of searched) {
+    const counted = await pairsInRows(db, table, columns);
+    for await (const { pair, column, rows, places } of pairsInIndex(db, table)) {
+      const key = `${column} ${pair}`;
+      const expected = counted.get(key) ?? { rows: 0, places: 0 };
+      counted.delete(key);
+      if (rows !== expected.rows || places !== expected.places)
+        yield foundAt(table, key, rows, expected.rows);
+    }
+    for (const [key, { rows }] of counted) yield foundAt(table, key, 0, rows);
+  }
+}
+
+/** In how many rows of a column a pair stands, and the sum of their places in the table. */
+interface Standing {
+  readonly rows: number;
+  readonly places: number;
+}
+
+async function* pairsInIndex({ query }: Db, table: string) {
+  // A part of the pairs at a time, by their first digit: a large book has very many.
+  for (const [index, from] of digits.entries()) {
+    const to = digits[index + 1] ?? 'g';
+    const { rows } = await sql<{ pair: string; column: string } & Standing>`
+      select term as pair, col as "column", count(*) as rows, sum(doc) as places
+      from ${sql.table(`${table}_pairs_words`)} where term >= ${from} and term < ${to} group by term, col`.execute(
+      query,
+    );
+    yield* rows;
+    await setImmediate();
+  }
+}
+
+const digits = Array.from('0123456789abcdef');
+
+const pairsInRows = async (
+  { query }: Db,
+  table: string,
+  columns: readonly string[],
+): Promise<Map<string, Standing>> => {
+  const counted = new Map<string, Standing>();
+  for (let after = 0; ;) {
+    const { rows } = await sql<Readonly<Record<string, string | null>> & { readonly place: number }>`
+      select rowid as place, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where rowid > ${after} order by rowid limit 500`.execute(query);
+    const last = rows.at(-1);
+    if (last === undefined) return counted;
+    after = last.place;
+    for (const row of rows)
+      for (const column of columns)
+        for (const pair of pairsOf(row[column] ?? '')) {
+          const key = `${column} ${pair}`;
+          const before = counted.get(key) ?? { rows: 0, places: 0 };
+          counted.set(key, { rows: before.rows + 1, places: before.places + row.place });
+        }
+    await setImmediate();
+  }
+};
+
+/** The pairs of a text, from each of its characters to the next, as hexadecimal digits, each once. */
+const pairsOf = (text: string): ReadonlySet<string> => {
+  const characters = Array.from(asciiFold(text));
+  return new Set(
+    characters.map((character, at) => Buffer.from(character + (characters[at + 1] ?? '')).toString('hex')),
+  );
+};
+
+const foundAt = (table: string, key: string, found: number, expected: number): Finding => ({
+  table: `${table}_pairs`,
+  row: key,
+  column: null,
+  words: `is in ${found} rows${found === expected ? ', others than' : ', and'} those of the table, which are ${expected}`,
+});

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#server/db/database.ts';
+import { enlarge } from '#test/support/server/largeBook.ts';
+import { bookOfTwo } from '#test/support/server/serverBook.ts';
+import { engines, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
+import { type WatchedApp, watchedApp } from '#test/support/server/watchedApp.ts';
+
+/** What the screens of a list can ask for: the columns that its tables sort by, its filters, and texts to look for. */
+const screens = [
+  {
+    path: '/loans/getallloans',
+    sorts: [
+      'loanId',
+      'customerName',
+      'registrationNumber',
+      'vehicleModel',
+      'loanAmount',
+      'emiAmount',
+      'tenure',
+      'disbursedDate',
+      'status',
+      'createdAt',
+      'nextPaymentDate',
+      'interestRate',
+    ],
+    filters: ['Active', 'Past due', 'Overdue'],
+    searches: ['LN-020123', 'Asha Rao', 'LN-', 'as', 'x!'],
+  },
+  {
+    path: '/customers/getallcustomers',
+    sorts: ['customerId', 'name', 'email', 'phone', 'status'],
+    filters: ['Active'],
+    searches: [
+      'CUS-001234',
+      'Asha Rao',
+      'asha',
+      '@book.test',
+      '9000',
+      'as',
+      'qa',
+      'z',
+      'x!',
+      'nobody at all',
+    ],
+  },
+  {
+    path: '/vehicles/getallvehicles',
+    sorts: ['registrationNumber', 'manufacturer', 'model', 'year', 'status'],
+    filters: ['Active'],
+    searches: ['KA 101234', 'swift', 'KA', 'x!'],
+  },
+  {
+    path: '/payments/all',
+    sorts: ['paymentId', 'paidDate'],
+    filters: ['Paid', 'Received'],
+    searches: ['LN-020123', 'PAY-020123'],
+  },
+];
+
+/** Hundreds of questions, of which each is answered in milliseconds. */
+const patientMs = 240_000;
+
+describe.each(engines)('the plans of the lists on %s', (engine) => {
+  let server: TestServer;
+  let watched: WatchedApp;
+  beforeAll(async () => {
+    const lease = await freshLocation(engine);
+    server = await startServer(engine, bookOfTwo, lease);
+    await enlarge(server.db);
+    watched = await watchedApp(server, lease.location, growing);
+  }, patientMs);
+  afterAll(async () => {
+    await watched.end();
+    await server.stop();
+  });
+
+  test.each(screens)(
+    '$path: no question of a screen reads a growing table from end to end',
+    async ({ path, sorts, filters, searches }) => {
+      const asked = new Map<string, { readonly query: object; readonly statement: string }>();
+      const ask = async (query: Readonly<Record<string, string>>) => {
+        const before = watched.sent.length;
+        const answer = await watched.admin(
+          'GET',
+          `${path}?${new URLSearchParams({ limit: '25', ...query })}`,
+        );
+        expect([query, answer.status]).toEqual([query, 200]);
+        // A plan depends on the filter and the text that is looked for, but not on which page it is of.
+        const kind = JSON.stringify([query['search'], query['status']]);
+        for (const { text, parameters } of watched.sent.slice(before))
+          asked.set(kind + text, { query, statement: written(text, parameters) });
+        return answer;
+      };
+      const orders = [
+        {},
+        ...sorts.flatMap((sort) => [
+          { sort, order: 'asc' },
+          { sort, order: 'desc' },
+        ]),
+      ];
+      for (const order of orders)
+        for (const status of [null, ...filters])
+          for (const search of [null, ...searches]) {
+            if (search !== null && status !== null && search !== searches[1]) continue;
+            const query = {
+              ...order,
+              ...(status === null ? {} : { status }),
+              ...(search === null ? {} : { search }),
+            };
+            const { headers, rows } = await ask(query);
+            const next = headers.get('x-next');
+            if (next === null || search !== null) continue;
+            await ask({ ...query, after: next });
+            await ask({ ...query, before: next });
+            const total = Number(headers.get('x-total-count'));
+            if (rows.length < total) await ask({ ...query, offset: String(total - 5) });
+          }
+      const faults: string[] = [];
+      for (const { query, statement } of asked.values())
+        for (const fault of await faultsOf(server.db, statement))
+          faults.push(`${fault}: ${JSON.stringify(query)} ${statement}`);
+      expect(faults).toEqual([]);
+      expect(asked.size).toBeGreaterThan(20);
+    },
+    patientMs,
+  );
+
+  test(
+    'no other question of a screen reads a growing table from end to end',
+    async () => {
+      const before = watched.sent.length;
+      for (const path of questions)
+        expect([path, (await watched.admin('GET', path)).status]).toEqual([path, 200]);
+      for (const path of ownQuestions)
+        expect([path, (await watched.owner('GET', path)).status]).toEqual([path, 200]);
+      const faults: string[] = [];
+      for (const { text, parameters } of watched.sent.slice(before)) {
+        const statement = written(text, parameters);
+        for (const fault of await faultsOf(server.db, statement)) faults.push(`${fault}: ${statement}`);
+      }
+      expect(faults).toEqual([]);
+      expect(watched.sent.length).toBeGreaterThan(before + 20);
+    },
+    patientMs,
+  );
+});
+
+/** What the other screens ask for: dashboard and reports, and the pages of one record. */
+const questions = [
+  '/figures',
+  '/figures/reports',
+  ...['', '?search=LN-020123', '?search=CUS-001234', '?search=nobody'].map(
+    (search) => `/figures/recent-loans${search}`,
+  ),
+  '/loans/getloan/LN-020123',
+  '/payments/LN-020123',
+  '/audit-logs/loan/LN-020123',
+  '/customers/getcustomer/CUS-001234',
+  '/vehicles/getvehicle/VEH-020123',
+  '/vehicles/getvehiclebyid/VEH-020123',
+  '/vehicles/getvehicles/CUS-001234',
+  '/audit?limit=25',
+  '/admin/verify',
+];
+
+/** What a borrower's screens ask for. */
+const ownQuestions = [
+  '/loans/getallloans',
+  '/loans/getallloans?limit=25&status=Active',
+  '/customers/getcustomer/CUS-000001',
+];
+
+const growing = ['loans', 'customers', 'vehicles', 'payments', 'loan_models'];
+
+/** A statement with its values written out. */
+function written(text: string, parameters: readonly unknown[]): string {
+  const value = (given: unknown) =>
+    typeof given === 'number'
+      ? String(given)
+      : given === null
+        ? 'null'
+        : `'${(given as string).replaceAll("'", "''")}'`;
+  let place = 0;
+  return text.replaceAll(/\$(\d+)|\?/g, (_, number?: string) =>
+    value(parameters[number === undefined ? place++ : Number(number) - 1]),
+  );
+}
+
+async function faultsOf({ query, engine }: Db, statement: string): Promise<readonly string[]> {
+  if (engine.name === 'sqlite') {
+    const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(
+      query,
+    );
+    return rows
+      .map(({ detail }) => detail)
+      .filter((detail) => isScanOfSqlite.test(detail) && !isWalk.test(detail));
+  }
+  const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`${sql.raw(
+    `explain (format json) ${statement}`,
+  )}`.execute(query);
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansIn(Plan)));
+}
+
+const isScanOfSqlite = new RegExp(`^SCAN (${growing.join('|')})\\b`);
+/** A walk through an index in its order, which ends with the page. */
+const isWalk = /USING (COVERING )?INDEX/;
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Plan Rows': number;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** The scans of a plan, but for those of which so many rows are wanted only and more are expected. */
+function scansIn(node: PlanNode, wanted = Number.POSITIVE_INFINITY): readonly string[] {
+  const isScan = node['Node Type'].endsWith('Seq Scan') && growing.includes(node['Relation Name'] ?? '');
+  const most = node['Node Type'] === 'Limit' ? node['Plan Rows'] : Number.POSITIVE_INFINITY;
+  return [
+    ...(isScan && node['Plan Rows'] <= wanted ? [`Seq Scan on ${node['Relation Name']}`] : []),
+    ...(node.Plans ?? []).flatMap((inner) => scansIn(inner, most)),
+  ];
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import * as Schema from 'effect/Schema';
+import { demoBook } from '#server/seed/demo.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
+import { customerList, loanList, paymentList, vehicleList } from '#domain/lists/listShapes.ts';
+import { Loan } from '#domain/loan/loan.ts';
+import { Payment } from '#domain/loan/payment.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
+import { loanListColumns } from '#server/resources/loans/loanListColumns.ts';
+import { customerListColumns } from '#server/resources/customers/customerListColumns.ts';
+import { paymentListColumns } from '#server/resources/payments/paymentListColumns.ts';
+import { vehicleListColumns } from '#server/resources/vehicles/vehicleListColumns.ts';
+import type { ListColumns } from '#server/db/lists/listColumns.ts';
+import { noon } from './server.ts';
+
+/** The four list calls, each with the domain's rules for it and the server's columns. */
+export const lists = [
+  listOf('loans', '/loans/getallloans', Loan, loanList(dayInIndia(noon)), loanListColumns(dayInIndia(noon))),
+  listOf('customers', '/customers/getallcustomers', Customer, customerList, customerListColumns),
+  listOf('vehicles', '/vehicles/getallvehicles', Vehicle, vehicleList, vehicleListColumns),
+  listOf('payments', '/payments/all', Payment, paymentList, paymentListColumns),
+];
+
+/** A list call with the domain's rules for it. */
+function listOf<Row extends { readonly _id: string | null }>(
+  name: string,
+  path: string,
+  schema: Schema.Codec<Row, unknown>,
+  shape: ListShape<Row>,
+  columns: ListColumns,
+) {
+  const decodeRow = Schema.decodeUnknownSync(schema);
+  const fields = Object.keys(shape.fields);
+  return {
+    name,
+    path,
+    columns,
+    fields,
+    decode: (rows: readonly unknown[]): readonly Row[] => rows.map((row) => decodeRow(row)),
+    idsOf: (records: readonly unknown[], query: ListQuery) => {
+      const { rows, total } = pageOf(records as readonly Row[], query, shape);
+      return { ids: rows.map(({ _id }) => _id), humanIds: rows.map(shape.id), total };
+    },
+    queries: (records: readonly unknown[]): fc.Arbitrary<ListQuery> => {
+      const texts = (records as readonly Row[])
+        .flatMap((row) => shape.searched(row))
+        .filter((text): text is string => text !== null);
+      const piece = fc.tuple(fc.constantFrom(...texts), fc.nat(20), fc.nat(6)).map(([text, from, length]) =>
+        Array.from(text)
+          .slice(from, from + length)
+          .join(''),
+      );
+      return fc.record({
+        search: fc.oneof(
+          fc.constant(''),
+          piece,
+          piece.map((text) => text.toUpperCase()),
+          fc.string({ maxLength: 3 }).map(withoutZero),
+        ),
+        status: fc.option(
+          fc.constantFrom(
+            'Active',
+            'closed',
+            ' Overdue',
+            'past Due',
+            'Pending',
+            'Received',
+            'PAID',
+            'Nothing',
+          ),
+        ),
+        sort: fc.option(fc.constantFrom(...fields)),
+        order: fc.constantFrom('asc' as const, 'desc' as const),
+        limit: fc.integer({ min: 1, max: 60 }),
+        offset: fc.nat(50),
+      });
+    },
+  };
+}
+
+const withoutZero = (text: string): string => text.replaceAll('\0', '');
+
+/** The query as the address of the call has it. */
+export const textOf = ({ search, status, sort, order, limit, offset }: ListQuery): URLSearchParams =>
+  new URLSearchParams({
+    search,
+    ...(status === null ? {} : { status }),
+    ...(sort === null ? {} : { sort }),
+    order,
+    limit: String(limit),
+    offset: String(offset),
+  });
+
+/** The demo's book, with names that a language would sort, fold or search otherwise than their code points. */
+export function withOddNames() {
+  const names = [
+    'Ámbar Rao',
+    'ambar rao',
+    'Ämbar',
+    'ÇELIK',
+    'çelik',
+    '100%_sure \\ Rao',
+    'Zoë',
+    '𝒜sha',
+    'ﬁona',
+    'ILMARİ',
+    'straße',
+  ];
+  const book = demoBook(noon);
+  return {
+    ...book,
+    customers: book.customers.map(({ customer, password }, index) => ({
+      customer: {
+        ...customer,
+        name: names[index] ?? customer.name,
+        city: index % 5 === 0 ? null : customer.city,
+      },
+      password,
+    })),
+  };
+}
