@@ -616,6 +616,13 @@ describe('an answer', () => {
     expect(await start().client.listLoans()).not.toHaveProperty('hasMoreThanTotal');
   });
 
+  test('says where the pages beside it begin, where the server does', async () => {
+    answer({ body: [], headers: { 'X-Total-Count': '70', 'X-Next': 'n', 'X-Previous': 'p' } });
+    expect(await start().client.listLoans()).toMatchObject({ nextPlace: 'n', previousPlace: 'p' });
+    answer({ body: [], headers: { 'X-Total-Count': '70' } });
+    expect(Object.keys(await start().client.listLoans())).toEqual(['rows', 'unreadable', 'total']);
+  });
+
   test('of 204 is empty', async () => {
     answer({ status: 204 });
     expect(await start().client.signOut({ body: { refreshToken: null } })).toBeUndefined();

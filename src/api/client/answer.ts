@@ -49,7 +49,7 @@ const otherAnswer = (
 const readRows = (
   rows: readonly unknown[],
   schema: WireSchema,
-  { total, isTotalExact }: Pick<RawAnswer, 'total' | 'isTotalExact'>,
+  { total, isTotalExact, nextPlace, previousPlace }: RawAnswer,
   report: (problems: readonly string[]) => void,
 ): ListAnswer<unknown> => {
   const decode = decoderOf(schema);
@@ -66,6 +66,8 @@ const readRows = (
     unreadable: rows.length - readable.length,
     total,
     ...(isTotalExact ? {} : { hasMoreThanTotal: true }),
+    ...(nextPlace === null ? {} : { nextPlace }),
+    ...(previousPlace === null ? {} : { previousPlace }),
   };
 };
 

@@ -99,6 +99,22 @@ export const searchToQuery = (search: string): ListQuery => {
   };
 };
 
+/** Where a page begins, as a server named it: after one row, or before one (rule LIST-PLACE). */
+export type PagePlace = { readonly after: string } | { readonly before: string };
+
+/** The place of a page that is right beside another one of the same list; null for any other page, and for the first. */
+export const placeBeside = (
+  query: ListQuery,
+  beside: ListQuery,
+  { nextPlace, previousPlace }: Pick<Page<unknown, number | null>, 'nextPlace' | 'previousPlace'>,
+): PagePlace | null => {
+  if (queryToSearch({ ...query, offset: beside.offset }) !== queryToSearch(beside)) return null;
+  const pages = (query.offset - beside.offset) / query.limit;
+  if (pages === 1 && nextPlace !== undefined) return { after: nextPlace };
+  if (pages === -1 && query.offset > 0 && previousPlace !== undefined) return { before: previousPlace };
+  return null;
+};
+
 /** The range of a page in its list: positions from 1, and the offsets of its neighbours; null where there is none. */
 export interface PageRange {
   readonly first: number;
@@ -107,11 +123,17 @@ export interface PageRange {
   readonly nextOffset: number | null;
 }
 
-export const pageRange = ({ offset, limit }: Paging, shown: number, total: number): PageRange => ({
+/** `hasMoreThanTotal`: there are more than `total`, which were counted no further. */
+export const pageRange = (
+  { offset, limit }: Paging,
+  shown: number,
+  total: number,
+  hasMoreThanTotal = false,
+): PageRange => ({
   first: shown === 0 ? 0 : offset + 1,
   last: shown === 0 ? 0 : offset + shown,
   previousOffset: offset > 0 ? Math.max(0, offset - limit) : null,
-  nextOffset: offset + shown < total ? offset + limit : null,
+  nextOffset: offset + shown < total || (hasMoreThanTotal && shown === limit) ? offset + limit : null,
 });
 
 /** Folds the letters A to Z, and no others: the one folding that both databases and the browser agree on. */

@@ -14,13 +14,15 @@ import { Loans } from '#ui/staff/loans/Loans.tsx';
 import { Vehicles } from '#ui/staff/vehicles/Vehicles.tsx';
 import type { App } from '#app/app.ts';
 import { listUrl, listAtPath } from '#app/navigation/listUrl.ts';
+import { pagesByPlace } from '#screens/shared/pagesByPlace.ts';
 
 /** `/loans`. */
 export const loansScreen = (app: App) => {
+  const pageOf = pagesByPlace(app.client.listLoans);
   const machine = loansList.provide({
     actors: {
       loadRecords: fromPromise(async ({ input: { query } }) => {
-        const page = await app.client.listLoans({ query });
+        const page = await pageOf(query);
         return page.total === null ? named(app, page) : page;
       }),
     },
@@ -39,9 +41,10 @@ export const loansScreen = (app: App) => {
 
 /** `/customers`. */
 export const customersScreen = (app: App) => {
+  const pageOf = pagesByPlace(app.client.listCustomers);
   const machine = customersList.provide({
     actors: {
-      loadRecords: fromPromise(({ input: { query } }) => app.client.listCustomers({ query })),
+      loadRecords: fromPromise(({ input: { query } }) => pageOf(query)),
     },
   });
   const address = listUrl(app.navigation, listAtPath('/customers'));
@@ -57,9 +60,10 @@ export const customersScreen = (app: App) => {
 
 /** `/vehicles`. */
 export const vehiclesScreen = (app: App) => {
+  const pageOf = pagesByPlace(app.client.listVehicles);
   const machine = vehiclesList.provide({
     actors: {
-      loadRecords: fromPromise(({ input: { query } }) => app.client.listVehicles({ query })),
+      loadRecords: fromPromise(({ input: { query } }) => pageOf(query)),
     },
   });
   const address = listUrl(app.navigation, listAtPath('/vehicles'));

@@ -17,6 +17,8 @@ export interface PaginationProps {
   readonly first: number;
   readonly last: number;
   readonly total: number;
+  /** True where there are more than `total`, counted no further. */
+  readonly hasMoreThanTotal?: boolean | undefined;
   readonly hasPrevious: boolean;
   readonly hasNext: boolean;
   readonly onPrevious: () => void;
@@ -26,11 +28,13 @@ export interface PaginationProps {
 
 /** The range of rows shown, with Previous and Next; at either end the disabled button keeps the focus. */
 export function Pagination(props: PaginationProps) {
-  const { label = 'Pages', first, last, total, hasPrevious, hasNext, onPrevious, onNext, pageSize } = props;
+  const { label = 'Pages', first, last, total, hasMoreThanTotal = false } = props;
+  const { hasPrevious, hasNext, onPrevious, onNext, pageSize } = props;
   return (
     <nav className={pagination} aria-label={label}>
       <span role="status">
-        Showing {count(first)}–{count(last)} of {count(total)}
+        Showing {count(first)}–{count(last)} of {hasMoreThanTotal ? 'more than ' : ''}
+        {count(total)}
       </span>
       {pageSize === undefined ? null : <PageSize {...pageSize} />}
       <span className={pageMoves}>

@@ -11,11 +11,12 @@ export interface ListPagesProps {
   readonly query: Paging;
   readonly shown: number;
   readonly total: number;
+  readonly hasMoreThanTotal?: boolean | undefined;
 }
 
 /** The pagination of a list. */
-export function ListPages({ actor, query, shown, total }: ListPagesProps) {
-  const { first, last, previousOffset, nextOffset } = pageRange(query, shown, total);
+export function ListPages({ actor, query, shown, total, hasMoreThanTotal }: ListPagesProps) {
+  const { first, last, previousOffset, nextOffset } = pageRange(query, shown, total, hasMoreThanTotal);
   const go = (offset: number | null) =>
     offset === null ? undefined : actor.send({ type: 'query.changed', change: { offset } });
   return (
@@ -23,6 +24,7 @@ export function ListPages({ actor, query, shown, total }: ListPagesProps) {
       first={first}
       last={last}
       total={total}
+      hasMoreThanTotal={hasMoreThanTotal}
       hasPrevious={previousOffset !== null}
       hasNext={nextOffset !== null}
       onPrevious={() => go(previousOffset)}

@@ -131,9 +131,10 @@ function ShownRows<Row>({ actor, caption, columns, shape, onOpen, page }: ShownR
       />
       <ListPages
         actor={actor}
-        query={clampToLastPage(query, page.total)}
+        query={page.hasMoreThanTotal === true ? query : clampToLastPage(query, page.total)}
         shown={page.rows.length}
         total={page.total}
+        hasMoreThanTotal={page.hasMoreThanTotal}
       />
     </>
   );

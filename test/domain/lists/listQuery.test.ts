@@ -7,6 +7,7 @@ import {
   type ListShape,
   pageOf,
   pageRange,
+  placeBeside,
   type PlainValue,
   defaultListQuery,
   clampToLastPage,
@@ -105,6 +106,29 @@ test.each([
   [75, 0, 60, { first: 0, last: 0, previousOffset: 50, nextOffset: null }],
 ])('the range of a page from %s with %s of %s rows', (offset, shown, total, place) => {
   expect(pageRange({ ...defaultListQuery, offset }, shown, total)).toEqual(place);
+});
+
+test('a page of which it is not known how many follow has a next one while it is full', () => {
+  const at = { ...defaultListQuery, offset: 10_000 };
+  expect(pageRange(at, 25, 10_000, true).nextOffset).toBe(10_025);
+  expect(pageRange(at, 24, 10_000, true).nextOffset).toBe(null);
+  expect(pageRange(at, 25, 10_000).nextOffset).toBe(null);
+});
+
+test('a page right beside another has a place, if the server named it and both are of one list', () => {
+  const shown = { ...defaultListQuery, offset: 50, sort: 'name' };
+  const places = { nextPlace: 'n', previousPlace: 'p' };
+  const placeOf = (change: Partial<ListQuery>) => placeBeside({ ...shown, ...change }, shown, places);
+  expect(placeOf({ offset: 75 })).toEqual({ after: 'n' });
+  expect(placeOf({ offset: 25 })).toEqual({ before: 'p' });
+  for (const other of [{ offset: 50 }, { offset: 0 }, { offset: 100 }, { offset: 60 }])
+    expect(placeOf(other)).toBe(null);
+  for (const other of [{ search: 'x' }, { sort: null }, { order: 'desc' as const }, { status: 'Active' }])
+    expect(placeOf({ offset: 75, ...other })).toBe(null);
+  expect(placeOf({ offset: 100, limit: 50 })).toBe(null);
+  expect(placeBeside({ ...shown, offset: 75 }, shown, {})).toBe(null);
+  // The first page begins at the beginning, whatever was added before it meanwhile.
+  expect(placeBeside({ ...shown, offset: 0 }, { ...shown, offset: 25 }, places)).toBe(null);
 });
 
 test.each([
