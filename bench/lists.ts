@@ -2,69 +2,170 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
-import { day, instantOf } from '#domain/values/calendar.ts';
-import { rupees } from '#domain/values/money.ts';
-import { rateBps } from '#domain/values/rate.ts';
+import Libsql from 'libsql';
+import pg from 'pg';
+import type { DatabaseLocation } from '#server/db/database.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
-import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 import { startPostgres } from '#test/support/server/postgres.ts';
-import { engines, type EngineName, freshLocation, noon, startServer } from '#test/support/server/server.ts';
+import { engines, type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
+import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
+import { type Sent, watchedApp } from '#test/support/server/watchedApp.ts';
+import { fillBook } from './book/fillBook.ts';
 
 /**
- * How long a page of the list of loans takes one caller over HTTP, in milliseconds, with 100,000 loans of 20,000
- * customers: `npm run bench -- lists`.
+ * How long each question of a list takes one caller over HTTP on a book of 2,000 loans and on one of 20,000, by turns
+ * with the very statements of the server sent by the bare driver: `npm run bench -- lists`. The ratios count: to the
+ * small book, and to the bare driver of the same run.
  */
 export const lists = async (): Promise<boolean> => {
   const { url, stop } = await startPostgres();
   try {
-    for (const engine of engines) await listOn(engine, url);
+    for (const engine of engines) {
+      const small = await listsOn(engine, url, 2_000);
+      const large = await listsOn(engine, url, 20_000);
+      for (const [name, { medianMs, slowMs, bareMs }] of large) {
+        const before = small.get(name)?.medianMs ?? Number.NaN;
+        console.log(
+          `  ${engine.padEnd(9)} ${name.padEnd(32)} ${ms(before)} at 2,000 loans, ${ms(medianMs)} (p95 ${ms(slowMs)}) at 20,000: ratio ${(medianMs / before).toFixed(2)}; bare ${ms(bareMs)}: ${(medianMs / bareMs).toFixed(1)} times`,
+        );
+      }
+    }
   } finally {
     await stop();
   }
   return true;
 };
 
-const loanCount = 100_000;
-const customerCount = 20_000;
-const rounds = 40;
+const rounds = 30;
 
-const questions: Readonly<Record<string, (round: number) => string>> = {
-  'a page': (round) => `limit=25&offset=${round * 25}`,
-  'a page, newest first': (round) => `limit=25&offset=${round * 25}&sort=createdAt&order=desc`,
-  'a page by amount': (round) => `limit=25&offset=${round * 25}&sort=loanAmount`,
-  'a page of one status': (round) => `limit=25&offset=${round * 25}&status=Active`,
-  'a page far behind': (round) => `limit=25&offset=${90_000 + round * 25}`,
-  'search for a loan': (round) => `limit=25&search=LN-0${String(50_000 + round * 777)}`,
-  'search for a name': (round) => `limit=25&search=Borrower ${String(10_000 + round * 91)}`,
-  'search that finds all': () => 'limit=25&search=LN-',
+const loans = '/loans/getallloans';
+const payments = '/payments/all';
+
+/** A question, on a book of so many loans. Where `after` is set, the page that follows the answer by its place is asked for. */
+interface Question {
+  readonly path: string;
+  readonly query: (loanCount: number) => string;
+  readonly isAfter?: true;
+}
+
+const questions: Readonly<Record<string, Question>> = {
+  'loans: a page': { path: loans, query: () => '' },
+  'loans: in the middle, by offset': { path: loans, query: (count) => `offset=${count / 2}` },
+  'loans: in the middle, by place': { path: loans, query: (count) => `offset=${count / 2}`, isAfter: true },
+  'loans: the last page': { path: loans, query: (count) => `offset=${count - 25}` },
+  'loans: by EMI, falling': { path: loans, query: () => 'sort=emiAmount&order=desc' },
+  'loans: by customer': { path: loans, query: () => 'sort=customerName' },
+  'loans: by model': { path: loans, query: () => 'sort=vehicleModel' },
+  'loans: by next payment': { path: loans, query: () => 'sort=nextPaymentDate' },
+  'loans: Overdue': { path: loans, query: () => 'status=Overdue' },
+  'loans: search for an id': { path: loans, query: () => 'search=LN-001234' },
+  'loans: search for a first name': { path: loans, query: () => 'search=asha' },
+  'loans: search for two letters': { path: loans, query: () => 'search=as' },
+  'loans: search that finds all': { path: loans, query: () => 'search=LN-' },
+  'loans: search that finds none': { path: loans, query: () => 'search=nobody' },
+  'customers: by phone': { path: '/customers/getallcustomers', query: () => 'sort=phone' },
+  'customers: search for two digits': { path: '/customers/getallcustomers', query: () => 'search=77' },
+  'vehicles: by registration': { path: '/vehicles/getallvehicles', query: () => 'sort=registrationNumber' },
+  'payments: a page': { path: payments, query: () => '' },
+  'payments: the last page': { path: payments, query: (count) => `offset=${count * 6 - 25}` },
+  'payments: of a loan': { path: payments, query: () => 'search=LN-001234' },
 };
 
-async function listOn(engine: EngineName, clusterUrl: string): Promise<void> {
-  const { location, remove } = await freshLocation(engine, clusterUrl);
+interface Taken {
+  readonly medianMs: number;
+  readonly slowMs: number;
+  /** The median of the same statements by the driver alone. */
+  readonly bareMs: number;
+}
+
+async function listsOn(
+  engine: EngineName,
+  clusterUrl: string,
+  loanCount: number,
+): Promise<ReadonlyMap<string, Taken>> {
+  const lease = await freshLocation(engine, clusterUrl);
   const folder = mkdtempSync(join(tmpdir(), 'kisht-bench-'));
-  const book = await startServer(engine, undefined, { location, remove });
+  const book = await startServer(engine, undefined, lease);
   try {
-    await fill(book.db);
+    await fillBook(book.db, loanCount, Date.now());
     // PostgreSQL's autovacuum would do this within a minute or so.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(book.db.query);
-    const server = await startProcess(location, folder);
+    const server = await startProcess(lease.location, folder);
     const token = await sessionToken(book.db, theAdmin, Date.now());
-    for (const [name, question] of Object.entries(questions)) {
-      const times: number[] = [];
+    const watched = await watchedApp(book, lease.location, [
+      'loans',
+      'customers',
+      'vehicles',
+      'payments',
+      'book_totals',
+    ]);
+    const bare = bareDriver(lease.location);
+    const taken = new Map<string, Taken>();
+    for (const [name, { path, query, isAfter }] of Object.entries(questions)) {
+      const first = `${path}?limit=25&${query(loanCount)}`;
+      const place = isAfter ? (await watched.admin('GET', first)).headers.get('x-next') : null;
+      const asked = place === null ? first : `${path}?limit=25&after=${place}`;
+      const before = watched.sent.length;
+      await watched.admin('GET', asked);
+      const statements = watched.sent.slice(before);
+      const [overHttp, byDriver]: [number[], number[]] = [[], []];
       for (let round = 0; round <= rounds; round += 1) {
-        const ms = await answeredIn(`${server.address}/api/loans/getallloans?${question(round)}`, token);
+        const [httpMs, bareMs] = [
+          await answeredIn(`${server.address}/api${asked}`, token),
+          await bare.send(statements),
+        ];
         // The first is the server's first of this kind.
-        if (round > 0) times.push(ms);
+        if (round === 0) continue;
+        overHttp.push(httpMs);
+        byDriver.push(bareMs);
       }
-      const [median, slow] = [0.5, 0.95].map((share) => quantile(times, share).toFixed(1).padStart(7));
-      console.log(`  ${engine.padEnd(9)} ${name.padEnd(22)} ${median} ms, 95 of 100 within ${slow} ms`);
+      taken.set(name, {
+        medianMs: quantile(overHttp, 0.5),
+        slowMs: quantile(overHttp, 0.95),
+        bareMs: quantile(byDriver, 0.5),
+      });
     }
+    await bare.end();
+    await watched.end();
     await server.kill();
+    return taken;
   } finally {
     await book.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Sends statements with nothing around them, and answers how long they took together. */
+function bareDriver(location: DatabaseLocation) {
+  if ('folder' in location) {
+    const database = new Libsql(join(location.folder, 'kisht.db'));
+    const prepared = new Map<string, Libsql.Statement>();
+    return {
+      send: async (statements: readonly Sent[]) => {
+        const started = performance.now();
+        for (const { text, parameters } of statements) {
+          const statement = prepared.get(text) ?? database.prepare(text);
+          prepared.set(text, statement);
+          statement.all(parameters);
+        }
+        return performance.now() - started;
+      },
+      end: async () => {
+        database.close();
+      },
+    };
+  }
+  const client = new pg.Client({ connectionString: location.url });
+  const connected = client.connect();
+  return {
+    send: async (statements: readonly Sent[]) => {
+      await connected;
+      const started = performance.now();
+      for (const { text, parameters } of statements) await client.query(text, [...parameters]);
+      return performance.now() - started;
+    },
+    end: () => client.end(),
+  };
 }
 
 async function answeredIn(address: string, token: string): Promise<number> {
@@ -80,89 +181,6 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-async function fill({ query }: Db): Promise<void> {
-  const at = (number: number) => instantOf(noon - number * 60_000);
-  await inParts(
-    customerCount,
-    400,
-    (number) => ({
-      id: `bench-customer-${number}`,
-      customer_id: `CUS-${digits(number + 1_000)}`,
-      name: `Borrower ${number}`,
-      email: `borrower${number}@bench.test`,
-      phone: String(9_000_000_000 + number),
-      status: 'Active' as const,
-      must_change_password: 0 as const,
-      created_at: at(number),
-      updated_at: at(number),
-    }),
-    (rows) =>
-      query
-        .insertInto('customers')
-        .values(rows as never)
-        .execute(),
-  );
-  await inParts(
-    loanCount,
-    400,
-    (number) => ({
-      id: `bench-vehicle-${number}`,
-      vehicle_id: `VEH-${digits(number + 1_000)}`,
-      registration_number: `KA ${digits(number)}`,
-      manufacturer: ['Maruti Suzuki', 'Tata', 'Hyundai', 'Mahindra'][number % 4] ?? 'Tata',
-      model: 'Swift',
-      engine_number: `BE-${number}`,
-      chassis_number: `BC-${number}`,
-      status: 'Active' as const,
-      created_at: at(number),
-      updated_at: at(number),
-    }),
-    (rows) =>
-      query
-        .insertInto('vehicles')
-        .values(rows as never)
-        .execute(),
-  );
-  await inParts(
-    loanCount,
-    400,
-    (number) => ({
-      id: `bench-loan-${number}`,
-      loan_id: `LN-${digits(number + 1_000)}`,
-      customer_id: `bench-customer-${number % customerCount}`,
-      vehicle_id: `bench-vehicle-${number}`,
-      loan_amount_paise: rupees(50_000 + (number % 997) * 100),
-      interest_rate_bps: rateBps(1_200),
-      tenure_months: 12,
-      emi_amount_paise: rupees(8_885),
-      start_date: day('2026-01-10'),
-      payment_frequency: 'Monthly' as const,
-      instalment_count: 12,
-      amount_paid_paise: rupees(0),
-      status: number % 3 === 0 ? ('Active' as const) : ('Pending' as const),
-      next_payment_date: day('2026-02-10'),
-      disbursed_date: number % 3 === 0 ? day('2026-01-10') : null,
-      created_at: at(number),
-      updated_at: at(number),
-    }),
-    (rows) =>
-      query
-        .insertInto('loans')
-        .values(rows as never)
-        .execute(),
-  );
-}
-
-async function inParts<Row>(
-  count: number,
-  size: number,
-  rowOf: (number: number) => Row,
-  insert: (rows: readonly Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let from = 0; from < count; from += size)
-    await insert(Array.from({ length: Math.min(size, count - from) }, (_, index) => rowOf(from + index)));
-}
-
-function digits(number: number): string {
-  return String(number).padStart(6, '0');
+function ms(milliseconds: number): string {
+  return `${milliseconds.toFixed(1)} ms`;
 }
