@@ -5,7 +5,7 @@ import { unprovided } from '#machines/unprovided.ts';
 interface Hold {
   /** The part of the screen that holds it, by an id of its own. */
   readonly screen: string;
-  /** True while something is being recorded: nobody leaves before it is known what came of it. */
+  /** True while something is being recorded; the screen cannot be left until the result is known. */
   readonly isBusy: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface CredentialsSpec {
   readonly description: string;
 }
 
-/** E-mail, password and Remember me, sent once complete, after whatever session was there before is cleared. */
+/** E-mail, password and Remember me. They are sent when both are filled in, after an earlier session is cleared. */
 export const credentialsOf = <Login>({ id, description }: CredentialsSpec) =>
   setup({
     types: {

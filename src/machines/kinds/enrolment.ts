@@ -13,7 +13,7 @@ export type EnrolmentEvent = { readonly type: 'enrolment.opened' } | { readonly 
 interface EnrolmentContext {
   /** Recovery codes while they are shown; empty otherwise. */
   readonly codes: readonly string[];
-  /** How often the server may have changed the list: it is read anew after each. */
+  /** How often the server may have changed the list of factors; the list is loaded again after each change. */
   readonly changedCount: number;
 }
 

@@ -127,7 +127,7 @@ export const partOf = <Loaded, From = undefined>({ id, description, failureOf }:
 
 /**
  * `waiting`: there is nothing to show until the call is answered. `missing`: the last load failed. `retriable`: it failed
- * and can be asked for again. `refreshing`: what is shown is loaded anew. `working`: a call is under way.
+ * and can be asked for again. `refreshing`: what is shown is loaded again. `working`: a call is under way.
  */
 type PartTag = 'waiting' | 'missing' | 'retriable' | 'refreshing' | 'working';
 

@@ -23,7 +23,7 @@ export interface LoanDocumentInput {
   readonly paymentId: string | null;
 }
 
-/** Absent where there is no such loan or payment, or it is somebody else's: nobody learns which. */
+/** Absent where there is no such loan or payment, or it is another person's; the answer does not say which. */
 export const builtDocument = partOf<LoanDocument, LoanDocumentInput>({
   id: 'builtDocument',
   description: 'Loan, payments, borrower and vehicle are read, and the document is built from them.',

@@ -12,7 +12,7 @@ export interface PendingPartProps {
   readonly isOptional?: boolean;
 }
 
-/** What stands in the place of a part that is not there: its skeleton, or why it could not be loaded, with Retry. */
+/** Shows the skeleton of a part that is loading, or why it could not be loaded, with Retry; nothing once it is there. */
 export function PendingPart({ part, skeleton, isOptional = false }: PendingPartProps) {
   const snapshot = useSelector(part, (current) => current);
   if (snapshot.hasTag('waiting')) return skeleton;

@@ -43,7 +43,7 @@ export function SecondFactor(props: SecondFactorProps) {
   const keyChanges = useSelector(key, ({ context }) => context.changedCount);
   return (
     <Section title="Second factor">
-      {/* After each addition the list is read anew. */}
+      {/* The list is loaded again after each addition. */}
       <FactorList
         key={appChanges + keyChanges}
         machine={factorsMachine}

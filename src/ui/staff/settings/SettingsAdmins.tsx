@@ -33,7 +33,7 @@ export function SettingsAdmins({ rolesMachine, invitationMachine, staffResetMach
     <div className={styles.panel}>
       <StaffInvitation actor={invitation} onBegin={() => reset.send({ type: 'outcome.dismissed' })} />
       <StaffPasswordReset actor={reset} />
-      {/* After each invitation the list is read anew. */}
+      {/* The list is loaded again after each invitation. */}
       <StaffList
         key={invitedCount}
         machine={rolesMachine}
