@@ -10,16 +10,22 @@ import { copyToClipboard } from './app/copyToClipboard.ts';
 import { customerEdit } from './customers/customerEdit.ts';
 import { customerCredentials } from './signIn/customerCredentials.ts';
 import { customerCreation } from './customers/customerCreation.ts';
+import { customerDraft } from './customers/customerDraft.ts';
+import { newCustomerDraft } from './customers/newCustomerDraft.ts';
 import { customerDetails, customerLoans, customerToEdit, customerVehicles } from './customers/parts.ts';
 import { customerPage } from './customers/customerPage.ts';
 import { customerPasswordReset } from './staff/customerPasswordReset.ts';
 import { customerPicker } from './customers/customerPicker.ts';
 import { customersList } from './customers/customersList.ts';
+import { customerSection } from './customers/customerSection.ts';
 import { customerSignIn } from './signIn/customerSignIn.ts';
 import { dashboard } from './staff/dashboard.ts';
 import { identityQuestion } from './app/parts.ts';
 import { flowDrawing } from './flows/parts.ts';
+import { loanDraft } from './loans/loanDraft.ts';
 import { builtDocument, datedLoan } from './loans/parts.ts';
+import { newVehicleDraft } from './vehicles/newVehicleDraft.ts';
+import { vehicleDraft } from './vehicles/vehicleDraft.ts';
 import { vehicleDetails, vehicleToEdit } from './vehicles/parts.ts';
 import { ownFactors, ownSessions } from './security/parts.ts';
 import {
@@ -31,6 +37,7 @@ import {
   staffIdentity,
   staffRows,
 } from './staff/parts.ts';
+import { factorStep } from './security/factorStep.ts';
 import { disownment } from './signIn/disownment.ts';
 import { feedbackForm } from './portal/feedbackForm.ts';
 import { feedbackInbox } from './staff/feedbackInbox.ts';
@@ -44,6 +51,7 @@ import { leaveGuard } from './app/leaveGuard.ts';
 import { loanApplication } from './origination/loanApplication.ts';
 import { loanDetails } from './loans/loanDetails.ts';
 import { loanDocument } from './loans/loanDocument.ts';
+import { loanSection } from './loans/loanSection.ts';
 import { loansList } from './loans/loansList.ts';
 import { auditEntries, loanLedger } from './payments/parts.ts';
 import {
@@ -79,6 +87,7 @@ import { secondFactors } from './security/secondFactors.ts';
 import { securityEvents } from './staff/securityEvents.ts';
 import { session } from './app/session.ts';
 import { signInSessions } from './security/signInSessions.ts';
+import { ownIdentityAnswer } from './app/ownIdentityAnswer.ts';
 import { secondStep } from './signIn/secondStep.ts';
 import { staffCredentials } from './signIn/staffCredentials.ts';
 import { staffSession } from './signIn/staffSession.ts';
@@ -91,6 +100,7 @@ import { notice } from './app/notice.ts';
 import { vehicleEdit } from './vehicles/vehicleEdit.ts';
 import { vehicleCreation } from './vehicles/vehicleCreation.ts';
 import { vehiclePicker } from './vehicles/vehiclePicker.ts';
+import { vehicleSection } from './vehicles/vehicleSection.ts';
 import { vehiclesList } from './vehicles/vehiclesList.ts';
 import { vehiclesToChoose } from './vehicles/vehiclesToChoose.ts';
 import { vehicleDialog } from './vehicles/vehicleDialog.ts';
@@ -111,6 +121,7 @@ export const catalogue = {
   copyToClipboard,
   customerCreation,
   customerDetails,
+  customerDraft,
   customerEdit,
   customerLoans,
   customerPage,
@@ -118,6 +129,7 @@ export const catalogue = {
   customerPasswordReset,
   customerPicker,
   customerRecord,
+  customerSection,
   customerSignIn,
   customerToEdit,
   customerVehicles,
@@ -128,6 +140,7 @@ export const catalogue = {
   dashboardPayments,
   datedLoan,
   disownment,
+  factorStep,
   feedbackForm,
   feedbackInbox,
   feedbackOutbox,
@@ -142,14 +155,19 @@ export const catalogue = {
   loanApplication,
   loanDetails,
   loanDocument,
+  loanDraft,
   loanLedger,
   loanPayments,
   loanRecord,
+  loanSection,
   loansList,
   loanTransactions,
+  newCustomerDraft,
+  newVehicleDraft,
   notice,
   origination,
   ownFactors,
+  ownIdentityAnswer,
   ownSessions,
   passkey,
   passkeySteps,
@@ -190,9 +208,11 @@ export const catalogue = {
   vehicleCreation,
   vehicleDetails,
   vehicleDialog,
+  vehicleDraft,
   vehicleEdit,
   vehiclePicker,
   vehicleRecord,
+  vehicleSection,
   vehiclesList,
   vehiclesToChoose,
   vehicleToEdit,
@@ -229,6 +249,10 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
     description: 'E-mail and password of a sign-in, up to the server’s answer.',
     instances: ['customerCredentials', 'staffCredentials'],
   },
+  draft: {
+    description: 'The fields of a record, while they are typed and until they can be saved.',
+    instances: ['customerDraft', 'loanDraft', 'newCustomerDraft', 'newVehicleDraft', 'vehicleDraft'],
+  },
   enrolment: {
     description: 'A second factor is added in a dialog; recovery codes are shown until they are stored.',
     instances: ['authenticatorApp', 'passkey'],
@@ -236,6 +260,10 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
   form: {
     description: 'A form for a new record, filled in and sent once.',
     instances: ['customerCreation', 'vehicleCreation'],
+  },
+  identityAnswer: {
+    description: 'A question of identity is answered: by a code, the password or a passkey.',
+    instances: ['ownIdentityAnswer', 'secondStep'],
   },
   part: {
     description: 'Something that is loaded from one call, and can be asked for again.',
@@ -285,5 +313,9 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'portalProfileRecord',
       'vehicleRecord',
     ],
+  },
+  section: {
+    description: 'A record that is loaded, and then viewed and edited in place.',
+    instances: ['customerSection', 'loanSection', 'portalProfile', 'vehicleSection'],
   },
 };

@@ -4,6 +4,7 @@ import { makeClient } from '#api/client.ts';
 import { findCredentials, storeTokens, type Wipe, wipeCredentials } from '#browser/credentials.ts';
 import { failureMessage } from '#api/failure.ts';
 import type { identityConfirmation } from '#machines/app/identityConfirmation.ts';
+import { known } from '#machines/known.ts';
 import { session } from '#machines/app/session.ts';
 import { confirmIdentity, identityConfirmationOf } from '#app/session/identityConfirmation.ts';
 import { sessionTokens } from '#app/session/sessionTokens.ts';
@@ -60,9 +61,13 @@ const refuseUntilConfirmed = (): { readonly sent: () => readonly string[] } => {
   return { sent: () => server.received.map(({ method, path }) => `${method} ${path}`) };
 };
 
+/** The open answer to the question. */
+const answerIn = (actor: ActorRefFrom<typeof identityConfirmation>) =>
+  known(actor.getSnapshot().children.answer);
+
 const answer = (actor: ActorRefFrom<typeof identityConfirmation>, text: string) => {
-  actor.send({ type: 'text.changed', text });
-  actor.send({ type: 'text.submitted' });
+  answerIn(actor).send({ type: 'text.changed', text });
+  answerIn(actor).send({ type: 'text.submitted' });
 };
 
 test('a call that needs it waits for the confirmation and is sent once more, with the same key', async () => {
@@ -104,7 +109,7 @@ test('a wrong code is reported, and the next code answers the same question', as
   const removed = client.removeFactor(remove);
   await asked();
   answer(actor, '000000');
-  const refused = await waitFor(actor, (snapshot) => snapshot.matches({ asking: { answering: 'refused' } }));
+  const refused = await waitFor(answerIn(actor), (snapshot) => snapshot.matches({ answering: 'refused' }));
   expect(refused.context).toMatchObject({ text: '000000', message: 'This is not right.' });
   answer(actor, '123456');
   await removed;
@@ -133,7 +138,7 @@ test('an answer that was not taken in time is asked for anew, and one too many s
     message: 'That question had run out. Please answer this one.',
   });
   answer(actor, '234567');
-  const waiting = await waitFor(actor, (snapshot) => snapshot.matches({ asking: { answering: 'refused' } }));
+  const waiting = await waitFor(answerIn(actor), (snapshot) => snapshot.matches({ answering: 'refused' }));
   expect(waiting.context.message).toBe('Too many attempts. Please try again in 2 minutes.');
   answer(actor, '345678');
   await removed;

@@ -25,6 +25,7 @@ import {
   vehiclesListWalk,
   vehiclesToChooseWalk,
 } from './walks/kinds/list.ts';
+import { factorStepWalk } from './walks/security/factorStep.ts';
 import { disownmentWalk } from './walks/signIn/disownment.ts';
 import { feedbackFormWalk } from './walks/portal/feedbackForm.ts';
 import { feedbackOutboxWalk } from './walks/portal/feedbackOutbox.ts';
@@ -39,7 +40,19 @@ import { loanDocumentWalk } from './walks/loans/loanDocument.ts';
 import { originationWalk } from './walks/origination/origination.ts';
 import { portalLoansWalk } from './walks/portal/portalLoans.ts';
 import { portalPaymentWalk } from './walks/portal/portalPayment.ts';
-import { portalProfileWalk } from './walks/portal/portalProfile.ts';
+import {
+  customerSectionWalk,
+  loanSectionWalk,
+  portalProfileWalk,
+  vehicleSectionWalk,
+} from './walks/kinds/section.ts';
+import {
+  customerDraftWalk,
+  loanDraftWalk,
+  newCustomerDraftWalk,
+  newVehicleDraftWalk,
+  vehicleDraftWalk,
+} from './walks/kinds/draft.ts';
 import { portalVehiclesWalk } from './walks/portal/portalVehicles.ts';
 import { passkeyStepsWalk } from './walks/security/passkeySteps.ts';
 import { passwordResetWalk } from './walks/signIn/passwordReset.ts';
@@ -65,7 +78,7 @@ import { sessionWalk } from './walks/app/session.ts';
 import { signInSessionsWalk } from './walks/security/signInSessions.ts';
 import { staffInvitationWalk } from './walks/staff/staffInvitation.ts';
 import { staffProfileWalk } from './walks/staff/staffProfile.ts';
-import { secondStepWalk } from './walks/signIn/secondStep.ts';
+import { ownIdentityAnswerWalk, secondStepWalk } from './walks/kinds/identityAnswer.ts';
 import { staffSessionWalk } from './walks/signIn/staffSession.ts';
 import { staffSignInWalk } from './walks/signIn/staffSignIn.ts';
 import { noticeWalk } from './walks/app/notice.ts';
@@ -85,7 +98,9 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   copyToClipboard: copyToClipboardWalk,
   customerEdit: customerEditWalk,
   customerCreation: customerCreationWalk,
+  customerDraft: customerDraftWalk,
   customerPage: customerPageWalk,
+  customerSection: customerSectionWalk,
   customerCredentials: customerCredentialsWalk,
   customerPasswordReset: customerPasswordResetWalk,
   customerPicker: customerPickerWalk,
@@ -93,6 +108,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   customerSignIn: customerSignInWalk,
   dashboard: dashboardWalk,
   disownment: disownmentWalk,
+  factorStep: factorStepWalk,
   feedbackForm: feedbackFormWalk,
   feedbackInbox: feedbackInboxWalk,
   feedbackOutbox: feedbackOutboxWalk,
@@ -105,6 +121,10 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   loanApplication: loanApplicationWalk,
   loanDetails: loanDetailsWalk,
   loanDocument: loanDocumentWalk,
+  loanDraft: loanDraftWalk,
+  loanSection: loanSectionWalk,
+  newCustomerDraft: newCustomerDraftWalk,
+  newVehicleDraft: newVehicleDraftWalk,
   loansList: loansListWalk,
   origination: originationWalk,
   portalLoans: portalLoansWalk,
@@ -124,6 +144,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   portalCustomerRecord: recordOfOwnCustomerWalk,
   portalProfileRecord: recordOfProfileWalk,
   vehicleRecord: recordOfVehicleWalk,
+  ownIdentityAnswer: ownIdentityAnswerWalk,
   recoveryCodes: recoveryCodesWalk,
   reportBook: reportBookWalk,
   reportBuild: reportBuildWalk,
@@ -141,7 +162,9 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   staffSession: staffSessionWalk,
   staffSignIn: staffSignInWalk,
   notice: noticeWalk,
+  vehicleDraft: vehicleDraftWalk,
   vehicleEdit: vehicleEditWalk,
+  vehicleSection: vehicleSectionWalk,
   vehicleCreation: vehicleCreationWalk,
   vehiclePicker: vehiclePickerWalk,
   vehiclesList: vehiclesListWalk,

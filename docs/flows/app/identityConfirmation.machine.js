@@ -20,7 +20,6 @@ export const identityConfirmation = createMachine({
       initial: 'questioning',
       tags: 'asking',
       on: {
-        'confirmation.cancelled': '#identityConfirmation.closed.cancelled',
         'session.ended': {
           description: 'The person has signed out, or somebody else has signed in.',
           target: '#identityConfirmation.closed.cancelled',
@@ -28,61 +27,29 @@ export const identityConfirmation = createMachine({
       },
       states: {
         questioning: {
-          tags: 'working',
           invoke: {
             id: 'question',
             src: 'identityQuestion',
             onSnapshot: { guard: 'isLoaded', actions: 'setQuestion', target: 'answering' },
           },
+          on: { 'confirmation.cancelled': '#identityConfirmation.closed.cancelled' },
         },
         answering: {
-          initial: 'untried',
-          on: {
-            'text.changed': { actions: 'setText' },
-            'text.submitted': {
-              guard: 'isTyped',
-              actions: ['clearMessage', 'clearPasskey'],
-              target: 'confirming',
-            },
-            'passkey.chosen': {
-              guard: 'canUsePasskey',
-              actions: ['clearMessage', 'clearPasskey'],
-              target: 'askingPasskey',
-            },
-          },
-          states: {
-            untried: {},
-            refused: { description: 'The last answer was not right; what was typed is kept.' },
-          },
-        },
-        askingPasskey: {
-          description: 'The browser asks for the passkey.',
-          tags: 'working',
           invoke: {
-            src: 'askPasskey',
-            onDone: { actions: 'setPasskey', target: 'confirming' },
-            onError: { actions: 'setMessage', target: 'answering.refused' },
-          },
-        },
-        confirming: {
-          tags: 'working',
-          invoke: {
-            src: 'confirmIdentity',
+            id: 'answer',
+            src: 'ownIdentityAnswer',
             onDone: [
               { guard: 'isConfirmed', target: '#identityConfirmation.closed.confirmed' },
+              { guard: 'isCancelled', target: '#identityConfirmation.closed.cancelled' },
               {
                 description: 'The question has run out of time or of tries: another one is asked.',
-                actions: 'setMessage',
+                actions: 'setTicketOver',
                 target: 'questioning',
               },
             ],
-            onError: { actions: 'setMessage', target: 'answering.refused' },
+            onError: { description: 'A defect: another question is asked.', target: 'questioning' },
           },
-          on: {
-            'confirmation.cancelled': {
-              description: 'The answer is on its way: what comes of it is waited for.',
-            },
-          },
+          on: { 'confirmation.cancelled': { actions: 'cancelAnswer' } },
         },
       },
     },

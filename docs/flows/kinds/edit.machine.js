@@ -10,40 +10,16 @@ export const edit = createMachine({
       invoke: {
         id: 'record',
         src: 'record',
-        onSnapshot: { guard: 'isLoaded', actions: 'setLoaded', target: 'editing' },
+        onSnapshot: { guard: 'isLoaded', actions: 'beginEdit', target: 'editing' },
       },
     },
     editing: {
-      initial: 'comparing',
       tags: 'open',
-      on: {
-        'field.changed': { actions: 'changeField', target: '.comparing' },
-        'form.submitted': [
-          { guard: 'isSound', actions: 'setErrors', target: 'sending' },
-          { actions: 'setErrors' },
-        ],
-      },
-      states: {
-        comparing: {
-          description: 'Whether leaving would lose anything.',
-          always: [{ guard: 'isTyped', target: 'typed' }, { target: 'untouched' }],
-        },
-        untouched: {},
-        typed: { tags: 'unsaved' },
-        refused: {
-          description: 'The last try failed; its reason is shown and everything typed is kept.',
-          tags: 'unsaved',
-        },
-        resolving: {
-          description:
-            'Somebody else changed the same fields meanwhile: both versions are shown, and one of each is chosen.',
-          tags: 'unsaved',
-          on: {
-            'field.changed': { description: 'Nothing is typed while both versions are shown.' },
-            'side.chosen': { actions: 'chooseSide' },
-            'comparison.closed': { actions: 'endComparison', target: 'comparing' },
-          },
-        },
+      invoke: {
+        id: 'draft',
+        src: 'draft',
+        onDone: { actions: 'setEdit', target: 'sending' },
+        onError: { description: 'A defect: the fields are opened again.', target: 'editing', reenter: true },
       },
     },
     sending: {
@@ -53,19 +29,9 @@ export const edit = createMachine({
         src: 'sendForm',
         onDone: [
           { guard: 'isComplete', actions: 'setSent', target: 'continuing' },
-          { actions: ['setFailure', 'endComparison'], target: 'editing.refused' },
+          { actions: 'setIncomplete', target: 'editing' },
         ],
-        onError: [
-          { guard: 'isConflicting', actions: 'mergeSaved', target: 'editing.resolving' },
-          {
-            description:
-              'Of other fields alone, and more than once: the next save starts from what is there now.',
-            guard: 'isChanged',
-            actions: ['setFailure', 'mergeSaved'],
-            target: 'editing.refused',
-          },
-          { actions: ['setFailure', 'setErrors', 'endComparison'], target: 'editing.refused' },
-        ],
+        onError: { actions: 'setRefusal', target: 'editing' },
       },
     },
     continuing: {

@@ -9,7 +9,7 @@ export const form = createMachine({
       description: 'What the form starts from is read; a new record starts from an empty one.',
       invoke: {
         src: 'openForm',
-        onDone: { actions: 'setOpening', target: 'editing' },
+        onDone: { actions: 'beginEdit', target: 'editing' },
         onError: [
           { guard: 'isUnknown', actions: 'setFailure', target: 'unavailable' },
           { guard: 'isEmpty', actions: 'setFailure', target: 'empty' },
@@ -23,26 +23,12 @@ export const form = createMachine({
       on: { 'load.requested': 'opening' },
     },
     editing: {
-      initial: 'comparing',
       tags: 'open',
-      on: {
-        'field.changed': { actions: 'changeField', target: '.comparing' },
-        'form.submitted': [
-          { guard: 'isSound', actions: 'setErrors', target: 'sending' },
-          { actions: 'setErrors' },
-        ],
-      },
-      states: {
-        comparing: {
-          description: 'Whether leaving would lose anything.',
-          always: [{ guard: 'isTyped', target: 'typed' }, { target: 'untouched' }],
-        },
-        untouched: {},
-        typed: { tags: 'unsaved' },
-        refused: {
-          description: 'The last try failed; its reason is shown and everything typed is kept.',
-          tags: 'unsaved',
-        },
+      invoke: {
+        id: 'draft',
+        src: 'draft',
+        onDone: { actions: 'setEdit', target: 'sending' },
+        onError: { description: 'A defect: the fields are opened again.', target: 'editing', reenter: true },
       },
     },
     sending: {
@@ -52,9 +38,9 @@ export const form = createMachine({
         src: 'sendForm',
         onDone: [
           { guard: 'isComplete', actions: 'setSent', target: 'continuing' },
-          { actions: 'setFailure', target: 'editing.refused' },
+          { actions: 'setFailure', target: 'editing' },
         ],
-        onError: { actions: ['setFailure', 'setErrors'], target: 'editing.refused' },
+        onError: { actions: ['setFailure', 'setErrors'], target: 'editing' },
       },
     },
     continuing: {

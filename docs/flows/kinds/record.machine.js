@@ -16,14 +16,15 @@ export const record = createMachine({
       },
     },
     editing: {
-      initial: 'untried',
+      invoke: {
+        id: 'draft',
+        src: 'draft',
+        onSnapshot: { actions: 'setDraft' },
+        onDone: { actions: 'setEdit', target: 'saving' },
+        onError: { description: 'A defect: the fields are opened again.', target: 'editing', reenter: true },
+      },
       on: {
-        'field.changed': { actions: 'changeField' },
         'edit.cancelled': { actions: 'restore', target: 'viewing.restored' },
-        'save.requested': [
-          { guard: 'isSound', actions: 'setErrors', target: 'saving' },
-          { actions: 'setErrors' },
-        ],
         'update.requested': [
           {
             description: 'Of everything on the screen, only what was changed is saved.',
@@ -31,22 +32,8 @@ export const record = createMachine({
             actions: 'restore',
             target: 'viewing.restored',
           },
-          { guard: 'isSound', actions: 'setErrors', target: 'saving' },
-          { actions: 'setErrors' },
+          { actions: 'submitDraft' },
         ],
-      },
-      states: {
-        untried: {},
-        refused: { description: 'The last try failed; its reason is shown and everything typed is kept.' },
-        resolving: {
-          description:
-            'Somebody else changed the same fields meanwhile: both versions are shown, and one of each is chosen.',
-          on: {
-            'field.changed': { description: 'Nothing is typed while both versions are shown.' },
-            'side.chosen': { actions: 'chooseSide' },
-            'comparison.closed': { actions: 'endComparison', target: 'untried' },
-          },
-        },
       },
     },
     saving: {
@@ -54,17 +41,7 @@ export const record = createMachine({
       invoke: {
         src: 'saveRecord',
         onDone: { actions: 'setSaved', target: 'viewing.updated' },
-        onError: [
-          { guard: 'isConflicting', actions: 'mergeSaved', target: 'editing.resolving' },
-          {
-            description:
-              'Of other fields alone, and more than once: the next save starts from what is there now.',
-            guard: 'isChanged',
-            actions: ['setFailure', 'mergeSaved'],
-            target: 'editing.refused',
-          },
-          { actions: ['setFailure', 'setErrors', 'endComparison'], target: 'editing.refused' },
-        ],
+        onError: { actions: 'setRefusal', target: 'editing' },
       },
     },
   },

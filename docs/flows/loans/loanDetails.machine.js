@@ -7,81 +7,60 @@ export const loanDetails = createMachine({
   states: {
     loan: {
       initial: 'loading',
+      invoke: {
+        id: 'loan',
+        src: 'loanSection',
+        onSnapshot: [
+          { guard: 'isUnsaved', actions: 'setDated', target: '.unsaved' },
+          { guard: 'isRead', actions: 'setDated', target: '.saved' },
+        ],
+      },
+      on: { 'update.requested': { actions: 'updateLoan' } },
+      states: { loading: {}, saved: {}, unsaved: { tags: 'unsaved' } },
+    },
+    customer: {
+      initial: 'unknown',
       states: {
-        loading: {
-          invoke: {
-            id: 'loan',
-            src: 'datedLoan',
-            onSnapshot: { guard: 'isLoaded', actions: 'setDated', target: 'shown' },
-          },
+        unknown: {
+          description: 'The loan says who its customer is.',
+          always: [
+            { guard: 'isNamed', target: 'named' },
+            { guard: 'isRead', target: 'unnamed' },
+          ],
         },
-        shown: {
-          description:
-            'The loan says who its customer is and what its vehicle: each is read and edited on its own.',
-          type: 'parallel',
-          states: {
-            information: {
-              initial: 'saved',
-              invoke: {
-                id: 'loanRecord',
-                src: 'loanRecord',
-                onSnapshot: [
-                  { guard: 'isUnsaved', actions: 'setLoan', target: '.unsaved' },
-                  { actions: 'setLoan', target: '.saved' },
-                ],
-              },
-              on: { 'update.requested': { actions: 'updateLoan' } },
-              states: { saved: {}, unsaved: { tags: 'unsaved' } },
-            },
-            customer: {
-              initial: 'finding',
-              states: {
-                finding: { always: [{ guard: 'isNamed', target: 'loading' }, { target: 'unnamed' }] },
-                unnamed: { description: 'The loan names no customer.', type: 'final' },
-                loading: {
-                  invoke: {
-                    id: 'customer',
-                    src: 'customerDetails',
-                    onSnapshot: { guard: 'isLoaded', actions: 'setCustomer', target: 'shown' },
-                  },
-                },
-                shown: {
-                  initial: 'saved',
-                  invoke: {
-                    id: 'customerRecord',
-                    src: 'customerRecord',
-                    onSnapshot: [{ guard: 'isUnsaved', target: '.unsaved' }, { target: '.saved' }],
-                  },
-                  on: { 'update.requested': { actions: 'updateCustomer' } },
-                  states: { saved: {}, unsaved: { tags: 'unsaved' } },
-                },
-              },
-            },
-            vehicle: {
-              initial: 'finding',
-              states: {
-                finding: { always: [{ guard: 'isNamed', target: 'loading' }, { target: 'unnamed' }] },
-                unnamed: { description: 'The loan names no vehicle.', type: 'final' },
-                loading: {
-                  invoke: {
-                    id: 'vehicle',
-                    src: 'vehicleDetails',
-                    onSnapshot: { guard: 'isLoaded', actions: 'setVehicle', target: 'shown' },
-                  },
-                },
-                shown: {
-                  initial: 'saved',
-                  invoke: {
-                    id: 'vehicleRecord',
-                    src: 'vehicleRecord',
-                    onSnapshot: [{ guard: 'isUnsaved', target: '.unsaved' }, { target: '.saved' }],
-                  },
-                  on: { 'update.requested': { actions: 'updateVehicle' } },
-                  states: { saved: {}, unsaved: { tags: 'unsaved' } },
-                },
-              },
-            },
+        unnamed: { description: 'The loan names no customer.', type: 'final' },
+        named: {
+          initial: 'saved',
+          invoke: {
+            id: 'customer',
+            src: 'customerSection',
+            onSnapshot: [{ guard: 'isUnsaved', target: '.unsaved' }, { target: '.saved' }],
           },
+          on: { 'update.requested': { actions: 'updateCustomer' } },
+          states: { saved: {}, unsaved: { tags: 'unsaved' } },
+        },
+      },
+    },
+    vehicle: {
+      initial: 'unknown',
+      states: {
+        unknown: {
+          description: 'The loan says what its vehicle is.',
+          always: [
+            { guard: 'isNamed', target: 'named' },
+            { guard: 'isRead', target: 'unnamed' },
+          ],
+        },
+        unnamed: { description: 'The loan names no vehicle.', type: 'final' },
+        named: {
+          initial: 'saved',
+          invoke: {
+            id: 'vehicle',
+            src: 'vehicleSection',
+            onSnapshot: [{ guard: 'isUnsaved', target: '.unsaved' }, { target: '.saved' }],
+          },
+          on: { 'update.requested': { actions: 'updateVehicle' } },
+          states: { saved: {}, unsaved: { tags: 'unsaved' } },
         },
       },
     },

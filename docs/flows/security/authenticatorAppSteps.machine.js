@@ -7,42 +7,51 @@ export const authenticatorAppSteps = createMachine({
   states: {
     identifying: {
       description: 'The current password is asked for: a stolen session alone adds no factor.',
-      initial: 'untried',
-      on: {
-        'draft.changed': { actions: 'changeDraft', target: '.untried' },
-        'enrolment.submitted': [{ guard: 'isFilled', target: 'beginning' }, { actions: 'setMissing' }],
-        'enrolment.cancelled': 'cancelled',
+      invoke: {
+        id: 'step',
+        src: 'factorStep',
+        onDone: [
+          { guard: 'isCancelled', target: 'cancelled' },
+          { actions: 'setDraft', target: 'beginning' },
+        ],
+        onError: {
+          description: 'A defect: the step is asked for again.',
+          target: 'identifying',
+          reenter: true,
+        },
       },
-      states: { untried: {}, refused: { description: 'The last try failed; everything typed is kept.' } },
     },
     beginning: {
       tags: 'working',
       invoke: {
         src: 'beginApp',
         onDone: { actions: ['clearPassword', 'setOffer'], target: 'scanning' },
-        onError: { actions: ['setErrors', 'setFailure'], target: 'identifying.refused' },
+        onError: { actions: ['setErrors', 'setFailure'], target: 'identifying' },
       },
     },
     scanning: {
       description: 'The QR code or its secret goes into the app, and one code of the app comes back.',
-      initial: 'untried',
-      on: {
-        'draft.changed': { actions: 'changeDraft', target: '.untried' },
-        'enrolment.submitted': [{ guard: 'isFilled', target: 'confirming' }, { actions: 'setMissing' }],
-        'enrolment.cancelled': {
-          description: 'An answer may have been lost, so that the server may have taken the app.',
-          actions: 'setOutcome',
-          target: 'cancelled',
-        },
+      invoke: {
+        id: 'step',
+        src: 'factorStep',
+        onDone: [
+          {
+            description: 'An answer may have been lost, so that the server may have taken the app.',
+            guard: 'isCancelled',
+            actions: 'setOutcome',
+            target: 'cancelled',
+          },
+          { actions: 'setDraft', target: 'confirming' },
+        ],
+        onError: { description: 'A defect: the step is asked for again.', target: 'scanning', reenter: true },
       },
-      states: { untried: {}, refused: { description: 'The last try failed; everything typed is kept.' } },
     },
     confirming: {
       tags: 'working',
       invoke: {
         src: 'confirmApp',
         onDone: { actions: 'setOutcome', target: 'added' },
-        onError: { actions: ['setErrors', 'setFailure'], target: 'scanning.refused' },
+        onError: { actions: ['setErrors', 'setFailure'], target: 'scanning' },
       },
     },
     added: { type: 'final', entry: 'clearPassword' },

@@ -6,23 +6,22 @@ export const passkeySteps = createMachine({
   initial: 'editing',
   states: {
     editing: {
-      initial: 'untried',
-      on: {
-        'draft.changed': { actions: 'changeDraft', target: '.untried' },
-        'enrolment.submitted': [
-          { guard: 'isFilled', target: 'beginning' },
-          { actions: 'setMissing', target: '.untried' },
+      invoke: {
+        id: 'step',
+        src: 'factorStep',
+        onDone: [
+          { guard: 'isCancelled', target: 'cancelled' },
+          { actions: 'setDraft', target: 'beginning' },
         ],
-        'enrolment.cancelled': 'cancelled',
+        onError: { description: 'A defect: the step is asked for again.', target: 'editing', reenter: true },
       },
-      states: { untried: {}, refused: { description: 'The last try failed; everything typed is kept.' } },
     },
     beginning: {
       tags: 'working',
       invoke: {
         src: 'beginPasskey',
         onDone: { actions: 'setEnrolment', target: 'creating' },
-        onError: { actions: ['setErrors', 'setFailure'], target: 'editing.refused' },
+        onError: { actions: ['setErrors', 'setFailure'], target: 'editing' },
       },
     },
     creating: {
@@ -31,7 +30,7 @@ export const passkeySteps = createMachine({
       invoke: {
         src: 'createPasskey',
         onDone: { actions: 'setResponse', target: 'adding' },
-        onError: { actions: 'setFailure', target: 'editing.refused' },
+        onError: { actions: 'setFailure', target: 'editing' },
       },
     },
     adding: {
@@ -39,10 +38,10 @@ export const passkeySteps = createMachine({
       invoke: {
         src: 'addPasskey',
         onDone: { actions: 'setCodes', target: 'added' },
-        onError: { actions: 'setFailure', target: 'editing.refused' },
+        onError: { actions: 'setFailure', target: 'editing' },
       },
     },
-    added: { type: 'final' },
-    cancelled: { type: 'final' },
+    added: { type: 'final', entry: 'clearPassword' },
+    cancelled: { type: 'final', entry: 'clearPassword' },
   },
 });

@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { ticketOverMessage } from '#api/refusals.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { identityQuestion } from '#machines/app/parts.ts';
+import { ownIdentityAnswer } from '#machines/app/ownIdentityAnswer.ts';
 import { identityConfirmation } from '#machines/app/identityConfirmation.ts';
 import { isSessionOf } from '#machines/app/session.ts';
 import type { App } from '#app/app.ts';
@@ -43,15 +44,19 @@ const startConfirmation = (app: AskingApp): IdentityConfirmation => {
   const machine = identityConfirmation.provide({
     actors: {
       identityQuestion: loadedBy(identityQuestion, () => client.askOwnIdentity()),
-      askPasskey: fromPromise(({ input }) => passkeyAnswer(input)),
-      confirmIdentity: fromPromise(async ({ input: body }) => {
-        try {
-          await client.confirmOwnIdentity({ body });
-          return 'confirmed' as const;
-        } catch (error) {
-          if (ticketOverMessage(error) === null) throw error;
-          return 'ticketOver' as const;
-        }
+      ownIdentityAnswer: ownIdentityAnswer.provide({
+        actors: {
+          askPasskey: fromPromise(({ input }) => passkeyAnswer(input)),
+          confirmAnswer: fromPromise(async ({ input: body }) => {
+            try {
+              await client.confirmOwnIdentity({ body });
+              return 'confirmed' as const;
+            } catch (error) {
+              if (ticketOverMessage(error) === null) throw error;
+              return 'ticketOver' as const;
+            }
+          }),
+        },
       }),
     },
   });

@@ -30,6 +30,13 @@ export interface FieldProblem<Field extends string> {
   readonly refusal: EditRefusal;
 }
 
+/** An edit while it is typed: the record, its draft, and what stands in the way of saving it. */
+export interface OpenEdit<Saved, Field extends string> extends MergedEdit<Saved, Field> {
+  /** The draft of the saved record, in which nothing is changed. */
+  readonly original: Draft<Field>;
+  readonly problems: readonly FieldProblem<Field>[];
+}
+
 /** How records of one kind are edited. */
 export interface EditForm<Saved, Field extends string> {
   readonly draftOf: (saved: Saved) => Draft<Field>;
@@ -44,6 +51,19 @@ export const changedFields = <Field extends string>(
   after: Draft<Field>,
 ): readonly Field[] =>
   (Object.keys(after) as Field[]).filter((field) => before[field].trim() !== after[field].trim());
+
+/** An edit before anything is typed. */
+export const newEdit = <Saved, Field extends string>(
+  saved: Saved,
+  draft: Draft<Field>,
+): OpenEdit<Saved, Field> => ({ saved, original: draft, draft, problems: [], conflicts: [], adopted: [] });
+
+/** True where the draft says something else than the saved record. */
+export const isEdited = <Field extends string>({
+  original,
+  draft,
+}: Pick<OpenEdit<unknown, Field>, 'original' | 'draft'>): boolean =>
+  changedFields(original, draft).length > 0;
 
 /**
  * The problems of a draft. Only changed fields are checked, so that a record of a foreign server with missing or odd
@@ -114,6 +134,17 @@ export const mergedEdit = <Saved, Field extends string>(
     adopted: changedByThem.filter((field) => !mine.includes(field)),
   };
 };
+
+/** The same of an open edit, whose problems are those of a version that is gone. */
+export const openMergedEdit = <Saved, Field extends string>(
+  form: EditForm<Saved, Field>,
+  edit: RecordEdit<Saved, Field>,
+  fresh: Saved,
+): OpenEdit<Saved, Field> => ({
+  ...mergedEdit(form, edit, fresh),
+  original: form.draftOf(fresh),
+  problems: [],
+});
 
 /** The draft with the chosen side of each conflict. */
 export const withSide = <Field extends string>(

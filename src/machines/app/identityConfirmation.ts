@@ -1,28 +1,23 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, retryAfterSeconds } from '#api/failure.ts';
-import { formatWait } from '#domain/values/format.ts';
-import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
+import { assign, sendTo, setup } from 'xstate';
+import type { IdentityQuestion } from '#domain/account/secondFactor.ts';
+import type { IdentityOutcome } from '#machines/kinds/identityAnswer.ts';
+import { known } from '#machines/known.ts';
+import { type ConfirmationVerdict, ownIdentityAnswer } from './ownIdentityAnswer.ts';
 import { identityQuestion } from './parts.ts';
-import { unprovided } from '#machines/unprovided.ts';
 
 export type IdentityConfirmationEvent =
   | { readonly type: 'confirmation.requested' }
-  | { readonly type: 'text.changed'; readonly text: string }
-  | { readonly type: 'text.submitted' }
-  | { readonly type: 'passkey.chosen' }
   | { readonly type: 'confirmation.cancelled' }
   | { readonly type: 'session.ended' };
 
-/** The server's verdict on a right answer, or on one that came too late. */
-export type ConfirmationOutcome = 'confirmed' | 'ticketOver';
+type Outcome = IdentityOutcome<ConfirmationVerdict>;
 
 interface IdentityConfirmationContext {
+  /** The last question; null before the first. */
   readonly question: IdentityQuestion | null;
-  /** The code or the password, as it is typed. */
+  /** What was typed for a question that has run out. */
   readonly text: string;
-  /** The passkey's answer; null before it. */
-  readonly passkey: string | null;
-  /** Why the last try failed; null before one. */
+  /** Why another question is asked; null for the first. */
   readonly message: string | null;
 }
 
@@ -31,33 +26,28 @@ export const identityConfirmation = setup({
   types: {
     context: {} as IdentityConfirmationContext,
     events: {} as IdentityConfirmationEvent,
-    tags: {} as 'asking' | 'working',
-    children: {} as { question: 'identityQuestion' },
+    tags: {} as 'asking',
+    children: {} as { question: 'identityQuestion'; answer: 'ownIdentityAnswer' },
   },
-  actors: {
-    identityQuestion,
-    askPasskey: fromPromise<string, IdentityQuestion['passkeyOptions']>(unprovided),
-    confirmIdentity: fromPromise<ConfirmationOutcome, TicketReply>(unprovided),
-  },
+  actors: { identityQuestion, ownIdentityAnswer },
   guards: {
     isLoaded: (_, loaded: IdentityQuestion | null) => loaded !== null,
-    isTyped: (_, text: string) => text.trim() !== '',
-    canUsePasskey: (_, question: IdentityQuestion | null) => question?.methods.includes('passkey') === true,
-    isConfirmed: (_, outcome: ConfirmationOutcome) => outcome === 'confirmed',
+    isConfirmed: (_, outcome: Outcome) => outcome._tag === 'Answered' && outcome.verdict === 'confirmed',
+    isCancelled: (_, outcome: Outcome) => outcome._tag === 'Cancelled',
   },
   actions: {
-    clear: assign({ question: null, text: '', passkey: null, message: null }),
+    clear: assign({ question: null, text: '', message: null }),
     setQuestion: assign({ question: (_, loaded: IdentityQuestion | null) => loaded }),
-    setText: assign({ text: (_, text: string) => text }),
-    setPasskey: assign({ passkey: (_, passkey: string) => passkey }),
-    clearPasskey: assign({ passkey: null }),
-    setMessage: assign({ message: (_, message: string) => message }),
-    clearMessage: assign({ message: null }),
+    setTicketOver: assign({
+      text: ({ context }, outcome: Outcome) => (outcome._tag === 'Answered' ? outcome.text : context.text),
+      message: 'That question had run out. Please answer this one.',
+    }),
+    cancelAnswer: sendTo('answer', { type: 'answer.cancelled' }),
   },
 }).createMachine({
   id: 'identityConfirmation',
   description: 'Something that matters is asked for: who asks shows once more that it is them.',
-  context: { question: null, text: '', passkey: null, message: null },
+  context: { question: null, text: '', message: null },
   initial: 'closed',
   states: {
     closed: {
@@ -75,7 +65,6 @@ export const identityConfirmation = setup({
       tags: 'asking',
       initial: 'questioning',
       on: {
-        'confirmation.cancelled': '#identityConfirmation.closed.cancelled',
         'session.ended': {
           description: 'The person has signed out, or somebody else has signed in.',
           target: '#identityConfirmation.closed.cancelled',
@@ -83,7 +72,7 @@ export const identityConfirmation = setup({
       },
       states: {
         questioning: {
-          tags: 'working',
+          on: { 'confirmation.cancelled': '#identityConfirmation.closed.cancelled' },
           invoke: {
             id: 'question',
             src: 'identityQuestion',
@@ -95,90 +84,34 @@ export const identityConfirmation = setup({
           },
         },
         answering: {
-          on: {
-            'text.changed': { actions: { type: 'setText', params: ({ event }) => event.text } },
-            'text.submitted': {
-              guard: { type: 'isTyped', params: ({ context }) => context.text },
-              actions: ['clearMessage', 'clearPasskey'],
-              target: 'confirming',
-            },
-            'passkey.chosen': {
-              guard: { type: 'canUsePasskey', params: ({ context }) => context.question },
-              actions: ['clearMessage', 'clearPasskey'],
-              target: 'askingPasskey',
-            },
-          },
-          initial: 'untried',
-          states: {
-            untried: {},
-            refused: { description: 'The last answer was not right; what was typed is kept.' },
-          },
-        },
-        askingPasskey: {
-          description: 'The browser asks for the passkey.',
-          tags: 'working',
+          on: { 'confirmation.cancelled': { actions: 'cancelAnswer' } },
           invoke: {
-            src: 'askPasskey',
-            input: ({ context }) => context.question?.passkeyOptions ?? null,
-            onDone: {
-              actions: { type: 'setPasskey', params: ({ event }) => event.output },
-              target: 'confirming',
-            },
-            onError: {
-              actions: { type: 'setMessage', params: 'No passkey has answered. Please try again.' },
-              target: 'answering.refused',
-            },
-          },
-        },
-        confirming: {
-          tags: 'working',
-          on: {
-            'confirmation.cancelled': {
-              description: 'The answer is on its way: what comes of it is waited for.',
-            },
-          },
-          invoke: {
-            src: 'confirmIdentity',
-            input: ({ context: { question, text, passkey } }) => replyOf(question, text, passkey),
+            id: 'answer',
+            src: 'ownIdentityAnswer',
+            input: ({ context: { question, text, message } }) => ({
+              question: known(question),
+              text,
+              message,
+            }),
             onDone: [
               {
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },
                 target: '#identityConfirmation.closed.confirmed',
               },
               {
+                guard: { type: 'isCancelled', params: ({ event }) => event.output },
+                target: '#identityConfirmation.closed.cancelled',
+              },
+              {
                 description: 'The question has run out of time or of tries: another one is asked.',
-                actions: {
-                  type: 'setMessage',
-                  params: 'That question had run out. Please answer this one.',
-                },
+                actions: { type: 'setTicketOver', params: ({ event }) => event.output },
                 target: 'questioning',
               },
             ],
-            onError: {
-              actions: { type: 'setMessage', params: ({ event }) => refusalWords(event.error) },
-              target: 'answering.refused',
-            },
+            onError: { description: 'A defect: another question is asked.', target: 'questioning' },
           },
         },
       },
     },
   },
 });
-
-const replyOf = (question: IdentityQuestion | null, text: string, passkey: string | null): TicketReply => {
-  const typed = passkey === null ? text : null;
-  const takesPassword = question?.methods.includes('password') === true;
-  return {
-    ticket: question?.ticket ?? '',
-    code: takesPassword ? null : (typed?.trim() ?? null),
-    password: takesPassword ? typed : null,
-    passkey,
-  };
-};
-
-const refusalWords = (error: unknown): string => {
-  const seconds = retryAfterSeconds(error);
-  return seconds === null
-    ? failureMessage(error, 'This is not right. Please try again.')
-    : `Too many attempts. Please try again in ${formatWait(seconds)}.`;
-};

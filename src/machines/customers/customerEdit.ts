@@ -1,4 +1,5 @@
 import { customerForm } from '#domain/records/customer.ts';
+import { customerDraft } from './customerDraft.ts';
 import { customerToEdit } from './parts.ts';
 import { editOf } from '#machines/kinds/edit.ts';
 
@@ -7,6 +8,7 @@ export const customerEdit = editOf({
   id: 'customerEdit',
   description: 'A customer’s record, from what the server has to what it is to be.',
   form: customerForm,
+  draft: customerDraft,
   isComplete: (sent) => sent === null || sent.customerId !== '',
   record: customerToEdit,
   refused: 'Failed to update customer',

@@ -1,4 +1,5 @@
 import { customerForm } from '#domain/records/customer.ts';
+import { customerDraft } from './customerDraft.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** The customer of a loan, among its details. */
@@ -6,5 +7,6 @@ export const customerRecord = recordOf({
   id: 'customerRecord',
   description: 'The customer of a loan: read, edited and saved, or left as it was.',
   form: customerForm,
-  failure: 'Failed to update customer details.',
+  draft: customerDraft,
+  refused: 'Failed to update customer details.',
 });

@@ -1,21 +1,17 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { type Failure, isMissingCall, isUnknownShape, refusedFields } from '#api/failure.ts';
-import { changedFields, type Draft, type FieldProblem, problemsSaid } from '#domain/records/recordEdit.ts';
+import { type Failure, isMissingCall, isUnknownShape } from '#api/failure.ts';
+import { type Draft, newEdit, type OpenEdit, type RecordEdit } from '#domain/records/recordEdit.ts';
+import { known } from '#machines/known.ts';
+import { type DraftInput, type DraftMachine, refusedAsSent } from './draft.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** The start of a form: the record as the server has it (null for a new one) and the texts of its fields. */
-export interface FormOpening<Saved, Field extends string> {
-  readonly saved: Saved;
-  readonly draft: Draft<Field>;
-}
-
-/** What differs between forms: their checks and their words. */
-export interface FormSpec<Saved, Field extends string, Sent> {
+/** What differs between forms: how a draft is checked, and their words. */
+export interface FormSpec<Field extends string, Sent> {
   /** The id of the chart, and one sentence about the form. */
   readonly id: string;
   readonly description: string;
-  readonly problems: (saved: Saved, draft: Draft<Field>) => readonly FieldProblem<Field>[];
-  /** True where the answer names the record that was made or changed. */
+  readonly draft: DraftMachine<null, Field>;
+  /** True where the answer names the record that was made. */
   readonly isComplete: (sent: Sent) => boolean;
   /**
    * Makes the failure to show: the form's words above the server's reason, or instead of a missing one
@@ -31,65 +27,52 @@ export interface FormSpec<Saved, Field extends string, Sent> {
   };
 }
 
-export type FormEvent<Field extends string> =
-  | { readonly type: 'load.requested' }
-  | { readonly type: 'field.changed'; readonly field: Field; readonly text: string }
-  | { readonly type: 'form.submitted' };
+export type FormEvent = { readonly type: 'load.requested' };
 
-interface FormContext<Saved, Field extends string, Sent> {
-  readonly opening: FormOpening<Saved, Field> | null;
-  readonly draft: Draft<Field>;
-  readonly problems: readonly FieldProblem<Field>[];
+interface FormContext<Field extends string, Sent> {
+  /** The new record as it was typed last; null until the form is open. */
+  readonly edit: OpenEdit<null, Field> | null;
   readonly failure: Failure | null;
   readonly sent: Sent | null;
 }
 
 /** A form for a new record that is filled in and sent once. A refusal keeps everything typed. */
-export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, Field, Sent>) =>
+export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) =>
   setup({
     types: {
-      context: {} as FormContext<Saved, Field, Sent>,
-      events: {} as FormEvent<Field>,
+      context: {} as FormContext<Field, Sent>,
+      events: {} as FormEvent,
       tags: {} as 'open' | 'working' | 'unsaved' | 'busy',
+      children: {} as { draft: 'draft' },
     },
     actors: {
-      openForm: fromPromise<FormOpening<Saved, Field>>(unprovided),
-      sendForm: fromPromise<Sent, FormOpening<Saved, Field> | null>(unprovided),
+      openForm: fromPromise<Draft<Field>>(unprovided),
+      draft: spec.draft,
+      sendForm: fromPromise<Sent, Pick<RecordEdit<null, Field>, 'draft'>>(unprovided),
       afterSaved: fromPromise<void, { readonly sent: Sent | null }>(unprovided),
     },
     guards: {
       isUnknown: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
       isEmpty: (_, { error }: { readonly error: unknown }) => isUnknownShape(error),
-      isSound: (_, problems: readonly FieldProblem<Field>[]) => problems.length === 0,
       isComplete: (_, { sent }: { readonly sent: Sent }) => spec.isComplete(sent),
-      isTyped: (_, context: FormContext<Saved, Field, Sent>) => isTyped(context),
     },
     actions: {
-      setOpening: assign({
-        opening: (_, opening: FormOpening<Saved, Field>) => opening,
-        draft: (_, opening) => opening.draft,
+      beginEdit: assign({
+        edit: (_, { draft }: { readonly draft: Draft<Field> }) => newEdit(null, draft),
+        failure: null,
       }),
-      changeField: assign({
-        draft: ({ context }, { field, text }: { readonly field: Field; readonly text: string }) => ({
-          ...context.draft,
-          [field]: text,
-        }),
-        problems: ({ context }, { field }) => context.problems.filter((problem) => problem.field !== field),
-      }),
-      setErrors: assign({ problems: (_, problems: readonly FieldProblem<Field>[]) => problems }),
+      setEdit: assign({ edit: (_, { edit }: Pick<DraftInput<null, Field>, 'edit'>) => edit }),
       setFailure: assign({ failure: (_, failure: Failure) => failure }),
+      setErrors: assign({
+        edit: ({ context }, { error }: { readonly error: unknown }) =>
+          refusedAsSent(known(context.edit), error),
+      }),
       setSent: assign({ sent: (_, { sent }: { readonly sent: Sent }) => sent }),
     },
   }).createMachine({
     id: spec.id,
     description: spec.description,
-    context: {
-      opening: null,
-      draft: {} as Draft<Field>,
-      problems: [],
-      failure: null,
-      sent: null,
-    },
+    context: { edit: null, failure: null, sent: null },
     initial: 'opening',
     states: {
       opening: {
@@ -97,7 +80,7 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
         invoke: {
           src: 'openForm',
           onDone: {
-            actions: { type: 'setOpening', params: ({ event }) => event.output },
+            actions: { type: 'beginEdit', params: ({ event }) => ({ draft: event.output }) },
             target: 'editing',
           },
           onError: [
@@ -131,34 +114,15 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
       },
       editing: {
         tags: 'open',
-        on: {
-          'field.changed': {
-            actions: { type: 'changeField', params: ({ event }) => event },
-            target: '.comparing',
-          },
-          'form.submitted': [
-            {
-              guard: { type: 'isSound', params: ({ context }) => problemsIn(spec, context) },
-              actions: { type: 'setErrors', params: [] },
-              target: 'sending',
-            },
-            { actions: { type: 'setErrors', params: ({ context }) => problemsIn(spec, context) } },
-          ],
-        },
-        initial: 'comparing',
-        states: {
-          comparing: {
-            description: 'Whether leaving would lose anything.',
-            always: [
-              { guard: { type: 'isTyped', params: ({ context }) => context }, target: 'typed' },
-              { target: 'untouched' },
-            ],
-          },
-          untouched: {},
-          typed: { tags: 'unsaved' },
-          refused: {
-            description: 'The last try failed; its reason is shown and everything typed is kept.',
-            tags: 'unsaved',
+        invoke: {
+          id: 'draft',
+          src: 'draft',
+          input: ({ context: { edit, failure } }) => ({ edit: known(edit), failure }),
+          onDone: { actions: { type: 'setEdit', params: ({ event }) => event.output }, target: 'sending' },
+          onError: {
+            description: 'A defect: the fields are opened again.',
+            target: 'editing',
+            reenter: true,
           },
         },
       },
@@ -167,8 +131,7 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
         tags: ['open', 'working', 'unsaved', 'busy'],
         invoke: {
           src: 'sendForm',
-          input: ({ context }) =>
-            context.opening === null ? null : { saved: context.opening.saved, draft: context.draft },
+          input: ({ context }) => ({ draft: known(context.edit).draft }),
           onDone: [
             {
               guard: { type: 'isComplete', params: ({ event }) => ({ sent: event.output }) },
@@ -177,18 +140,15 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
             },
             {
               actions: { type: 'setFailure', params: { reason: spec.words.incomplete } },
-              target: 'editing.refused',
+              target: 'editing',
             },
           ],
           onError: {
             actions: [
               { type: 'setFailure', params: ({ event }) => spec.failureOf(event.error, spec.words.refused) },
-              {
-                type: 'setErrors',
-                params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
-              },
+              { type: 'setErrors', params: ({ event }) => ({ error: event.error }) },
             ],
-            target: 'editing.refused',
+            target: 'editing',
           },
         },
       },
@@ -206,16 +166,5 @@ export const formOf = <Saved, Field extends string, Sent>(spec: FormSpec<Saved, 
     },
   });
 
-type FormMachine<Saved, Field extends string, Sent> = ReturnType<typeof formOf<Saved, Field, Sent>>;
-export type FormActor<Saved, Field extends string, Sent> = ActorRefFrom<FormMachine<Saved, Field, Sent>>;
-
-const isTyped = <Field extends string>({
-  opening,
-  draft,
-}: Pick<FormContext<unknown, Field, unknown>, 'opening' | 'draft'>): boolean =>
-  opening !== null && changedFields(opening.draft, draft).length > 0;
-
-const problemsIn = <Saved, Field extends string, Sent>(
-  spec: FormSpec<Saved, Field, Sent>,
-  { opening, draft }: FormContext<Saved, Field, Sent>,
-): readonly FieldProblem<Field>[] => (opening === null ? [] : spec.problems(opening.saved, draft));
+type FormMachine<Field extends string, Sent> = ReturnType<typeof formOf<Field, Sent>>;
+export type FormActor<Field extends string, Sent> = ActorRefFrom<FormMachine<Field, Sent>>;

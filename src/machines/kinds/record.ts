@@ -1,42 +1,31 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { failureMessage, refusedFields, savedMeanwhile } from '#api/failure.ts';
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type Failure, failure } from '#api/failure.ts';
 import {
-  changedFields,
-  type Conflict,
   type Draft,
   type EditForm,
-  type FieldProblem,
-  mergedEdit,
-  errorsOf,
-  problemsSaid,
+  isEdited,
+  newEdit,
+  type OpenEdit,
   type RecordEdit,
-  type Side,
-  withSide,
 } from '#domain/records/recordEdit.ts';
+import { type DraftInput, type DraftMachine, refusedEdit } from './draft.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface RecordInput<Saved> {
   readonly saved: Saved;
 }
 
-export type RecordEvent<Field extends string> =
+export type RecordEvent =
   | { readonly type: 'edit.chosen' }
-  | { readonly type: 'field.changed'; readonly field: Field; readonly text: string }
-  | { readonly type: 'side.chosen'; readonly conflicts: readonly Conflict<Field>[]; readonly side: Side }
-  | { readonly type: 'comparison.closed' }
   | { readonly type: 'edit.cancelled' }
-  | { readonly type: 'save.requested' }
+  /** Every section of the screen that has a change is to save it. */
   | { readonly type: 'update.requested' };
 
-interface RecordContext<Saved, Field extends string> extends RecordEdit<Saved, Field> {
-  /** The draft of the last saved record, to which Cancel returns. */
-  readonly original: Draft<Field>;
-  readonly problems: readonly FieldProblem<Field>[];
-  readonly message: string;
-  /** What this person and somebody else changed, each in another way, until it is saved or gone back from. */
-  readonly conflicts: readonly Conflict<Field>[];
-  /** What only the other changed. */
-  readonly adopted: readonly Field[];
+interface RecordContext<Saved, Field extends string> {
+  /** The record as it was saved last, and the draft as it is typed. */
+  readonly edit: OpenEdit<Saved, Field>;
+  /** Why the last save was refused; null for no failure. */
+  readonly failure: Failure | null;
 }
 
 /** The differences between records: the id and description of the chart, the fields, and the words of a failed save. */
@@ -44,8 +33,9 @@ export interface RecordSpec<Saved, Field extends string> {
   readonly id: string;
   readonly description: string;
   readonly form: EditForm<Saved, Field>;
+  readonly draft: DraftMachine<Saved, Field>;
   /** Shown where the server gives no message. */
-  readonly failure: string;
+  readonly refused: string;
 }
 
 /** One record that is viewed, edited, saved or restored. */
@@ -53,77 +43,49 @@ export const recordOf = <Saved, Field extends string>({
   id,
   description,
   form,
-  failure,
+  draft,
+  refused,
 }: RecordSpec<Saved, Field>) =>
   setup({
     types: {
       input: {} as RecordInput<Saved>,
       context: {} as RecordContext<Saved, Field>,
-      events: {} as RecordEvent<Field>,
+      events: {} as RecordEvent,
       tags: {} as 'reading' | 'working',
+      children: {} as { draft: 'draft' },
     },
     actors: {
+      draft,
       saveRecord: fromPromise<Saved, RecordEdit<Saved, Field>>(unprovided),
     },
     guards: {
-      isUnchanged: (_, { original, draft }: RecordContext<Saved, Field>) =>
-        changedFields(original, draft).length === 0,
-      isSound: (_, problems: readonly FieldProblem<Field>[]) => problems.length === 0,
-      isChanged: (_, { error }: { readonly error: unknown }) => savedMeanwhile(error) !== null,
-      isConflicting: ({ context }, { error }: { readonly error: unknown }) => {
-        const fresh = savedMeanwhile<Saved>(error);
-        return fresh !== null && mergedEdit(form, context, fresh).conflicts.length > 0;
-      },
+      isUnchanged: (_, { edit }: RecordContext<Saved, Field>) => !isEdited(edit),
     },
     actions: {
-      changeField: assign({
-        draft: ({ context }, { field, text }: { readonly field: Field; readonly text: string }) => ({
-          ...context.draft,
-          [field]: text,
+      setDraft: assign({
+        edit: ({ context: { edit } }, typed: { readonly draft: Draft<Field> }) => ({
+          ...edit,
+          draft: typed.draft,
         }),
-        problems: ({ context }, { field }) => context.problems.filter((problem) => problem.field !== field),
       }),
-      setErrors: assign({ problems: (_, problems: readonly FieldProblem<Field>[]) => problems }),
-      restore: assign({
-        draft: ({ context }) => context.original,
-        problems: [],
-        message: '',
-        conflicts: [],
-        adopted: [],
-      }),
-      mergeSaved: assign(({ context }, { error }: { readonly error: unknown }) => {
-        const fresh = savedMeanwhile<Saved>(error) ?? context.saved;
-        return { ...mergedEdit(form, context, fresh), original: form.draftOf(fresh), problems: [] };
-      }),
-      chooseSide: assign({
-        draft: (
-          { context },
-          chosen: { readonly conflicts: readonly Conflict<Field>[]; readonly side: Side },
-        ) => withSide(context.draft, chosen.conflicts, chosen.side),
-      }),
-      endComparison: assign({ conflicts: [], adopted: [] }),
-      setSaved: assign({
-        saved: (_, saved: Saved) => saved,
-        original: (_, saved) => form.draftOf(saved),
-        draft: (_, saved) => form.draftOf(saved),
-        message: '',
-        conflicts: [],
-        adopted: [],
-      }),
-      setFailure: assign({ message: (_, message: string) => message }),
+      submitDraft: sendTo('draft', { type: 'form.submitted' as const }),
+      setEdit: assign({ edit: (_, { edit }: Pick<DraftInput<Saved, Field>, 'edit'>) => edit }),
+      restore: assign(({ context: { edit } }) => ({
+        edit: newEdit(edit.saved, edit.original),
+        failure: null,
+      })),
+      setSaved: assign((_, { saved }: RecordInput<Saved>) => ({
+        edit: newEdit(saved, form.draftOf(saved)),
+        failure: null,
+      })),
+      setRefusal: assign(({ context }, { error }: { readonly error: unknown }) =>
+        refusedEdit(form, context.edit, { error, reason: failure(error, refused) }),
+      ),
     },
   }).createMachine({
     id,
     description,
-    context: ({ input }) => ({
-      saved: input.saved,
-      original: form.draftOf(input.saved),
-      draft: form.draftOf(input.saved),
-      problems: [],
-      message: '',
-      conflicts: [],
-      adopted: [],
-    }),
+    context: ({ input: { saved } }) => ({ edit: newEdit(saved, form.draftOf(saved)), failure: null }),
     initial: 'viewing',
     states: {
       viewing: {
@@ -138,16 +100,7 @@ export const recordOf = <Saved, Field extends string>({
       },
       editing: {
         on: {
-          'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
           'edit.cancelled': { actions: 'restore', target: 'viewing.restored' },
-          'save.requested': [
-            {
-              guard: { type: 'isSound', params: ({ context }) => problemsIn(form, context) },
-              actions: { type: 'setErrors', params: [] },
-              target: 'saving',
-            },
-            { actions: { type: 'setErrors', params: ({ context }) => problemsIn(form, context) } },
-          ],
           'update.requested': [
             {
               guard: { type: 'isUnchanged', params: ({ context }) => context },
@@ -155,26 +108,21 @@ export const recordOf = <Saved, Field extends string>({
               actions: 'restore',
               target: 'viewing.restored',
             },
-            {
-              guard: { type: 'isSound', params: ({ context }) => problemsIn(form, context) },
-              actions: { type: 'setErrors', params: [] },
-              target: 'saving',
-            },
-            { actions: { type: 'setErrors', params: ({ context }) => problemsIn(form, context) } },
+            { actions: 'submitDraft' },
           ],
         },
-        initial: 'untried',
-        states: {
-          untried: {},
-          refused: { description: 'The last try failed; its reason is shown and everything typed is kept.' },
-          resolving: {
-            description:
-              'Somebody else changed the same fields meanwhile: both versions are shown, and one of each is chosen.',
-            on: {
-              'field.changed': { description: 'Nothing is typed while both versions are shown.' },
-              'side.chosen': { actions: { type: 'chooseSide', params: ({ event }) => event } },
-              'comparison.closed': { actions: 'endComparison', target: 'untried' },
-            },
+        invoke: {
+          id: 'draft',
+          src: 'draft',
+          input: ({ context }) => context,
+          onSnapshot: {
+            actions: { type: 'setDraft', params: ({ event }) => event.snapshot.context.edit },
+          },
+          onDone: { actions: { type: 'setEdit', params: ({ event }) => event.output }, target: 'saving' },
+          onError: {
+            description: 'A defect: the fields are opened again.',
+            target: 'editing',
+            reenter: true,
           },
         },
       },
@@ -182,56 +130,19 @@ export const recordOf = <Saved, Field extends string>({
         tags: 'working',
         invoke: {
           src: 'saveRecord',
-          input: ({ context }) => ({ saved: context.saved, draft: context.draft }),
+          input: ({ context: { edit } }) => ({ saved: edit.saved, draft: edit.draft }),
           onDone: {
-            actions: { type: 'setSaved', params: ({ event }) => event.output },
+            actions: { type: 'setSaved', params: ({ event }) => ({ saved: event.output }) },
             target: 'viewing.updated',
           },
-          onError: [
-            {
-              guard: { type: 'isConflicting', params: ({ event }) => ({ error: event.error }) },
-              actions: { type: 'mergeSaved', params: ({ event }) => ({ error: event.error }) },
-              target: 'editing.resolving',
-            },
-            {
-              guard: { type: 'isChanged', params: ({ event }) => ({ error: event.error }) },
-              description:
-                'Of other fields alone, and more than once: the next save starts from what is there now.',
-              actions: [
-                { type: 'setFailure', params: ({ event }) => failureMessage(event.error, failure) },
-                { type: 'mergeSaved', params: ({ event }) => ({ error: event.error }) },
-              ],
-              target: 'editing.refused',
-            },
-            {
-              actions: [
-                { type: 'setFailure', params: ({ event }) => failureMessage(event.error, failure) },
-                {
-                  type: 'setErrors',
-                  params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
-                },
-                'endComparison',
-              ],
-              target: 'editing.refused',
-            },
-          ],
+          onError: {
+            actions: { type: 'setRefusal', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+          },
         },
       },
     },
   });
 
-type RecordMachine<Saved, Field extends string> = ReturnType<typeof recordOf<Saved, Field>>;
+export type RecordMachine<Saved, Field extends string> = ReturnType<typeof recordOf<Saved, Field>>;
 export type RecordActor<Saved, Field extends string> = ActorRefFrom<RecordMachine<Saved, Field>>;
-export type RecordSnapshot<Saved, Field extends string> = SnapshotFrom<RecordMachine<Saved, Field>>;
-
-/** True while leaving would lose something: an edit that differs from the saved record, or one that is being saved. */
-export const isUnsaved = <Field extends string>({
-  original,
-  draft,
-}: Pick<RecordContext<unknown, Field>, 'original' | 'draft'>): boolean =>
-  changedFields(original, draft).length > 0;
-
-const problemsIn = <Saved, Field extends string>(
-  form: EditForm<Saved, Field>,
-  { saved, draft }: RecordContext<Saved, Field>,
-): readonly FieldProblem<Field>[] => errorsOf(form, saved, draft);

@@ -1,14 +1,9 @@
-import { assign, or, sendTo, setup, stateIn } from 'xstate';
-import type { Customer } from '#domain/records/customer.ts';
-import type { Loan } from '#domain/loan/loan.ts';
-import type { Vehicle } from '#domain/records/vehicle.ts';
-import { isUnsaved } from '#machines/kinds/record.ts';
-import { customerRecord } from '#machines/customers/customerRecord.ts';
-import { loanRecord } from './loanRecord.ts';
-import { vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
-import { customerDetails } from '#machines/customers/parts.ts';
-import { vehicleDetails } from '#machines/vehicles/parts.ts';
-import { type DatedLoan, datedLoan } from './parts.ts';
+import { assign, or, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
+import { customerSection } from '#machines/customers/customerSection.ts';
+import { known } from '#machines/known.ts';
+import { vehicleSection } from '#machines/vehicles/vehicleSection.ts';
+import { loanSection } from './loanSection.ts';
+import type { DatedLoan } from './parts.ts';
 
 export interface LoanDetailsInput {
   readonly loanId: string;
@@ -20,8 +15,11 @@ interface LoanDetailsContext {
   readonly loanId: string;
   /** The loan as it was last read or saved. */
   readonly dated: DatedLoan | null;
-  readonly customer: Customer | null;
-  readonly vehicle: Vehicle | null;
+}
+
+/** What the screen hears of a section. */
+interface Heard {
+  readonly isUnsaved: boolean;
 }
 
 /** A loan with its customer and vehicle, each loaded, edited and saved on its own. */
@@ -31,187 +29,117 @@ export const loanDetails = setup({
     context: {} as LoanDetailsContext,
     events: {} as LoanDetailsEvent,
     tags: {} as 'unsaved',
-    children: {} as {
-      loan: 'datedLoan';
-      customer: 'customerDetails';
-      vehicle: 'vehicleDetails';
-      loanRecord: 'loanRecord';
-      customerRecord: 'customerRecord';
-      vehicleRecord: 'vehicleRecord';
-    },
+    children: {} as { loan: 'loanSection'; customer: 'customerSection'; vehicle: 'vehicleSection' },
   },
-  actors: {
-    datedLoan,
-    customerDetails,
-    vehicleDetails,
-    loanRecord,
-    customerRecord,
-    vehicleRecord,
-  },
+  actors: { loanSection, customerSection, vehicleSection },
   guards: {
+    isRead: (_, dated: DatedLoan | null) => dated !== null,
     isNamed: (_, id: string | null | undefined) => typeof id === 'string',
-    isLoaded: (_, loaded: object | null) => loaded !== null,
-    isUnsaved: (_, context: Parameters<typeof isUnsaved>[0]) => isUnsaved(context),
+    isUnsaved: (_, { isUnsaved }: Heard) => isUnsaved,
     isAnythingUnsaved: or([
-      stateIn({ loan: { shown: { information: 'unsaved' } } }),
-      stateIn({ loan: { shown: { customer: { shown: 'unsaved' } } } }),
-      stateIn({ loan: { shown: { vehicle: { shown: 'unsaved' } } } }),
+      stateIn({ loan: 'unsaved' }),
+      stateIn({ customer: { named: 'unsaved' } }),
+      stateIn({ vehicle: { named: 'unsaved' } }),
     ]),
   },
   actions: {
-    setDated: assign({ dated: (_, loaded: DatedLoan | null) => loaded }),
-    setLoan: assign({
-      dated: ({ context }, loan: Loan) =>
-        context.dated === null || context.dated.loan === loan ? context.dated : { ...context.dated, loan },
-    }),
-    setCustomer: assign({ customer: (_, loaded: Customer | null) => loaded }),
-    setVehicle: assign({ vehicle: (_, loaded: Vehicle | null) => loaded }),
-    updateLoan: sendTo('loanRecord', { type: 'update.requested' }),
-    updateCustomer: sendTo('customerRecord', { type: 'update.requested' }),
-    updateVehicle: sendTo('vehicleRecord', { type: 'update.requested' }),
+    setDated: assign({ dated: (_, dated: DatedLoan | null) => dated }),
+    updateLoan: sendTo('loan', { type: 'update.requested' }),
+    updateCustomer: sendTo('customer', { type: 'update.requested' }),
+    updateVehicle: sendTo('vehicle', { type: 'update.requested' }),
   },
   delays: { noticeShown: 4_000 },
 }).createMachine({
   id: 'loanDetails',
   description: 'Loan, customer and vehicle on one screen, each with an edit of its own.',
-  context: ({ input }) => ({
-    loanId: input.loanId,
-    dated: null,
-    customer: null,
-    vehicle: null,
-  }),
+  context: ({ input }) => ({ loanId: input.loanId, dated: null }),
   type: 'parallel',
   states: {
     loan: {
+      on: { 'update.requested': { actions: 'updateLoan' } },
+      invoke: {
+        id: 'loan',
+        src: 'loanSection',
+        input: ({ context }) => ({ from: context.loanId }),
+        onSnapshot: [
+          {
+            guard: { type: 'isUnsaved', params: ({ event }) => heardOf(event.snapshot) },
+            actions: { type: 'setDated', params: ({ event }) => datedIn(event.snapshot) },
+            target: '.unsaved',
+          },
+          {
+            guard: { type: 'isRead', params: ({ event }) => datedIn(event.snapshot) },
+            actions: { type: 'setDated', params: ({ event }) => datedIn(event.snapshot) },
+            target: '.saved',
+          },
+        ],
+      },
       initial: 'loading',
+      states: { loading: {}, saved: {}, unsaved: { tags: 'unsaved' } },
+    },
+    customer: {
+      initial: 'unknown',
       states: {
-        loading: {
-          invoke: {
-            id: 'loan',
-            src: 'datedLoan',
-            input: ({ context }) => context.loanId,
-            onSnapshot: {
-              guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
-              actions: { type: 'setDated', params: ({ event }) => event.snapshot.context.loaded },
-              target: 'shown',
+        unknown: {
+          description: 'The loan says who its customer is.',
+          always: [
+            {
+              guard: { type: 'isNamed', params: ({ context }) => context.dated?.loan.customerId },
+              target: 'named',
             },
-          },
+            { guard: { type: 'isRead', params: ({ context }) => context.dated }, target: 'unnamed' },
+          ],
         },
-        shown: {
-          description:
-            'The loan says who its customer is and what its vehicle: each is read and edited on its own.',
-          type: 'parallel',
-          states: {
-            information: {
-              on: { 'update.requested': { actions: 'updateLoan' } },
-              invoke: {
-                id: 'loanRecord',
-                src: 'loanRecord',
-                input: ({ context }) => ({ saved: loanOf(context) }),
-                onSnapshot: [
-                  {
-                    guard: { type: 'isUnsaved', params: ({ event }) => event.snapshot.context },
-                    actions: { type: 'setLoan', params: ({ event }) => event.snapshot.context.saved },
-                    target: '.unsaved',
-                  },
-                  {
-                    actions: { type: 'setLoan', params: ({ event }) => event.snapshot.context.saved },
-                    target: '.saved',
-                  },
-                ],
+        unnamed: { description: 'The loan names no customer.', type: 'final' },
+        named: {
+          on: { 'update.requested': { actions: 'updateCustomer' } },
+          invoke: {
+            id: 'customer',
+            src: 'customerSection',
+            input: ({ context }) => ({ from: known(context.dated?.loan.customerId) }),
+            onSnapshot: [
+              {
+                guard: { type: 'isUnsaved', params: ({ event }) => heardOf(event.snapshot) },
+                target: '.unsaved',
               },
-              initial: 'saved',
-              states: { saved: {}, unsaved: { tags: 'unsaved' } },
-            },
-            customer: {
-              initial: 'finding',
-              states: {
-                finding: {
-                  always: [
-                    {
-                      guard: { type: 'isNamed', params: ({ context }) => context.dated?.loan.customerId },
-                      target: 'loading',
-                    },
-                    { target: 'unnamed' },
-                  ],
-                },
-                unnamed: { description: 'The loan names no customer.', type: 'final' },
-                loading: {
-                  invoke: {
-                    id: 'customer',
-                    src: 'customerDetails',
-                    input: ({ context }) => context.dated?.loan.customerId ?? '',
-                    onSnapshot: {
-                      guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
-                      actions: { type: 'setCustomer', params: ({ event }) => event.snapshot.context.loaded },
-                      target: 'shown',
-                    },
-                  },
-                },
-                shown: {
-                  on: { 'update.requested': { actions: 'updateCustomer' } },
-                  invoke: {
-                    id: 'customerRecord',
-                    src: 'customerRecord',
-                    input: ({ context }) => ({ saved: customerOf(context) }),
-                    onSnapshot: [
-                      {
-                        guard: { type: 'isUnsaved', params: ({ event }) => event.snapshot.context },
-                        target: '.unsaved',
-                      },
-                      { target: '.saved' },
-                    ],
-                  },
-                  initial: 'saved',
-                  states: { saved: {}, unsaved: { tags: 'unsaved' } },
-                },
-              },
-            },
-            vehicle: {
-              initial: 'finding',
-              states: {
-                finding: {
-                  always: [
-                    {
-                      guard: { type: 'isNamed', params: ({ context }) => context.dated?.loan.vehicleId },
-                      target: 'loading',
-                    },
-                    { target: 'unnamed' },
-                  ],
-                },
-                unnamed: { description: 'The loan names no vehicle.', type: 'final' },
-                loading: {
-                  invoke: {
-                    id: 'vehicle',
-                    src: 'vehicleDetails',
-                    input: ({ context }) => context.dated?.loan.vehicleId ?? '',
-                    onSnapshot: {
-                      guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
-                      actions: { type: 'setVehicle', params: ({ event }) => event.snapshot.context.loaded },
-                      target: 'shown',
-                    },
-                  },
-                },
-                shown: {
-                  on: { 'update.requested': { actions: 'updateVehicle' } },
-                  invoke: {
-                    id: 'vehicleRecord',
-                    src: 'vehicleRecord',
-                    input: ({ context }) => ({ saved: vehicleOf(context) }),
-                    onSnapshot: [
-                      {
-                        guard: { type: 'isUnsaved', params: ({ event }) => event.snapshot.context },
-                        target: '.unsaved',
-                      },
-                      { target: '.saved' },
-                    ],
-                  },
-                  initial: 'saved',
-                  states: { saved: {}, unsaved: { tags: 'unsaved' } },
-                },
-              },
-            },
+              { target: '.saved' },
+            ],
           },
+          initial: 'saved',
+          states: { saved: {}, unsaved: { tags: 'unsaved' } },
+        },
+      },
+    },
+    vehicle: {
+      initial: 'unknown',
+      states: {
+        unknown: {
+          description: 'The loan says what its vehicle is.',
+          always: [
+            {
+              guard: { type: 'isNamed', params: ({ context }) => context.dated?.loan.vehicleId },
+              target: 'named',
+            },
+            { guard: { type: 'isRead', params: ({ context }) => context.dated }, target: 'unnamed' },
+          ],
+        },
+        unnamed: { description: 'The loan names no vehicle.', type: 'final' },
+        named: {
+          on: { 'update.requested': { actions: 'updateVehicle' } },
+          invoke: {
+            id: 'vehicle',
+            src: 'vehicleSection',
+            input: ({ context }) => ({ from: known(context.dated?.loan.vehicleId) }),
+            onSnapshot: [
+              {
+                guard: { type: 'isUnsaved', params: ({ event }) => heardOf(event.snapshot) },
+                target: '.unsaved',
+              },
+              { target: '.saved' },
+            ],
+          },
+          initial: 'saved',
+          states: { saved: {}, unsaved: { tags: 'unsaved' } },
         },
       },
     },
@@ -238,12 +166,12 @@ export const loanDetails = setup({
   },
 });
 
-const loanOf = ({ dated }: LoanDetailsContext): Loan => shownOnly(dated?.loan);
-const customerOf = ({ customer }: LoanDetailsContext): Customer => shownOnly(customer);
-const vehicleOf = ({ vehicle }: LoanDetailsContext): Vehicle => shownOnly(vehicle);
+const heardOf = (section: { readonly hasTag: (tag: 'unsaved') => boolean }): Heard => ({
+  isUnsaved: section.hasTag('unsaved'),
+});
 
-/** A section is shown once its record has been read; anything else is a defect. */
-const shownOnly = <Saved>(saved: Saved | null | undefined): Saved => {
-  if (saved === null || saved === undefined) throw new Error('no record to show');
-  return saved;
-};
+/** The loan of its section as it was last read or saved; null before it is read. */
+const datedIn = ({
+  context: { loaded, saved },
+}: Pick<SnapshotFrom<typeof loanSection>, 'context'>): DatedLoan | null =>
+  loaded === null || saved === null ? null : { ...loaded, loan: saved };

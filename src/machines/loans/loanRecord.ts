@@ -1,4 +1,5 @@
 import { loanForm } from '#domain/loan/loanEdit.ts';
+import { loanDraft } from './loanDraft.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** The loan's own section of its details. */
@@ -6,5 +7,6 @@ export const loanRecord = recordOf({
   id: 'loanRecord',
   description: 'A loan: read, edited and saved, or left as it was.',
   form: loanForm,
-  failure: 'Failed to update loan details.',
+  draft: loanDraft,
+  refused: 'Failed to update loan details.',
 });

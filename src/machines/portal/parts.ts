@@ -38,7 +38,7 @@ export const loanTransactions = partOf<Rows<AuditEntry>, string>({
   failureOf: (error) => titledFailure(error, 'Failed to load payment history'),
 });
 
-export const portalCustomer = partOf<Customer>({
+export const portalCustomer = partOf<Customer, string>({
   id: 'portalCustomer',
   description: 'The record of the borrower who is signed in.',
   failureOf: (error) => failure(error, 'Failed to load customer data'),

@@ -5,12 +5,11 @@ import {
   type FactorDraft,
   type FactorField,
   type FactorProblem,
-  missingIn,
 } from '#domain/account/factorDraft.ts';
 import type { EnrolmentOutcome } from '#machines/kinds/enrolment.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
-import { type FactorStep, refusedErrorsOf } from './factorErrors.ts';
+import { factorStep, type FactorStepOutput, refusedErrorsOf } from './factorStep.ts';
 
 /** A new app before its first code: its secret as text, and as the modules of a QR code. */
 export interface AppOffer {
@@ -19,14 +18,10 @@ export interface AppOffer {
   readonly modules: readonly (readonly boolean[])[];
 }
 
-export type AuthenticatorAppStepsEvent =
-  | { readonly type: 'draft.changed'; readonly change: Partial<FactorDraft> }
-  | { readonly type: 'enrolment.submitted' }
-  | { readonly type: 'enrolment.cancelled' };
-
 interface AuthenticatorAppStepsContext {
   readonly draft: FactorDraft;
   readonly problems: readonly FactorProblem[];
+  /** Why the last try of the present step failed; null before one. */
   readonly failure: Failure | null;
   /** Null before the server has made one. */
   readonly offer: AppOffer | null;
@@ -40,26 +35,23 @@ const codeFields: readonly FactorField[] = ['name', 'code'];
 export const authenticatorAppSteps = setup({
   types: {
     context: {} as AuthenticatorAppStepsContext,
-    events: {} as AuthenticatorAppStepsEvent,
     output: {} as EnrolmentOutcome,
     tags: {} as 'working',
+    children: {} as { step: 'factorStep' },
   },
   actors: {
+    factorStep,
     beginApp: fromPromise<AppOffer, FactorDraft>(unprovided),
     confirmApp: fromPromise<readonly string[], { readonly offer: AppOffer; readonly draft: FactorDraft }>(
       unprovided,
     ),
   },
   guards: {
-    isFilled: (_, { draft, fields }: FactorStep) => missingIn(draft, fields).length === 0,
+    isCancelled: (_, { isCancelled }: FactorStepOutput) => isCancelled,
   },
   actions: {
     clearPassword: assign({ draft: ({ context }) => ({ ...context.draft, currentPassword: '' }) }),
-    changeDraft: assign({
-      draft: ({ context }, change: Partial<FactorDraft>) => ({ ...context.draft, ...change }),
-      problems: ({ context }, change) => context.problems.filter(({ field }) => !(field in change)),
-    }),
-    setMissing: assign({ problems: (_, { draft, fields }: FactorStep) => missingIn(draft, fields) }),
+    setDraft: assign({ draft: (_, { draft }: FactorStepOutput) => draft, problems: [], failure: null }),
     setErrors: assign({ problems: (_, problems: readonly FactorProblem[]) => problems }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     setOffer: assign({ offer: (_, offer: AppOffer) => offer }),
@@ -79,24 +71,24 @@ export const authenticatorAppSteps = setup({
   states: {
     identifying: {
       description: 'The current password is asked for: a stolen session alone adds no factor.',
-      on: {
-        'draft.changed': {
-          actions: { type: 'changeDraft', params: ({ event }) => event.change },
-          target: '.untried',
-        },
-        'enrolment.submitted': [
-          {
-            guard: { type: 'isFilled', params: ({ context }) => stepOf(context, identityFields) },
-            target: 'beginning',
-          },
-          { actions: { type: 'setMissing', params: ({ context }) => stepOf(context, identityFields) } },
+      invoke: {
+        id: 'step',
+        src: 'factorStep',
+        input: ({ context: { draft, problems, failure } }) => ({
+          draft,
+          fields: identityFields,
+          problems,
+          failure,
+        }),
+        onDone: [
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'cancelled' },
+          { actions: { type: 'setDraft', params: ({ event }) => event.output }, target: 'beginning' },
         ],
-        'enrolment.cancelled': 'cancelled',
-      },
-      initial: 'untried',
-      states: {
-        untried: {},
-        refused: { description: 'The last try failed; everything typed is kept.' },
+        onError: {
+          description: 'A defect: the step is asked for again.',
+          target: 'identifying',
+          reenter: true,
+        },
       },
     },
     beginning: {
@@ -112,41 +104,38 @@ export const authenticatorAppSteps = setup({
           actions: [
             {
               type: 'setErrors',
-              params: ({ context, event }) => refusedErrorsOf(stepOf(context, identityFields), event.error),
+              params: ({ context, event }) => refusedErrorsOf(context.draft, identityFields, event.error),
             },
             {
               type: 'setFailure',
               params: ({ event }) => titledFailure(event.error, 'Failed to begin with the app'),
             },
           ],
-          target: 'identifying.refused',
+          target: 'identifying',
         },
       },
     },
     scanning: {
       description: 'The QR code or its secret goes into the app, and one code of the app comes back.',
-      on: {
-        'draft.changed': {
-          actions: { type: 'changeDraft', params: ({ event }) => event.change },
-          target: '.untried',
-        },
-        'enrolment.submitted': [
+      invoke: {
+        id: 'step',
+        src: 'factorStep',
+        input: ({ context: { draft, problems, failure } }) => ({
+          draft,
+          fields: codeFields,
+          problems,
+          failure,
+        }),
+        onDone: [
           {
-            guard: { type: 'isFilled', params: ({ context }) => stepOf(context, codeFields) },
-            target: 'confirming',
+            guard: { type: 'isCancelled', params: ({ event }) => event.output },
+            description: 'An answer may have been lost, so that the server may have taken the app.',
+            actions: { type: 'setOutcome', params: { _tag: 'Cancelled', mayBeAdded: true } },
+            target: 'cancelled',
           },
-          { actions: { type: 'setMissing', params: ({ context }) => stepOf(context, codeFields) } },
+          { actions: { type: 'setDraft', params: ({ event }) => event.output }, target: 'confirming' },
         ],
-        'enrolment.cancelled': {
-          description: 'An answer may have been lost, so that the server may have taken the app.',
-          actions: { type: 'setOutcome', params: { _tag: 'Cancelled', mayBeAdded: true } },
-          target: 'cancelled',
-        },
-      },
-      initial: 'untried',
-      states: {
-        untried: {},
-        refused: { description: 'The last try failed; everything typed is kept.' },
+        onError: { description: 'A defect: the step is asked for again.', target: 'scanning', reenter: true },
       },
     },
     confirming: {
@@ -165,14 +154,14 @@ export const authenticatorAppSteps = setup({
           actions: [
             {
               type: 'setErrors',
-              params: ({ context, event }) => refusedErrorsOf(stepOf(context, codeFields), event.error),
+              params: ({ context, event }) => refusedErrorsOf(context.draft, codeFields, event.error),
             },
             {
               type: 'setFailure',
               params: ({ event }) => titledFailure(event.error, 'Failed to add the app'),
             },
           ],
-          target: 'scanning.refused',
+          target: 'scanning',
         },
       },
     },
@@ -181,8 +170,3 @@ export const authenticatorAppSteps = setup({
   },
   output: ({ context }) => context.outcome,
 });
-
-const stepOf = (
-  { draft }: Pick<AuthenticatorAppStepsContext, 'draft'>,
-  fields: readonly FactorField[],
-): FactorStep => ({ draft, fields });

@@ -6,12 +6,11 @@ import {
   type FactorDraft,
   type FactorField,
   type FactorProblem,
-  missingIn,
 } from '#domain/account/factorDraft.ts';
 import type { EnrolmentOutcome } from '#machines/kinds/enrolment.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
-import { refusedErrorsOf } from './factorErrors.ts';
+import { factorStep, type FactorStepOutput, refusedErrorsOf } from './factorStep.ts';
 
 /** The passkey that the browser has made, with the ticket that it answers. */
 export interface MadePasskey {
@@ -19,11 +18,6 @@ export interface MadePasskey {
   readonly name: string;
   readonly passkey: string;
 }
-
-export type PasskeyStepsEvent =
-  | { readonly type: 'draft.changed'; readonly change: Partial<FactorDraft> }
-  | { readonly type: 'enrolment.submitted' }
-  | { readonly type: 'enrolment.cancelled' };
 
 interface PasskeyStepsContext {
   readonly draft: FactorDraft;
@@ -42,24 +36,22 @@ const fields: readonly FactorField[] = ['currentPassword', 'name'];
 export const passkeySteps = setup({
   types: {
     context: {} as PasskeyStepsContext,
-    events: {} as PasskeyStepsEvent,
     output: {} as EnrolmentOutcome,
     tags: {} as 'working',
+    children: {} as { step: 'factorStep' },
   },
   actors: {
+    factorStep,
     beginPasskey: fromPromise<PasskeyEnrolment, FactorDraft>(unprovided),
     createPasskey: fromPromise<string, PasskeyEnrolment>(unprovided),
     addPasskey: fromPromise<readonly string[], MadePasskey>(unprovided),
   },
   guards: {
-    isFilled: (_, draft: FactorDraft) => missingIn(draft, fields).length === 0,
+    isCancelled: (_, { isCancelled }: FactorStepOutput) => isCancelled,
   },
   actions: {
-    changeDraft: assign({
-      draft: ({ context }, change: Partial<FactorDraft>) => ({ ...context.draft, ...change }),
-      problems: ({ context }, change) => context.problems.filter(({ field }) => !(field in change)),
-    }),
-    setMissing: assign({ problems: (_, draft: FactorDraft) => missingIn(draft, fields) }),
+    clearPassword: assign({ draft: ({ context }) => ({ ...context.draft, currentPassword: '' }) }),
+    setDraft: assign({ draft: (_, { draft }: FactorStepOutput) => draft, problems: [], failure: null }),
     setErrors: assign({ problems: (_, problems: readonly FactorProblem[]) => problems }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     setEnrolment: assign({ enrolment: (_, enrolment: PasskeyEnrolment) => enrolment }),
@@ -82,21 +74,15 @@ export const passkeySteps = setup({
   initial: 'editing',
   states: {
     editing: {
-      on: {
-        'draft.changed': {
-          actions: { type: 'changeDraft', params: ({ event }) => event.change },
-          target: '.untried',
-        },
-        'enrolment.submitted': [
-          { guard: { type: 'isFilled', params: ({ context }) => context.draft }, target: 'beginning' },
-          { actions: { type: 'setMissing', params: ({ context }) => context.draft }, target: '.untried' },
+      invoke: {
+        id: 'step',
+        src: 'factorStep',
+        input: ({ context: { draft, problems, failure } }) => ({ draft, fields, problems, failure }),
+        onDone: [
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'cancelled' },
+          { actions: { type: 'setDraft', params: ({ event }) => event.output }, target: 'beginning' },
         ],
-        'enrolment.cancelled': 'cancelled',
-      },
-      initial: 'untried',
-      states: {
-        untried: {},
-        refused: { description: 'The last try failed; everything typed is kept.' },
+        onError: { description: 'A defect: the step is asked for again.', target: 'editing', reenter: true },
       },
     },
     beginning: {
@@ -112,14 +98,14 @@ export const passkeySteps = setup({
           actions: [
             {
               type: 'setErrors',
-              params: ({ context: { draft }, event }) => refusedErrorsOf({ draft, fields }, event.error),
+              params: ({ context, event }) => refusedErrorsOf(context.draft, fields, event.error),
             },
             {
               type: 'setFailure',
               params: ({ event }) => titledFailure(event.error, 'Failed to begin with the passkey'),
             },
           ],
-          target: 'editing.refused',
+          target: 'editing',
         },
       },
     },
@@ -135,7 +121,7 @@ export const passkeySteps = setup({
             type: 'setFailure',
             params: ({ event }) => titledFailure(event.error, 'The browser could not make a passkey.'),
           },
-          target: 'editing.refused',
+          target: 'editing',
         },
       },
     },
@@ -154,12 +140,12 @@ export const passkeySteps = setup({
             type: 'setFailure',
             params: ({ event }) => titledFailure(event.error, 'Failed to add the passkey'),
           },
-          target: 'editing.refused',
+          target: 'editing',
         },
       },
     },
-    added: { type: 'final' },
-    cancelled: { type: 'final' },
+    added: { type: 'final', entry: 'clearPassword' },
+    cancelled: { type: 'final', entry: 'clearPassword' },
   },
   output: ({ context }) => context.outcome,
 });

@@ -1,14 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CredentialsOutput } from '#machines/kinds/credentials.ts';
+import type { IdentityOutcome } from '#machines/kinds/identityAnswer.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
-import { secondStep, type SecondStepOutcome } from './secondStep.ts';
+import { secondStep } from './secondStep.ts';
 import { openingDraft, type SignInDraft, type SignInInput } from './signInDraft.ts';
 import { staffCredentials, type StaffLogin } from './staffCredentials.ts';
 import { staffSession } from './staffSession.ts';
 
 /** The words for a step that has broken down. */
 const notOpened = 'Failed to authenticate after login';
+/** The words for an answer that brings no token, and says nothing. */
+const noToken = 'No token received from server';
+
+type SecondOutcome = IdentityOutcome<StaffLogin>;
 
 interface StaffSignInContext {
   /** The form as it was sent last, and as it opens again. */
@@ -35,8 +40,8 @@ export const staffSignIn = setup({
   guards: {
     hasToken: (_, login: StaffLogin | null) => login !== null && login.token !== null,
     isAsked: (_, login: StaffLogin | null) => login !== null && login.secondFactor !== null,
-    isConfirmed: (_, { _tag }: SecondStepOutcome) => _tag === 'Confirmed',
-    isBack: (_, { _tag }: SecondStepOutcome) => _tag === 'Back',
+    isConfirmed: (_, outcome: SecondOutcome) => outcome._tag === 'Answered' && outcome.verdict.token !== null,
+    isBack: (_, { _tag }: SecondOutcome) => _tag === 'Cancelled',
     isOpened: (_, message: string | null) => message === null,
   },
   actions: {
@@ -45,10 +50,7 @@ export const staffSignIn = setup({
       login: loginIn(output),
       message: failureIn(output),
     })),
-    setConfirmation: assign((_, outcome: SecondStepOutcome) => ({
-      login: outcome._tag === 'Confirmed' ? outcome.login : null,
-      message: outcome._tag === 'Over' ? outcome.message : null,
-    })),
+    setConfirmation: assign((_, outcome: SecondOutcome) => confirmationIn(outcome)),
     setFailure: assign({ message: (_, message: string | null) => message }),
     clearLogin: assign({ login: null }),
   },
@@ -85,7 +87,11 @@ export const staffSignIn = setup({
       invoke: {
         id: 'secondStep',
         src: 'secondStep',
-        input: ({ context }) => ({ question: known(context.login?.secondFactor) }),
+        input: ({ context }) => ({
+          question: known(context.login?.secondFactor),
+          text: '',
+          message: null,
+        }),
         onDone: [
           {
             guard: { type: 'isConfirmed', params: ({ event }) => event.output },
@@ -143,10 +149,19 @@ export const staffSignIn = setup({
 const loginIn = ({ outcome }: CredentialsOutput<StaffLogin>): StaffLogin | null =>
   outcome._tag === 'Answered' ? outcome.login : null;
 
+/** The login of a second step, or why there is none; neither where the person went back. */
+const confirmationIn = (outcome: SecondOutcome): Pick<StaffSignInContext, 'login' | 'message'> => {
+  if (outcome._tag === 'Cancelled') return { login: null, message: null };
+  const { token, message } = outcome.verdict;
+  return token === null
+    ? { login: null, message: message ?? noToken }
+    : { login: outcome.verdict, message: null };
+};
+
 /** Why the credentials opened nothing; null where they brought a token or a question. */
 const failureIn = ({ outcome }: CredentialsOutput<StaffLogin>): string | null => {
   if (outcome._tag === 'NotCleared') return 'Failed to set up authentication headers';
   if (outcome._tag === 'Refused') return outcome.message;
   const { token, secondFactor, message } = outcome.login;
-  return token !== null || secondFactor !== null ? null : (message ?? 'No token received from server');
+  return token !== null || secondFactor !== null ? null : (message ?? noToken);
 };

@@ -1,12 +1,13 @@
 import { failure } from '#api/failure.ts';
-import { newVehicleProblems, type Vehicle, type VehicleField } from '#domain/records/vehicle.ts';
+import type { Vehicle, VehicleField } from '#domain/records/vehicle.ts';
+import { newVehicleDraft } from './newVehicleDraft.ts';
 import { formOf } from '#machines/kinds/form.ts';
 
 /** Adds a vehicle, for a customer or for none yet. */
-export const vehicleCreation = formOf<null, VehicleField, Pick<Vehicle, 'vehicleId' | '_id'> | null>({
+export const vehicleCreation = formOf<VehicleField, Pick<Vehicle, 'vehicleId' | '_id'> | null>({
   id: 'vehicleCreation',
   description: 'A new vehicle, from the empty form to the record that the server keeps.',
-  problems: (_, draft) => newVehicleProblems(draft),
+  draft: newVehicleDraft,
   isComplete: (sent) => sent !== null && (sent.vehicleId ?? sent._id) !== null,
   failureOf: failure,
   words: {

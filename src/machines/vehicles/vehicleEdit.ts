@@ -1,4 +1,5 @@
 import { vehicleForm } from '#domain/records/vehicle.ts';
+import { vehicleDraft } from './vehicleDraft.ts';
 import { vehicleToEdit } from './parts.ts';
 import { editOf } from '#machines/kinds/edit.ts';
 
@@ -7,6 +8,7 @@ export const vehicleEdit = editOf({
   id: 'vehicleEdit',
   description: 'A vehicle’s record, from what the server has to what it is to be.',
   form: vehicleForm,
+  draft: vehicleDraft,
   isComplete: (sent) => sent === null || sent.registrationNumber !== '',
   record: vehicleToEdit,
   refused: 'Failed to update vehicle',

@@ -1,4 +1,5 @@
 import { vehicleForm } from '#domain/records/vehicle.ts';
+import { vehicleDraft } from './vehicleDraft.ts';
 import { recordOf } from '#machines/kinds/record.ts';
 
 /** The vehicle that secures a loan, among its details. */
@@ -6,5 +7,6 @@ export const vehicleRecord = recordOf({
   id: 'vehicleRecord',
   description: 'The vehicle of a loan: read, edited and saved, or left as it was.',
   form: vehicleForm,
-  failure: 'Failed to update vehicle details.',
+  draft: vehicleDraft,
+  refused: 'Failed to update vehicle details.',
 });

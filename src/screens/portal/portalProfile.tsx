@@ -26,7 +26,7 @@ export const ownProfileScreen = (app: App) => {
     app.navigation.requestLeave(sharedRoot, () =>
       app.navigation.goTo(sharedRoot, { state: rememberHome('/customers/dashboard') }),
     );
-  return () => <PortalProfile machine={machine} onCancel={cancel} />;
+  return () => <PortalProfile machine={machine} input={profileInput(app)} onCancel={cancel} />;
 };
 
 /**
@@ -54,6 +54,7 @@ export const customerSettingsScreen = (app: App) => {
     return (
       <CustomerSettings
         profileMachine={profileMachine}
+        profileInput={profileInput(app)}
         passwordMachine={passwordMachine}
         {...security}
         passwordInput={{ isOneTime: signedInAtMs !== null && signedInAtMs > replacedAtMs }}
@@ -67,10 +68,8 @@ export const customerSettingsScreen = (app: App) => {
 const provideProfile = (app: App, record: typeof portalCustomerRecord) =>
   portalProfile.provide({
     actors: {
-      portalCustomer: loadedBy(portalCustomer, async () =>
-        app.client.getCustomer({ customerId: knownId(app) }),
-      ),
-      profileRecord: record.provide({
+      part: loadedBy(portalCustomer, async (id) => app.client.getCustomer({ customerId: knownId(id) })),
+      record: record.provide({
         actors: { saveRecord: fromPromise(({ input }) => saveProfile(app, input)) },
       }),
     },
@@ -99,7 +98,7 @@ const providePasswordChange = (app: App, onReplaced: () => void) =>
     actors: {
       changePassword: fromPromise(async ({ input: { oldPassword, newPassword } }) => {
         const body = { oldPassword, newPassword };
-        await app.client.changeCustomerPassword({ customerId: knownId(app), body });
+        await app.client.changeCustomerPassword({ customerId: knownId(ownCustomerId(app)), body });
         onReplaced();
       }),
       returnToRequested: fromPromise(async () => {
@@ -111,8 +110,10 @@ const providePasswordChange = (app: App, onReplaced: () => void) =>
   });
 
 /** The id of the signed-in borrower; throws where it is unknown, since no call can be made then. */
-const knownId = (app: App): string => {
-  const id = ownCustomerId(app);
-  if (id !== null) return id;
+const knownId = (id: string | null): string => {
+  if (id !== null && id !== '') return id;
   throw new ApiFailure({ _tag: 'Refused', status: 0, message: 'Customer details not found', fields: {} });
 };
+
+/** The id by which the profile is loaded; '' where it is unknown, which the profile says. */
+const profileInput = (app: App) => ({ from: ownCustomerId(app) ?? '' });

@@ -56,15 +56,14 @@ const provideVehicleEdit = ({ client, navigation, notice }: App, vehicleId: stri
   vehicleEdit.provide({
     actors: {
       record: loadedBy(vehicleToEdit, () => ownOnly(client.getVehicle({ vehicleId }))),
-      sendForm: fromPromise(async ({ input }) => {
-        if (input === null) throw new Error('no vehicle to update');
-        return saveEdit(input, {
+      sendForm: fromPromise(({ input }) =>
+        saveEdit(input, {
           form: vehicleForm,
           edited: editedVehicle,
           read: async () => client.getVehicle({ vehicleId }),
           save: async (body, ifMatch) => client.updateVehicle({ vehicleId, body, ifMatch }),
-        });
-      }),
+        }),
+      ),
       afterSaved: fromPromise(async () => {
         notice.send({ type: 'success.reported', message: 'The vehicle was updated.' });
         navigation.goTo('/customers/vehicles');

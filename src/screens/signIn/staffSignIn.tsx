@@ -62,7 +62,7 @@ const secondStepOf = ({ client }: App) =>
   secondStep.provide({
     actors: {
       askPasskey: fromPromise(({ input }) => passkeyAnswer(input)),
-      confirmSignIn: fromPromise(async ({ input: body }) => {
+      confirmAnswer: fromPromise(async ({ input: body }) => {
         try {
           const answer = await client.confirmSignIn({ body });
           return { ...answer, staffName: answer.admin?.name || null };

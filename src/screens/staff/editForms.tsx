@@ -28,15 +28,14 @@ const provideCustomerEdit = ({ client, navigation, notice }: App, customerId: st
   customerEdit.provide({
     actors: {
       record: loadedBy(customerToEdit, () => client.getCustomer({ customerId })),
-      sendForm: fromPromise(async ({ input }) => {
-        if (input === null) throw new Error('no customer to update');
-        return saveEdit(input, {
+      sendForm: fromPromise(({ input }) =>
+        saveEdit(input, {
           form: customerForm,
           edited: editedCustomer,
           read: async () => client.getCustomer({ customerId }),
           save: async (body, ifMatch) => client.updateCustomer({ customerId, body, ifMatch }),
-        });
-      }),
+        }),
+      ),
       afterSaved: fromPromise(async () => {
         notice.send({ type: 'success.reported', message: `Customer ${customerId} was updated.` });
         navigation.goTo('/customers');
@@ -59,15 +58,14 @@ const provideVehicleEdit = ({ client, navigation, notice }: App, vehicleId: stri
   vehicleEdit.provide({
     actors: {
       record: loadedBy(vehicleToEdit, () => client.getVehicleById({ vehicleId })),
-      sendForm: fromPromise(async ({ input }) => {
-        if (input === null) throw new Error('no vehicle to update');
-        return saveEdit(input, {
+      sendForm: fromPromise(({ input }) =>
+        saveEdit(input, {
           form: vehicleForm,
           edited: editedVehicle,
           read: async () => client.getVehicleById({ vehicleId }),
           save: async (body, ifMatch) => client.updateVehicle({ vehicleId, body, ifMatch }),
-        });
-      }),
+        }),
+      ),
       afterSaved: fromPromise(async () => {
         notice.send({ type: 'success.reported', message: 'The vehicle was updated.' });
         navigation.goTo('/vehicles');

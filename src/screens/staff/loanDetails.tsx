@@ -7,6 +7,9 @@ import { loanForm, editedLoan } from '#domain/loan/loanEdit.ts';
 import { editedVehicle, type Vehicle, vehicleForm } from '#domain/records/vehicle.ts';
 import { loanDetails } from '#machines/loans/loanDetails.ts';
 import { customerRecord } from '#machines/customers/customerRecord.ts';
+import { customerSection } from '#machines/customers/customerSection.ts';
+import { loanSection } from '#machines/loans/loanSection.ts';
+import { vehicleSection } from '#machines/vehicles/vehicleSection.ts';
 import { loanRecord } from '#machines/loans/loanRecord.ts';
 import { vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
 import { LoanDetails } from '#ui/staff/loans/LoanDetails.tsx';
@@ -37,16 +40,23 @@ export const loanDetailsScreen = (app: App) => {
   };
 };
 
-const provideActors = ({ client, clock }: App) =>
+const provideActors = (app: App) =>
   loanDetails.provide({
     actors: {
-      datedLoan: loadedBy(datedLoan, async (loanId) => ({
+      loanSection: provideLoan(app),
+      customerSection: provideCustomer(app),
+      vehicleSection: provideVehicle(app),
+    },
+  });
+
+const provideLoan = ({ client, clock }: App) =>
+  loanSection.provide({
+    actors: {
+      part: loadedBy(datedLoan, async (loanId) => ({
         loan: await client.getLoan({ loanId }),
         today: dayInIndia(clock.now()),
       })),
-      customerDetails: loadedBy(customerDetails, (customerId) => client.getCustomer({ customerId })),
-      vehicleDetails: loadedBy(vehicleDetails, (vehicleId) => client.getVehicle({ vehicleId })),
-      loanRecord: loanRecord.provide({
+      record: loanRecord.provide({
         actors: {
           saveRecord: fromPromise(({ input }) => {
             const { loanId } = input.saved;
@@ -57,7 +67,14 @@ const provideActors = ({ client, clock }: App) =>
           }),
         },
       }),
-      customerRecord: customerRecord.provide({
+    },
+  });
+
+const provideCustomer = ({ client }: App) =>
+  customerSection.provide({
+    actors: {
+      part: loadedBy(customerDetails, (customerId) => client.getCustomer({ customerId })),
+      record: customerRecord.provide({
         actors: {
           saveRecord: fromPromise(({ input }) => {
             const { customerId } = input.saved;
@@ -68,7 +85,14 @@ const provideActors = ({ client, clock }: App) =>
           }),
         },
       }),
-      vehicleRecord: vehicleRecord.provide({
+    },
+  });
+
+const provideVehicle = ({ client }: App) =>
+  vehicleSection.provide({
+    actors: {
+      part: loadedBy(vehicleDetails, (vehicleId) => client.getVehicle({ vehicleId })),
+      record: vehicleRecord.provide({
         actors: {
           saveRecord: fromPromise(({ input }) => {
             const vehicleId = input.saved.vehicleId ?? input.saved._id ?? 'unknown';

@@ -73,9 +73,9 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
 const provideCustomerCreation = ({ client }: App, sendOnce: SendOnce) =>
   customerCreation.provide({
     actors: {
-      openForm: fromPromise(async () => ({ saved: null, draft: emptyCustomer })),
+      openForm: fromPromise(async () => emptyCustomer),
       sendForm: fromPromise(async ({ input }) => {
-        const body = input === null ? null : newCustomer(input.draft);
+        const body = newCustomer(input.draft);
         if (body === null) throw new Error('no customer to create');
         const call = { ...body, status: null };
         const made = await sendOnce(['customer', call], (idempotencyKey) =>
@@ -91,9 +91,9 @@ const provideCustomerCreation = ({ client }: App, sendOnce: SendOnce) =>
 const provideVehicleCreation = ({ client, navigation }: App, sendOnce: SendOnce) =>
   vehicleCreation.provide({
     actors: {
-      openForm: fromPromise(async () => ({ saved: null, draft: emptyVehicle })),
+      openForm: fromPromise(async () => emptyVehicle),
       sendForm: fromPromise(async ({ input }) => {
-        const body = input === null ? null : newVehicle(input.draft);
+        const body = newVehicle(input.draft);
         if (body === null) throw new Error('no vehicle to add');
         const { location } = navigation.current();
         const customerId = originationStepAt(location.pathname, location.search)?.customerId ?? null;

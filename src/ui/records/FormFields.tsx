@@ -80,8 +80,8 @@ interface FormFieldsProps<Saved, Field extends string> extends Omit<
   FieldGroupsProps<Saved, Field>,
   'saved' | 'disabled'
 > {
-  /** The record, null for a new one; undefined before it is loaded, when the form has no fields. */
-  readonly saved: Saved | undefined;
+  /** The record; null for a new one. */
+  readonly saved: Saved;
   readonly isSending: boolean;
   readonly isRefused: boolean;
   /** Why what was sent was refused. */
@@ -91,14 +91,14 @@ interface FormFieldsProps<Saved, Field extends string> extends Omit<
   readonly onCancel: () => void;
 }
 
-/** The inside of a form: what stands against it, its fields, a refusal, Submit and Cancel. */
+/** The inside of a form: the list of its errors, its fields, why it was refused, Submit and Cancel. */
 export function FormFields<Saved, Field extends string>(props: FormFieldsProps<Saved, Field>) {
   const { saved, isSending, isRefused, failure, submitLabel, busyLabel, onCancel, ...fields } = props;
   const errors = fieldErrors(fields.name, fields.groups, fields.problems);
   return (
     <>
       {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
-      {saved === undefined ? null : <FieldGroups {...fields} saved={saved} disabled={isSending} />}
+      <FieldGroups {...fields} saved={saved} disabled={isSending} />
       {isRefused ? <SubmitError failure={failure} /> : null}
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={isSending} busyLabel={busyLabel}>

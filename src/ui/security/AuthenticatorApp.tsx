@@ -13,6 +13,7 @@ import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { factorControls } from './factorControls.ts';
+import { isRefusedStep } from './isRefusedStep.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { code, form, offered, secretLine } from './Security.css.ts';
@@ -28,14 +29,12 @@ export function AuthenticatorApp({ actor, codesMachine, copyMachine }: Authentic
   const snapshot = useSelector(actor, (current) => current);
   const steps: ActorRefFrom<typeof authenticatorAppSteps> | undefined = snapshot.children.steps;
   const step = useSelector(steps, (current) => current);
+  const fields = step?.children.step;
+  const isRefused = useSelector(fields, isRefusedStep);
   const formId = useId();
   const offer = step?.context.offer ?? null;
   const isWorking = step?.hasTag('working') === true;
-  // The error of a field is shown at the field.
-  const isRefused =
-    step?.context.problems.length === 0 &&
-    (step.matches({ identifying: 'refused' }) || step.matches({ scanning: 'refused' }));
-  const cancel = () => steps?.send({ type: 'enrolment.cancelled' });
+  const cancel = () => fields?.send({ type: 'enrolment.cancelled' });
   return (
     <>
       <Dialog
@@ -68,7 +67,7 @@ export function AuthenticatorApp({ actor, codesMachine, copyMachine }: Authentic
         {steps === undefined ? null : (
           <StepForm key={offer?.id} actor={steps} formId={formId} offer={offer} copyMachine={copyMachine} />
         )}
-        {isRefused ? <SubmitError failure={step.context.failure} /> : null}
+        {isRefused ? <SubmitError failure={step?.context.failure ?? null} /> : null}
       </Dialog>
       <RecoveryCodesDialog
         open={snapshot.matches('codesShown')}
@@ -89,14 +88,17 @@ interface StepFormProps {
 
 function StepForm({ actor, formId, offer, copyMachine }: StepFormProps) {
   const snapshot = useSelector(actor, (current) => current);
+  const { step } = snapshot.children;
+  const typed = useSelector(step, (current) => current?.context) ?? snapshot.context;
   const controls = factorControls({
-    ...snapshot.context,
+    draft: typed.draft,
+    problems: typed.problems,
     isWorking: snapshot.hasTag('working'),
-    onChange: (change) => actor.send({ type: 'draft.changed', change }),
+    onChange: (change) => step?.send({ type: 'draft.changed', change }),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    flushSync(() => actor.send({ type: 'enrolment.submitted' }));
+    flushSync(() => step?.send({ type: 'enrolment.submitted' }));
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (

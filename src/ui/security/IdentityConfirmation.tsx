@@ -17,14 +17,15 @@ export interface IdentityConfirmationProps {
 /** Asks for a proof of identity over the screen, which stays as it is. */
 export function IdentityConfirmation({ actor }: IdentityConfirmationProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { question, text, message } = snapshot.context;
-  const part = snapshot.children.question;
+  const { question: part, answer } = snapshot.children;
+  const answering = useSelector(answer, (current) => current);
+  const { question, text, message } = answering?.context ?? snapshot.context;
   const isUnavailable = useSelector(part, (current) => current?.hasTag('retriable') === true);
-  const isConfirming = snapshot.matches({ asking: 'confirming' });
+  const isConfirming = answering?.matches('confirming') === true;
   const cancel = () => actor.send({ type: 'confirmation.cancelled' });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    actor.send({ type: 'text.submitted' });
+    answer?.send({ type: 'text.submitted' });
   };
   const failure = message === null ? null : { reason: message };
   return (
@@ -48,10 +49,10 @@ export function IdentityConfirmation({ actor }: IdentityConfirmationProps) {
           <IdentityFields
             question={question}
             text={text}
-            isWorking={snapshot.hasTag('working')}
-            isRefused={snapshot.matches({ asking: { answering: 'refused' } })}
-            onTextChange={(changed) => actor.send({ type: 'text.changed', text: changed })}
-            onPasskey={() => actor.send({ type: 'passkey.chosen' })}
+            isWorking={answering === undefined || answering.hasTag('working')}
+            isRefused={answering?.matches({ answering: 'refused' }) === true}
+            onTextChange={(changed) => answer?.send({ type: 'text.changed', text: changed })}
+            onPasskey={() => answer?.send({ type: 'passkey.chosen' })}
           >
             <Button type="submit" variant="primary" block busy={isConfirming} busyLabel="Confirming...">
               Confirm

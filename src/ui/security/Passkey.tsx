@@ -11,6 +11,7 @@ import { SubmitError } from '#ui/kit/Errors.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { factorControls } from './factorControls.ts';
+import { isRefusedStep } from './isRefusedStep.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { form } from './Security.css.ts';
 
@@ -24,11 +25,11 @@ export function Passkey({ actor, codesMachine }: PasskeyProps) {
   const snapshot = useSelector(actor, (current) => current);
   const steps: ActorRefFrom<typeof passkeySteps> | undefined = snapshot.children.steps;
   const step = useSelector(steps, (current) => current);
+  const fields = step?.children.step;
+  const isRefused = useSelector(fields, isRefusedStep);
   const formId = useId();
   const isWorking = step?.hasTag('working') === true;
-  // The error of a field is shown at the field.
-  const isRefused = step?.context.problems.length === 0 && step.matches({ editing: 'refused' });
-  const cancel = () => steps?.send({ type: 'enrolment.cancelled' });
+  const cancel = () => fields?.send({ type: 'enrolment.cancelled' });
   return (
     <>
       <Dialog
@@ -48,7 +49,7 @@ export function Passkey({ actor, codesMachine }: PasskeyProps) {
         }
       >
         {steps === undefined ? null : <PasskeyForm actor={steps} formId={formId} />}
-        {isRefused ? <SubmitError failure={step.context.failure} /> : null}
+        {isRefused ? <SubmitError failure={step?.context.failure ?? null} /> : null}
       </Dialog>
       <RecoveryCodesDialog
         open={snapshot.matches('codesShown')}
@@ -67,14 +68,17 @@ interface PasskeyFormProps {
 
 function PasskeyForm({ actor, formId }: PasskeyFormProps) {
   const snapshot = useSelector(actor, (current) => current);
+  const { step } = snapshot.children;
+  const typed = useSelector(step, (current) => current?.context) ?? snapshot.context;
   const controls = factorControls({
-    ...snapshot.context,
+    draft: typed.draft,
+    problems: typed.problems,
     isWorking: snapshot.hasTag('working'),
-    onChange: (change) => actor.send({ type: 'draft.changed', change }),
+    onChange: (change) => step?.send({ type: 'draft.changed', change }),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    flushSync(() => actor.send({ type: 'enrolment.submitted' }));
+    flushSync(() => step?.send({ type: 'enrolment.submitted' }));
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (

@@ -14,28 +14,33 @@ export interface SecondStepProps {
 /** Asks for the second factor after the right password. */
 export function SecondStep({ actor }: SecondStepProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { question, code, message } = snapshot.context;
+  const { question, text, message } = snapshot.context;
   const isWorking = snapshot.hasTag('working');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    actor.send({ type: 'code.submitted' });
+    actor.send({ type: 'text.submitted' });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {message === null ? null : <SubmitError failure={{ reason: message }} />}
       <IdentityFields
         question={question}
-        text={code}
+        text={text}
         isWorking={isWorking}
         isRefused={snapshot.matches({ answering: 'refused' })}
-        onTextChange={(changed) => actor.send({ type: 'code.changed', code: changed })}
+        onTextChange={(changed) => actor.send({ type: 'text.changed', text: changed })}
         onPasskey={() => actor.send({ type: 'passkey.chosen' })}
       >
         <Button type="submit" variant="primary" block busy={isWorking}>
           Continue
         </Button>
       </IdentityFields>
-      <Button variant="quiet" block disabled={isWorking} onClick={() => actor.send({ type: 'back.chosen' })}>
+      <Button
+        variant="quiet"
+        block
+        disabled={isWorking}
+        onClick={() => actor.send({ type: 'answer.cancelled' })}
+      >
         Back
       </Button>
     </form>

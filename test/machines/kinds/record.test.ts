@@ -4,6 +4,7 @@ import { ApiFailure, changedMeanwhile } from '#api/failure.ts';
 import { loanForm } from '#domain/loan/loanEdit.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
+import type { RecordEvent } from '#machines/kinds/record.ts';
 import { loanRecord } from '#machines/loans/loanRecord.ts';
 import type { LoanField } from '#domain/loan/loanEdit.ts';
 import { stubActor, loanOf, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
@@ -15,18 +16,33 @@ const start = () => {
     input: { saved },
   });
   actor.start();
+  const draft = () => actor.getSnapshot().children.draft;
   const send = (...events: readonly Event[]) => {
-    for (const event of events) actor.send(event);
+    for (const event of events) {
+      if (isOfRecord(event)) actor.send(event);
+      else draft()?.send(event);
+    }
   };
-  const state = () => actor.getSnapshot().value;
-  const context = () => actor.getSnapshot().context;
+  const state = () => {
+    const { value } = actor.getSnapshot();
+    return value === 'editing' ? { editing: draft()?.getSnapshot().value } : value;
+  };
+  const context = () => {
+    const { edit, failure } = draft()?.getSnapshot().context ?? actor.getSnapshot().context;
+    return { ...edit, message: failure?.reason };
+  };
   return { save, send, state, context };
 };
+
+const submit: Event = { type: 'form.submitted' };
+
+const isOfRecord = (event: Event): event is RecordEvent =>
+  ['edit.chosen', 'edit.cancelled', 'update.requested'].includes(event.type);
 
 describe('saving', () => {
   test('sends the record as it is to be, once, and shows what the server made of it', async () => {
     const { save, send, state, context } = start();
-    send({ type: 'edit.chosen' }, rename, { type: 'save.requested' }, { type: 'save.requested' });
+    send({ type: 'edit.chosen' }, rename, submit, submit);
     expect(state()).toBe('saving');
     expect(save.calls).toHaveLength(1);
     expect(save.latest().input.draft.guarantorName).toBe('Sudhir K. Rao');
@@ -46,13 +62,13 @@ describe('saving', () => {
     [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
   ])('that fails says why, keeps what was typed, and can be tried again', async (error, words) => {
     const { save, send, state, context } = start();
-    send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
+    send({ type: 'edit.chosen' }, rename, submit);
     save.latest().fail(error);
     await flushPromises();
     expect(state()).toEqual({ editing: 'refused' });
     expect(context().message).toBe(words);
     expect(context().draft.guarantorName).toBe('Sudhir K. Rao');
-    send({ type: 'save.requested' });
+    send(submit);
     save.latest().answer(answered);
     await flushPromises();
     expect(save.calls).toHaveLength(2);
@@ -65,7 +81,7 @@ describe('saving', () => {
       { type: 'edit.chosen' },
       { type: 'field.changed', field: 'guarantorName', text: '' },
       { type: 'field.changed', field: 'loanAmount', text: 'ten' },
-      { type: 'save.requested' },
+      submit,
     );
     expect(save.calls).toEqual([]);
     expect(context().problems).toEqual([
@@ -76,7 +92,7 @@ describe('saving', () => {
     expect(context().problems).toEqual([{ field: 'loanAmount', refusal: 'AmountUnreadable' }]);
   });
 
-  test.each(['save.requested', 'update.requested'] as const)(
+  test.each(['form.submitted', 'update.requested'] as const)(
     'again after the server had something against a field takes that back: %s',
     async (type) => {
       const { save, send, context } = start();
@@ -104,14 +120,14 @@ describe('a save that meets somebody else’s change', () => {
 
   test('of the same field shows both, and the chosen one is saved over what the server has', async () => {
     const { save, send, state, context } = start();
-    send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
+    send({ type: 'edit.chosen' }, rename, submit);
     save.latest().fail(changedMeanwhile(renamed));
     await flushPromises();
     expect(state()).toEqual({ editing: 'resolving' });
     expect(context()).toMatchObject({ conflicts: [conflict], adopted: [] });
     send({ type: 'side.chosen', conflicts: [conflict], side: 'theirs' });
     expect(context().draft.guarantorName).toBe('S. Rao');
-    send({ type: 'side.chosen', conflicts: [conflict], side: 'mine' }, { type: 'save.requested' });
+    send({ type: 'side.chosen', conflicts: [conflict], side: 'mine' }, submit);
     expect(save.latest().input.saved).toBe(renamed);
     expect(save.latest().input.draft.guarantorName).toBe('Sudhir K. Rao');
     save.latest().answer(answered);
@@ -122,18 +138,18 @@ describe('a save that meets somebody else’s change', () => {
 
   test('can be gone back from to the form, or given up for what the other saved', async () => {
     const { save, send, state, context } = start();
-    send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
+    send({ type: 'edit.chosen' }, rename, submit);
     save.latest().fail(changedMeanwhile(renamed));
     await flushPromises();
     send({ type: 'comparison.closed' });
-    expect([state(), context().draft.guarantorName]).toEqual([{ editing: 'untried' }, 'Sudhir K. Rao']);
+    expect([state(), context().draft.guarantorName]).toEqual([{ editing: 'typed' }, 'Sudhir K. Rao']);
     send({ type: 'edit.cancelled' });
     expect([state(), context().draft]).toEqual([{ viewing: 'restored' }, loanForm.draftOf(renamed)]);
   });
 
   test('of other fields, and does so again and again, says so and keeps what was typed', async () => {
     const { save, send, state, context } = start();
-    send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
+    send({ type: 'edit.chosen' }, rename, submit);
     save.latest().fail(changedMeanwhile(loanOf({ guarantorName: 'Sudhir Rao', status: 'Approved' })));
     await flushPromises();
     expect(state()).toEqual({ editing: 'refused' });
@@ -147,7 +163,7 @@ describe('a save that meets somebody else’s change', () => {
 describe('cancelling', () => {
   test('goes back to what was last saved, not to what was first loaded', async () => {
     const { save, send, state, context } = start();
-    send({ type: 'edit.chosen' }, rename, { type: 'save.requested' });
+    send({ type: 'edit.chosen' }, rename, submit);
     save.latest().answer(answered);
     await flushPromises();
     send({ type: 'edit.chosen' }, { type: 'field.changed', field: 'guarantorName', text: 'Nobody' });

@@ -5,11 +5,15 @@ import { Customer, type CustomerField } from '#domain/records/customer.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { LoanField } from '#domain/loan/loanEdit.ts';
 import { Vehicle, type VehicleField } from '#domain/records/vehicle.ts';
+import { known } from '#machines/known.ts';
+import { customerSection } from '#machines/customers/customerSection.ts';
+import { loanSection } from '#machines/loans/loanSection.ts';
+import { vehicleSection } from '#machines/vehicles/vehicleSection.ts';
 import { customerDetails } from '#machines/customers/parts.ts';
 import { loanDetails, type LoanDetailsEvent } from '#machines/loans/loanDetails.ts';
 import { type DatedLoan, datedLoan } from '#machines/loans/parts.ts';
 import { vehicleDetails } from '#machines/vehicles/parts.ts';
-import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
+import { stateOfPart } from '#test/support/machines/parts.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
 import { customerRecord } from '#machines/customers/customerRecord.ts';
 import { loanRecord } from '#machines/loans/loanRecord.ts';
@@ -28,12 +32,24 @@ const start = async (first: DatedLoan | null = dated) => {
   const actor = createActor(
     loanDetails.provide({
       actors: {
-        datedLoan: datedLoan.provide({ actors: { load: loan.logic } }),
-        customerDetails: customerDetails.provide({ actors: { load: customers.logic } }),
-        vehicleDetails: vehicleDetails.provide({ actors: { load: vehicles.logic } }),
-        loanRecord: loanRecord.provide({ actors: { saveRecord: saveLoan.logic } }),
-        customerRecord: customerRecord.provide({ actors: { saveRecord: saveCustomer.logic } }),
-        vehicleRecord: vehicleRecord.provide({ actors: { saveRecord: saveVehicle.logic } }),
+        loanSection: loanSection.provide({
+          actors: {
+            part: datedLoan.provide({ actors: { load: loan.logic } }),
+            record: loanRecord.provide({ actors: { saveRecord: saveLoan.logic } }),
+          },
+        }),
+        customerSection: customerSection.provide({
+          actors: {
+            part: customerDetails.provide({ actors: { load: customers.logic } }),
+            record: customerRecord.provide({ actors: { saveRecord: saveCustomer.logic } }),
+          },
+        }),
+        vehicleSection: vehicleSection.provide({
+          actors: {
+            part: vehicleDetails.provide({ actors: { load: vehicles.logic } }),
+            record: vehicleRecord.provide({ actors: { saveRecord: saveVehicle.logic } }),
+          },
+        }),
       },
     }),
     { input: { loanId: 'LN-000001' }, clock },
@@ -49,14 +65,19 @@ const start = async (first: DatedLoan | null = dated) => {
   const send = (...events: readonly LoanDetailsEvent[]) => {
     for (const event of events) actor.send(event);
   };
-  const { children } = actor.getSnapshot();
+  /** The section of the loan, of its customer or of its vehicle: what it loads, and its record. */
+  const loanIn = () => actor.getSnapshot().children.loan?.getSnapshot();
+  const customerIn = () => actor.getSnapshot().children.customer?.getSnapshot();
+  const vehicleIn = () => actor.getSnapshot().children.vehicle?.getSnapshot();
   const editLoan = (text: string) => {
-    children.loanRecord?.send({ type: 'edit.chosen' });
-    children.loanRecord?.send({ type: 'field.changed', field: 'guarantorName', text });
+    const record = loanIn()?.children.record;
+    record?.send({ type: 'edit.chosen' });
+    record?.getSnapshot().children.draft?.send({ type: 'field.changed', field: 'guarantorName', text });
   };
   const editCustomer = (text: string) => {
-    children.customerRecord?.send({ type: 'edit.chosen' });
-    children.customerRecord?.send({ type: 'field.changed', field: 'name', text });
+    const record = customerIn()?.children.record;
+    record?.send({ type: 'edit.chosen' });
+    record?.getSnapshot().children.draft?.send({ type: 'field.changed', field: 'name', text });
   };
   const state = () => actor.getSnapshot().value;
   return {
@@ -71,6 +92,9 @@ const start = async (first: DatedLoan | null = dated) => {
     send,
     editLoan,
     editCustomer,
+    loanIn,
+    customerIn,
+    vehicleIn,
     state,
   };
 };
@@ -87,7 +111,9 @@ describe('reading', () => {
       'VEH-000001',
     ]);
     expect(state()).toMatchObject({
-      loan: { shown: { information: 'saved', customer: 'loading', vehicle: 'loading' } },
+      loan: 'saved',
+      customer: { named: 'saved' },
+      vehicle: { named: 'saved' },
     });
   });
 
@@ -97,42 +123,41 @@ describe('reading', () => {
     [unreachable(), 'unavailable', 'Unable to connect to the server. Please check your internet connection.'],
     [new ApiFailure({ _tag: 'Undecodable' }), 'empty', 'The server sent an unexpected response.'],
   ])('a loan that cannot be read is told, and can be read again', async (error, place, words) => {
-    const { actor, loan, state } = await start(null);
+    const { loan, loanIn, state } = await start(null);
     loan.latest().fail(error);
     await flushPromises();
-    expect(stateOfPart(partIn(actor.getSnapshot(), 'loan'))).toBe(place);
-    expect(partIn(actor.getSnapshot(), 'loan').context.failure?.reason).toBe(words);
-    actor.getSnapshot().children.loan?.send({ type: 'load.requested' });
+    const part = loanIn()?.children.part;
+    expect(part === undefined ? null : stateOfPart(part.getSnapshot())).toBe(place);
+    expect(part?.getSnapshot().context.failure?.reason).toBe(words);
+    part?.send({ type: 'load.requested' });
     loan.latest().answer(dated);
     await flushPromises();
-    expect(state()).toMatchObject({ loan: { shown: { information: 'saved' } } });
+    expect(state()).toMatchObject({ loan: 'saved' });
   });
 
   test('a customer that cannot be read takes nothing from the loan, and is read again alone', async () => {
-    const { actor, loan, customers, vehicles, send, state } = await start(null);
+    const { loan, customers, vehicles, send, state, customerIn, vehicleIn } = await start(null);
     loan.latest().answer(dated);
     await flushPromises();
     customers.latest().fail(refusal(500));
     vehicles.latest().fail(refusal(404, 'Vehicle not found'));
     await flushPromises();
-    expect(state()).toMatchObject({
-      loan: { shown: { information: 'saved', customer: 'loading', vehicle: 'loading' } },
-    });
-    const part = (name: string) => partIn(actor.getSnapshot(), name);
-    expect([stateOfPart(part('customer')), stateOfPart(part('vehicle'))]).toEqual(['unavailable', 'absent']);
-    expect(part('customer').context.failure).toEqual({ reason: 'Failed to load customer data' });
-    expect(part('vehicle').context.failure).toEqual({
+    expect(state()).toMatchObject({ loan: 'saved' });
+    expect([customerIn()?.value, vehicleIn()?.value]).toEqual(['loading', 'loading']);
+    const customerPart = () => known(customerIn()?.children.part).getSnapshot();
+    const vehiclePart = () => known(vehicleIn()?.children.part).getSnapshot();
+    expect([stateOfPart(customerPart()), stateOfPart(vehiclePart())]).toEqual(['unavailable', 'absent']);
+    expect(customerPart().context.failure).toEqual({ reason: 'Failed to load customer data' });
+    expect(vehiclePart().context.failure).toEqual({
       title: 'Failed to load vehicle data',
       reason: 'Vehicle not found',
     });
     send({ type: 'update.requested' });
-    actor.getSnapshot().children.customer?.send({ type: 'load.requested' });
+    customerIn()?.children.part?.send({ type: 'load.requested' });
     customers.latest().answer(customer);
     await flushPromises();
-    expect(state()).toMatchObject({
-      loan: { shown: { customer: { shown: 'saved' }, vehicle: 'loading' } },
-    });
-    expect(stateOfPart(part('vehicle'))).toBe('absent');
+    expect([customerIn()?.value, vehicleIn()?.value]).toEqual([{ shown: 'saved' }, 'loading']);
+    expect(stateOfPart(vehiclePart())).toBe('absent');
     expect([loan.calls.length, vehicles.calls.length]).toEqual([1, 1]);
   });
 
@@ -140,16 +165,15 @@ describe('reading', () => {
     const { loan, customers, vehicles, state } = await start(null);
     loan.latest().answer({ loan: loanOf({ customerId: null, vehicleId: '' }), today });
     await flushPromises();
-    expect(state()).toMatchObject({
-      loan: { shown: { information: 'saved', customer: 'unnamed', vehicle: 'unnamed' } },
-    });
+    expect(state()).toMatchObject({ loan: 'saved', customer: 'unnamed', vehicle: 'unnamed' });
     expect([customers.calls, vehicles.calls]).toEqual([[], []]);
   });
 });
 
 describe('Update', () => {
   test('saves every section that has changes, each once, and no other', async () => {
-    const { actor, saveLoan, saveCustomer, saveVehicle, send, editLoan, editCustomer } = await start();
+    const { actor, saveLoan, saveCustomer, saveVehicle, send, editLoan, editCustomer, customerIn } =
+      await start();
     editLoan('Sudhir');
     editCustomer('Asha K. Rao');
     send({ type: 'update.requested' }, { type: 'update.requested' });
@@ -158,18 +182,18 @@ describe('Update', () => {
     saveCustomer.latest().fail(refusal(409, 'A customer with this e-mail exists already.'));
     await flushPromises();
     expect(actor.getSnapshot().context.dated?.loan.guarantorName).toBe('Sudhir');
-    expect(actor.getSnapshot().children.customerRecord?.getSnapshot().context).toMatchObject({
-      message: 'A customer with this e-mail exists already.',
-      draft: { name: 'Asha K. Rao' },
+    expect(customerIn()?.children.record?.getSnapshot().context).toMatchObject({
+      failure: { reason: 'A customer with this e-mail exists already.' },
+      edit: { draft: { name: 'Asha K. Rao' } },
     });
     expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
   });
 
   test('saves a vehicle that was changed', async () => {
-    const { actor, saveLoan, saveVehicle, send } = await start();
-    const { vehicleRecord } = actor.getSnapshot().children;
-    vehicleRecord?.send({ type: 'edit.chosen' });
-    vehicleRecord?.send({ type: 'field.changed', field: 'color', text: 'Green' });
+    const { saveLoan, saveVehicle, send, vehicleIn } = await start();
+    const record = vehicleIn()?.children.record;
+    record?.send({ type: 'edit.chosen' });
+    record?.getSnapshot().children.draft?.send({ type: 'field.changed', field: 'color', text: 'Green' });
     send({ type: 'update.requested' });
     expect(saveVehicle.calls.map(({ input }) => input.draft.color)).toEqual(['Green']);
     expect(saveLoan.calls).toEqual([]);
@@ -186,12 +210,12 @@ describe('Update', () => {
 
 describe('what leaving would lose', () => {
   test('is an edit that is neither saved nor cancelled', async () => {
-    const { actor, saveLoan, send, editLoan } = await start();
+    const { actor, saveLoan, send, editLoan, loanIn } = await start();
     const isUnsaved = () => actor.getSnapshot().hasTag('unsaved');
     expect(isUnsaved()).toBe(false);
     editLoan('Sudhir');
     expect(isUnsaved()).toBe(true);
-    actor.getSnapshot().children.loanRecord?.send({ type: 'edit.cancelled' });
+    loanIn()?.children.record?.send({ type: 'edit.cancelled' });
     expect(isUnsaved()).toBe(false);
     editLoan('Sudhir');
     send({ type: 'update.requested' });

@@ -10,7 +10,6 @@ import {
 import type { Draft } from '#domain/records/recordEdit.ts';
 import type { VehicleField } from '#domain/records/vehicle.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
-import type { FormOpening } from '#machines/kinds/form.ts';
 import { origination, type StepDone } from '#machines/origination/origination.ts';
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
@@ -22,10 +21,6 @@ import { customerBody } from '#test/support/samples/customer.ts';
 const filledCustomer: Draft<NewCustomerField> = { ...customerBody, name: 'Asha Rao' };
 
 const filledVehicle: Draft<VehicleField> = { ...vehicleBody, status: 'Active' };
-
-const customerOpening: FormOpening<null, NewCustomerField> = { saved: null, draft: filledCustomer };
-
-const vehicleOpening: FormOpening<null, VehicleField> = { saved: null, draft: filledVehicle };
 
 /** A browser with a history and a storage, and a server that creates what it gets. */
 const start = (address = '/customers/create') => {
@@ -55,14 +50,14 @@ const start = (address = '/customers/create') => {
         }),
         customerCreation: customerCreation.provide({
           actors: {
-            openForm: answering(async () => customerOpening),
+            openForm: answering(async () => filledCustomer),
             sendForm: sendCustomer.logic as never,
             afterSaved: answering(async (): Promise<void> => undefined),
           },
         }),
         vehicleCreation: vehicleCreation.provide({
           actors: {
-            openForm: answering(async () => vehicleOpening),
+            openForm: answering(async () => filledVehicle),
             sendForm: sendVehicle.logic as never,
             afterSaved: answering(async (): Promise<void> => undefined),
           },
@@ -79,6 +74,16 @@ const start = (address = '/customers/create') => {
   };
   return {
     actor,
+    submitCustomer: () =>
+      actor
+        .getSnapshot()
+        .children.customerCreation?.getSnapshot()
+        .children.draft?.send({ type: 'form.submitted' }),
+    submitVehicle: () =>
+      actor
+        .getSnapshot()
+        .children.vehicleCreation?.getSnapshot()
+        .children.draft?.send({ type: 'form.submitted' }),
     history,
     nexts,
     keep,
@@ -94,9 +99,18 @@ const start = (address = '/customers/create') => {
 
 describe('the chain', () => {
   test('goes from customer to vehicle to loan, and each done step replaces its form in the history', async () => {
-    const { actor, history, sendCustomer, sendVehicle, settleActors, keepNow } = start();
+    const {
+      actor,
+      submitCustomer,
+      submitVehicle,
+      history,
+      sendCustomer,
+      sendVehicle,
+      settleActors,
+      keepNow,
+    } = start();
     await settleActors();
-    actor.getSnapshot().children.customerCreation?.send({ type: 'form.submitted' });
+    submitCustomer();
     sendCustomer.latest().answer({ customerId: 'CUS-000123', name: 'Asha Rao' });
     await settleActors();
     keepNow();
@@ -107,7 +121,7 @@ describe('the chain', () => {
     ]);
     expect(actor.getSnapshot().value).toBe('vehicle');
 
-    actor.getSnapshot().children.vehicleCreation?.send({ type: 'form.submitted' });
+    submitVehicle();
     sendVehicle.latest().answer({ vehicleId: 'VEH-000045', _id: 'v45' } as never);
     await settleActors();
     keepNow();
@@ -131,9 +145,9 @@ describe('the chain', () => {
   });
 
   test('a browser that cannot keep anything goes on all the same: the address holds what was made', async () => {
-    const { actor, history, sendCustomer, settleActors, keep } = start();
+    const { submitCustomer, history, sendCustomer, settleActors, keep } = start();
     await settleActors();
-    actor.getSnapshot().children.customerCreation?.send({ type: 'form.submitted' });
+    submitCustomer();
     sendCustomer.latest().answer({ customerId: 'CUS-000123', name: 'Asha Rao' });
     await settleActors();
     keep.latest().fail(new Error('no room'));
@@ -142,26 +156,26 @@ describe('the chain', () => {
   });
 
   test('a refusal stays on its step with everything typed, and the same form is sent again', async () => {
-    const { actor, history, sendCustomer, settleActors } = start();
+    const { actor, submitCustomer, history, sendCustomer, settleActors } = start();
     await settleActors();
     const form = actor.getSnapshot().children.customerCreation;
-    form?.send({ type: 'form.submitted' });
+    submitCustomer();
     sendCustomer.latest().fail(refusal(409, 'This e-mail is taken.'));
     await settleActors();
     expect(actor.getSnapshot().matches('customer')).toBe(true);
     expect(form?.getSnapshot().context).toMatchObject({
       failure: { reason: 'This e-mail is taken.' },
-      draft: filledCustomer,
+      edit: { draft: filledCustomer },
     });
-    form?.send({ type: 'form.submitted' });
+    submitCustomer();
     expect(sendCustomer.calls.length).toBe(2);
     expect(history).toEqual(['/customers/create']);
   });
 
   test('a vehicle without a customer ends in the list of vehicles', async () => {
-    const { actor, nexts, sendVehicle, settleActors, keepNow } = start('/vehicles/add');
+    const { submitVehicle, nexts, sendVehicle, settleActors, keepNow } = start('/vehicles/add');
     await settleActors();
-    actor.getSnapshot().children.vehicleCreation?.send({ type: 'form.submitted' });
+    submitVehicle();
     sendVehicle.latest().answer({ vehicleId: 'VEH-000045', _id: null } as never);
     await settleActors();
     keepNow();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SecondStepEvent } from '#machines/signIn/secondStep.ts';
+import type { IdentityAnswerEvent } from '#machines/kinds/identityAnswer.ts';
 import { question, staffLogin } from '#test/machines/walks/kinds/credentials.ts';
 import { refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { startStaffSignIn } from '#test/support/machines/signIns.ts';
@@ -79,7 +79,7 @@ describe('the second step', () => {
     started.steps.postCredentials.latest().answer(answer);
     await flushPromises();
     const second = () => started.actor.getSnapshot().children.secondStep;
-    const send = (event: SecondStepEvent) => second()?.send(event);
+    const send = (event: IdentityAnswerEvent) => second()?.send(event);
     const step = () => second()?.getSnapshot();
     return { ...started, send, step };
   };
@@ -87,10 +87,10 @@ describe('the second step', () => {
   test('a code goes with its ticket, and what it brings is stored as ever', async () => {
     const { steps, order, send, step } = await asked();
     expect(step()?.context.message).toBeNull();
-    send({ type: 'code.submitted' });
+    send({ type: 'text.submitted' });
     expect(order.at(-1)).toBe('post');
-    send({ type: 'code.changed', code: ' 123456 ' });
-    send({ type: 'code.submitted' });
+    send({ type: 'text.changed', text: ' 123456 ' });
+    send({ type: 'text.submitted' });
     const reply = { ticket: question.ticket, code: '123456', password: null, passkey: null };
     expect(steps.confirmSignIn.latest().input).toEqual(reply);
     steps.confirmSignIn.latest().answer(staffLogin);
@@ -101,16 +101,16 @@ describe('the second step', () => {
 
   test('a wrong code stays, with the words of the server; one that is over leads back to the form', async () => {
     const { steps, shown, send, step } = await asked();
-    send({ type: 'code.changed', code: '000000' });
-    send({ type: 'code.submitted' });
+    send({ type: 'text.changed', text: '000000' });
+    send({ type: 'text.submitted' });
     steps.confirmSignIn.latest().fail(refusal(401, 'This is not right. Please try again.'));
     await flushPromises();
     expect(step()?.matches({ answering: 'refused' })).toBe(true);
     expect(step()?.context).toMatchObject({
-      code: '000000',
+      text: '000000',
       message: 'This is not right. Please try again.',
     });
-    send({ type: 'code.submitted' });
+    send({ type: 'text.submitted' });
     const over = { ...staffLogin, token: null, message: 'This has taken too long. Please start again.' };
     steps.confirmSignIn.latest().answer(over);
     await flushPromises();
@@ -136,7 +136,7 @@ describe('the second step', () => {
     expect(steps.confirmSignIn.latest().input).toMatchObject({ code: null, passkey: 'signed' });
     steps.confirmSignIn.latest().fail(unreachable());
     await flushPromises();
-    send({ type: 'back.chosen' });
+    send({ type: 'answer.cancelled' });
     expect(shown()).toMatchObject({ isEditable: true, message: null });
   });
 });

@@ -133,7 +133,7 @@ export const startStaffSignIn = (rememberedEmail: string | null = null) => {
           },
         }),
         secondStep: secondStep.provide({
-          actors: { askPasskey: steps.askPasskey.logic, confirmSignIn: steps.confirmSignIn.logic },
+          actors: { askPasskey: steps.askPasskey.logic, confirmAnswer: steps.confirmSignIn.logic },
         }),
         staffSession: staffSession.provide({
           actors: {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
 import type { changePassword, ChangePasswordInput } from '#machines/signIn/changePassword.ts';
+import type { SectionInput } from '#machines/kinds/section.ts';
 import type { portalProfile } from '#machines/portal/portalProfile.ts';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -15,6 +16,7 @@ export type CustomerSettingsTab = (typeof customerSettingsTabs)[number];
 
 export interface CustomerSettingsProps extends SecurityProps {
   readonly profileMachine: typeof portalProfile;
+  readonly profileInput: SectionInput;
   readonly passwordMachine: typeof changePassword;
   readonly passwordInput: ChangePasswordInput;
   readonly tab: CustomerSettingsTab;
@@ -23,9 +25,9 @@ export interface CustomerSettingsProps extends SecurityProps {
 
 /** `/customers/settings` */
 export function CustomerSettings(props: CustomerSettingsProps) {
-  const { profileMachine, passwordMachine, passwordInput, tab, onTab, ...security } = props;
+  const { profileMachine, profileInput, passwordMachine, passwordInput, tab, onTab, ...security } = props;
   // Both actors live as long as the screen, so that typed values and results survive a change of the tab.
-  const profile = useActorRef(profileMachine);
+  const profile = useActorRef(profileMachine, { input: profileInput });
   const password = useActorRef(passwordMachine, { input: passwordInput });
   useUnsaved(useSelector(profile, (snapshot) => snapshot.hasTag('unsaved')));
   useUnsaved(useSelector(password, (snapshot) => snapshot.hasTag('unsaved')));

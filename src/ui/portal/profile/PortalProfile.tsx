@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
+import type { SectionInput } from '#machines/kinds/section.ts';
 import type { portalProfile } from '#machines/portal/portalProfile.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
@@ -9,12 +10,13 @@ import { PortalProfileRecord } from './PortalProfileRecord.tsx';
 
 export interface PortalProfileProps {
   readonly machine: typeof portalProfile;
+  readonly input: SectionInput;
   readonly onCancel: () => void;
 }
 
 /** `/customers/customers` */
-export function PortalProfile({ machine, onCancel }: PortalProfileProps) {
-  const actor = useActorRef(machine);
+export function PortalProfile({ machine, input, onCancel }: PortalProfileProps) {
+  const actor = useActorRef(machine, { input });
   useUnsaved(useSelector(actor, (snapshot) => snapshot.hasTag('unsaved')));
   return (
     <>

@@ -17,16 +17,16 @@ export interface PortalProfileRecordProps {
 /** A borrower's own details, to read and to edit. */
 export function PortalProfileRecord({ actor, title, readingActions }: PortalProfileRecordProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { customer, profileRecord: record } = snapshot.children;
+  const { part, record } = snapshot.children;
   return (
     <>
-      {customer === undefined ? null : (
+      {part === undefined ? null : (
         <PendingPart
-          part={customer}
+          part={part}
           skeleton={<Skeleton variant="text" rows={10} label="Loading your details..." />}
         />
       )}
-      {snapshot.matches('shown') && record !== undefined ? (
+      {record === undefined ? null : (
         <RecordSection
           name="profile"
           title={title}
@@ -36,7 +36,7 @@ export function PortalProfileRecord({ actor, title, readingActions }: PortalProf
           saveLabel="Save"
           readingActions={readingActions}
         />
-      ) : null}
+      )}
     </>
   );
 }

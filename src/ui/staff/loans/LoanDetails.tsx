@@ -22,7 +22,7 @@ import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { LoanVehicleSection } from './LoanVehicleSection.tsx';
 import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
-import { focusFirstInvalid } from '#ui/records/RecordSection.tsx';
+import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
 export interface LoanDetailsProps {
@@ -37,7 +37,7 @@ export function LoanDetails({ machine, copyMachine, identityMachines, input }: L
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, dated } = snapshot.context;
-  const { loan } = snapshot.children;
+  const loan = useSelector(snapshot.children.loan, (current) => current?.children.part);
   const isEmpty = useSelector(loan, (current) => current?.matches('empty') === true);
   const reason = useSelector(loan, (current) => current?.context.failure?.reason);
   const leaveTo = useLeaveTo();
@@ -101,7 +101,12 @@ interface SectionsProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identity
 }
 
 function Sections({ snapshot, dated, copyMachine, identityMachines }: SectionsProps) {
-  const { loanRecord, customer, customerRecord, vehicle, vehicleRecord } = snapshot.children;
+  const sections = snapshot.children;
+  const loanRecord = useSelector(sections.loan, (section) => section?.children.record);
+  const customer = useSelector(sections.customer, (section) => section?.children.part);
+  const customerRecord = useSelector(sections.customer, (section) => section?.children.record);
+  const vehicle = useSelector(sections.vehicle, (section) => section?.children.part);
+  const vehicleRecord = useSelector(sections.vehicle, (section) => section?.children.record);
   return (
     <>
       {loanRecord === undefined ? null : <LoanSection actor={loanRecord} today={dated.today} />}
@@ -113,9 +118,7 @@ function Sections({ snapshot, dated, copyMachine, identityMachines }: SectionsPr
               skeleton={<Skeleton variant="text" rows={5} label="Loading customer details..." />}
             />
           )}
-          {snapshot.matches({ loan: { shown: { customer: 'unnamed' } } }) ? (
-            <p>This loan names no customer.</p>
-          ) : null}
+          {snapshot.matches({ customer: 'unnamed' }) ? <p>This loan names no customer.</p> : null}
         </Section>
       ) : (
         <LoanCustomerSection
@@ -132,9 +135,7 @@ function Sections({ snapshot, dated, copyMachine, identityMachines }: SectionsPr
               skeleton={<Skeleton variant="text" rows={4} label="Loading vehicle details..." />}
             />
           )}
-          {snapshot.matches({ loan: { shown: { vehicle: 'unnamed' } } }) ? (
-            <p>This loan names no vehicle.</p>
-          ) : null}
+          {snapshot.matches({ vehicle: 'unnamed' }) ? <p>This loan names no vehicle.</p> : null}
         </Section>
       ) : (
         <LoanVehicleSection actor={vehicleRecord} />

@@ -17,7 +17,7 @@ import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import * as recordStyles from '#ui/records/Record.css.ts';
 import { RecordControlField, refusalWords } from '#ui/records/RecordField.tsx';
-import { focusFirstInvalid } from '#ui/records/RecordSection.tsx';
+import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
 import { EmiPanel } from './EmiPanel.tsx';
 import * as styles from './LoanApplication.css.ts';
 import { guarantorControls, type LoanApplicationControl, loanTermControls } from './loanApplicationFields.ts';

@@ -2,21 +2,19 @@ import { customerToEdit } from '#machines/customers/parts.ts';
 import type { PartMachine } from '#machines/kinds/part.ts';
 import { vehicleToEdit } from '#machines/vehicles/parts.ts';
 import { snapshotsOfPart } from '#test/support/machines/parts.ts';
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { type AnyMachineSnapshot, type AnyStateMachine, assign } from 'xstate';
 import { changedMeanwhile, type Failure, savedMeanwhile } from '#api/failure.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import { type CustomerField, customerForm } from '#domain/records/customer.ts';
 import {
   changedFields,
-  type Conflict,
-  type Draft,
   type EditForm,
-  errorsOf,
+  newEdit,
+  type OpenEdit,
   type RecordEdit,
 } from '#domain/records/recordEdit.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { type VehicleField, vehicleForm } from '#domain/records/vehicle.ts';
-import type { EditEvent } from '#machines/kinds/edit.ts';
 import { customerEdit } from '#machines/customers/customerEdit.ts';
 import { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
@@ -24,11 +22,8 @@ import { provenBy } from '#test/support/machines/proof.ts';
 import { customer, vehicle } from './form.ts';
 
 interface Context<Saved, Field extends string> {
-  readonly saved: Saved | null;
-  readonly draft: Draft<Field>;
-  readonly problems: readonly unknown[];
+  readonly edit: OpenEdit<Saved, Field> | null;
   readonly failure: Failure | null;
-  readonly conflicts: readonly Conflict<Field>[];
 }
 
 interface Step {
@@ -45,95 +40,96 @@ interface EditCase<Saved, Field extends string> {
   /** What somebody else may have saved: the same field, and another. */
   readonly meanwhile: readonly Saved[];
   readonly typed: readonly (readonly [field: Field, text: string])[];
-  /** What both may have changed. */
-  readonly conflict: Conflict<Field>;
 }
 
 /** Every record is amended in one manner: what holds for one holds for all, and is walked for each. */
 const editWalk = <Saved, Field extends string>(
   machine: AnyStateMachine,
-  { record, form, saved, answers, meanwhile, typed, conflict }: EditCase<Saved, Field>,
+  { record, form, saved, answers, meanwhile, typed }: EditCase<Saved, Field>,
 ) => {
   const contextOf = ({ context }: AnyMachineSnapshot) => context as Context<Saved, Field>;
+  const editIn = (snapshot: AnyMachineSnapshot) =>
+    contextOf(snapshot).edit ?? newEdit(saved, form.draftOf(saved));
   const sentBy = (snapshot: AnyMachineSnapshot) =>
-    inputsOf(snapshot)['sendForm'] as RecordEdit<Saved, Field> | null | undefined;
-  const typedIn = (snapshot: AnyMachineSnapshot): readonly Field[] => {
-    const { saved: before, draft } = contextOf(snapshot);
-    return before === null ? [] : changedFields(form.draftOf(before), draft);
-  };
-  const events: readonly EditEvent<Field>[] = [
-    ...typed.map(([field, text]) => ({ type: 'field.changed', field, text }) as const),
-    { type: 'form.submitted' },
-    { type: 'side.chosen', conflicts: [conflict], side: 'mine' },
-    { type: 'side.chosen', conflicts: [conflict], side: 'theirs' },
-    { type: 'comparison.closed' },
-  ];
+    inputsOf(snapshot)['sendForm'] as RecordEdit<Saved, Field> | undefined;
+  const typedIn = (snapshot: AnyMachineSnapshot): readonly Field[] =>
+    changedFields(editIn(snapshot).original, editIn(snapshot).draft);
+  /** True for a save that was refused as changed meanwhile. */
+  const isMet = ({ from, event }: Step): boolean =>
+    from.matches('sending') && savedMeanwhile(event.error) !== null;
+  const submitted = typed.map(([field, text]) => {
+    const edit = newEdit(saved, form.draftOf(saved));
+    return { edit: { ...edit, draft: { ...edit.draft, [field]: text } } };
+  });
   return provenBy(
     machine,
     {
       inputs: [undefined],
-      events,
+      events: [],
       answers: {
+        draft: submitted,
         sendForm: [null, ...answers],
         afterSaved: [undefined],
       },
       shown: { record: snapshotsOfPart(record, undefined, [saved]) },
       failures: { sendForm: meanwhile.map((fresh) => changedMeanwhile(fresh)) },
-      facts: (snapshot) => {
-        const context = contextOf(snapshot);
-        return [context.saved, context.draft, context.problems, context.failure !== null, context.conflicts];
-      },
+      facts: (snapshot) => [contextOf(snapshot).edit, contextOf(snapshot).failure !== null],
     },
     {
-      'only what has no problems is on its way': (snapshot) => {
-        const sent = sentBy(snapshot);
-        return sent == null || errorsOf(form, sent.saved, sent.draft).length === 0;
-      },
       'something is on its way exactly while sending': (snapshot) =>
         snapshot.matches('sending') === (sentBy(snapshot) !== undefined),
-      'nothing is on its way before the record was read': (snapshot) => sentBy(snapshot) !== null,
-      'a failure is visible': (snapshot) =>
-        !snapshot.matches({ editing: 'refused' }) || contextOf(snapshot).failure !== null,
-      'what would be lost by leaving is known to be unsaved': (snapshot) =>
-        !(snapshot.matches('editing') || snapshot.matches('sending')) ||
-        snapshot.hasTag('unsaved') ||
-        typedIn(snapshot).length === 0,
+      'what is on its way is what was typed, of the record that was read': (snapshot) =>
+        sentBy(snapshot) === undefined ||
+        (sentBy(snapshot)?.draft === contextOf(snapshot).edit?.draft &&
+          sentBy(snapshot)?.saved === contextOf(snapshot).edit?.saved),
+      'what is on its way is known to be unsaved': (snapshot) =>
+        !snapshot.matches('sending') || snapshot.hasTag('unsaved'),
       'nobody leaves exactly while the form is sent': (snapshot) =>
         snapshot.hasTag('busy') === snapshot.matches('sending'),
-      'both versions stand side by side exactly while one of each is to be chosen': (snapshot) =>
-        !snapshot.matches('editing') ||
-        snapshot.matches({ editing: 'resolving' }) === contextOf(snapshot).conflicts.length > 0,
     },
     {
-      'a failure keeps everything typed': ({ from, event, to }: Step) =>
-        !event.type.startsWith('xstate.error.') ||
-        savedMeanwhile(event.error) !== null ||
-        contextOf(to).draft === contextOf(from).draft,
-      'a save that is refused as changed keeps what was typed': ({ from, event, to }: Step) =>
-        savedMeanwhile(event.error) === null ||
+      'what was submitted is what is sent': ({ from, event, to }: Step) =>
+        !from.matches('editing') ||
+        !to.matches('sending') ||
+        (event as unknown as { readonly output: (typeof submitted)[number] }).output.edit ===
+          contextOf(to).edit,
+      'a failure is visible: as the reason, or as both versions': ({ from, to }: Step) =>
         !from.matches('sending') ||
-        typedIn(from).every((field) => contextOf(to).draft[field] === contextOf(from).draft[field]),
-      'no save is sent again over a version that was refused': ({ from, event, to }: Step) =>
-        savedMeanwhile(event.error) === null ||
-        !from.matches('sending') ||
-        contextOf(to).saved === savedMeanwhile(event.error),
-      'of what both changed nothing is saved unseen': ({ from, event, to }: Step) =>
-        savedMeanwhile(event.error) === null ||
-        !from.matches('sending') ||
-        to.matches({ editing: 'resolving' }) ||
-        typedIn(from).every(
-          (field) =>
-            form.draftOf(savedMeanwhile<Saved>(event.error) ?? saved)[field] ===
-              form.draftOf(contextOf(from).saved ?? saved)[field] ||
-            form.draftOf(savedMeanwhile<Saved>(event.error) ?? saved)[field] === contextOf(from).draft[field],
-        ),
-      'nothing is sent twice: while sending only the answer or the failure leads on': ({
-        from,
-        event,
-        to,
-      }: Step) => !from.matches('sending') || event.type.startsWith('xstate.') || to.matches('sending'),
+        !to.matches('editing') ||
+        contextOf(to).failure !== null ||
+        editIn(to).conflicts.length > 0,
+      'a failure keeps everything typed': (step: Step) =>
+        !step.event.type.startsWith('xstate.error.') ||
+        isMet(step) ||
+        editIn(step.to).draft === editIn(step.from).draft,
+      'a save that is refused as changed keeps what was typed': (step: Step) =>
+        !isMet(step) ||
+        typedIn(step.from).every((field) => editIn(step.to).draft[field] === editIn(step.from).draft[field]),
+      'no save is sent again over a version that was refused': (step: Step) =>
+        !isMet(step) || editIn(step.to).saved === savedMeanwhile(step.event.error),
+      'of what both changed nothing is saved unseen': (step: Step) => {
+        if (!isMet(step) || editIn(step.to).conflicts.length > 0) return true;
+        const theirs = form.draftOf(savedMeanwhile<Saved>(step.event.error) ?? saved);
+        const { original, draft } = editIn(step.from);
+        return typedIn(step.from).every(
+          (field) => theirs[field] === original[field] || theirs[field] === draft[field],
+        );
+      },
       'what comes next is opened only by an answer': ({ from, event, to }: Step) =>
         !to.matches('continuing') || from.matches('continuing') || event.type.startsWith('xstate.done.'),
+    },
+    {
+      'a refused edit begins again from what the server has': {
+        actions: {
+          setRefusal: assign(
+            ({ context }: Pick<AnyMachineSnapshot, 'context'>, { error }: { readonly error: unknown }) => {
+              const fresh =
+                savedMeanwhile<Saved>(error) ?? (context as Context<Saved, Field>).edit?.saved ?? saved;
+              return { edit: newEdit(fresh, form.draftOf(fresh)), failure: { reason: 'Not like this.' } };
+            },
+          ),
+        },
+      },
     },
   );
 };
@@ -148,12 +144,9 @@ export const customerEditWalk = editWalk<Customer, CustomerField>(customerEdit, 
     { ...customer, phone: '9000000000' },
   ],
   typed: [
-    ['city', ''],
     ['city', 'Mysuru'],
     ['city', 'Kochi'],
-    ['dob', '31/02/1990'],
   ],
-  conflict: { field: 'city', mine: 'Mysuru', theirs: 'Pune' },
 });
 
 export const vehicleEditWalk = editWalk<Vehicle, VehicleField>(vehicleEdit, {
@@ -166,10 +159,7 @@ export const vehicleEditWalk = editWalk<Vehicle, VehicleField>(vehicleEdit, {
     { ...vehicle, model: 'Punch' },
   ],
   typed: [
-    ['color', ''],
     ['color', 'Red'],
     ['color', 'Blue'],
-    ['year', '24'],
   ],
-  conflict: { field: 'color', mine: 'Red', theirs: 'Green' },
 });

@@ -188,7 +188,7 @@ export const partWalks = {
     dated,
     { ...dated, loan: loanOf({ guarantorName: 'Meera' }) },
   ]),
-  portalCustomer: partWalkOf(portalCustomer, undefined, [asha, { ...asha, name: 'Asha R' }]),
+  portalCustomer: partWalkOf(portalCustomer, 'CUS-000001', [asha, { ...asha, name: 'Asha R' }]),
   staffIdentity: partWalkOf(staffIdentity, undefined, [profile, { ...profile, name: 'Devika S' }]),
   vehicleToEdit: partWalkOf(vehicleToEdit, undefined, [vehicle, { ...vehicle, vehicleId: 'VEH-000002' }]),
 };

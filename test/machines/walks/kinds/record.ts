@@ -6,13 +6,14 @@ import { type CustomerField, customerForm } from '#domain/records/customer.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import {
   changedFields,
-  type Conflict,
+  type Draft,
   type EditForm,
-  errorsOf,
+  isEdited,
+  newEdit,
   type RecordEdit,
 } from '#domain/records/recordEdit.ts';
-import type { RecordEvent } from '#machines/kinds/record.ts';
-import { isUnsaved, type recordOf } from '#machines/kinds/record.ts';
+import type { RecordEvent, RecordMachine } from '#machines/kinds/record.ts';
+import type { DraftEvent, DraftInput } from '#machines/kinds/draft.ts';
 import { customerRecord } from '#machines/customers/customerRecord.ts';
 import { portalCustomerRecord } from '#machines/portal/portalCustomerRecord.ts';
 import { portalProfileRecord } from '#machines/portal/portalProfileRecord.ts';
@@ -24,7 +25,7 @@ import type { LoanField } from '#domain/loan/loanEdit.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-export type Event = RecordEvent<LoanField>;
+export type Event = RecordEvent | DraftEvent<LoanField>;
 
 export const saved = loanOf({ guarantorName: 'Sudhir Rao', status: 'Pending' });
 
@@ -43,6 +44,16 @@ const metBy = (event: { readonly type: string; readonly error?: unknown }): Loan
 
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
+/** The draft that an event tells of. */
+const draftTold = (event: { readonly type: string }): Draft<LoanField> | null =>
+  event.type === 'xstate.snapshot.draft'
+    ? (
+        event as unknown as {
+          readonly snapshot: { readonly context: Pick<DraftInput<Loan, LoanField>, 'edit'> };
+        }
+      ).snapshot.context.edit.draft
+    : null;
+
 interface RecordCase<Saved, Field extends string> {
   readonly form: EditForm<Saved, Field>;
   readonly saved: readonly [Saved, ...Saved[]];
@@ -50,11 +61,7 @@ interface RecordCase<Saved, Field extends string> {
   readonly typed: readonly (readonly [field: Field, text: string])[];
   /** What somebody else may have saved: the same field, and another. */
   readonly meanwhile: readonly Saved[];
-  /** What both may have changed. */
-  readonly conflict: Conflict<Field>;
 }
-
-type RecordMachine<Saved, Field extends string> = ReturnType<typeof recordOf<Saved, Field>>;
 
 /** All records are of one kind: the same claims are walked for each. */
 const recordWalk = <Saved, Field extends string>(
@@ -64,100 +71,90 @@ const recordWalk = <Saved, Field extends string>(
 
 const provenAs = (
   machine: typeof loanRecord,
-  { form, saved: inputs, answers, typed, meanwhile, conflict }: RecordCase<Loan, LoanField>,
-) =>
-  provenBy(
+  { form, saved: inputs, answers, typed, meanwhile }: RecordCase<Loan, LoanField>,
+) => {
+  const drafts = inputs.flatMap((given) => {
+    const edit = newEdit(given, form.draftOf(given));
+    return typed.map(([field, text]) => ({ edit: { ...edit, draft: { ...edit.draft, [field]: text } } }));
+  });
+  return provenBy(
     machine,
     {
       inputs: inputs.map((given) => ({ saved: given })),
-      events: [
-        { type: 'edit.chosen' },
-        ...typed.map(([field, text]) => ({ type: 'field.changed' as const, field, text })),
-        { type: 'side.chosen', conflicts: [conflict], side: 'mine' },
-        { type: 'side.chosen', conflicts: [conflict], side: 'theirs' },
-        { type: 'comparison.closed' },
-        { type: 'edit.cancelled' },
-        { type: 'save.requested' },
-        { type: 'update.requested' },
-      ],
-      answers: { saveRecord: answers },
+      events: [{ type: 'edit.chosen' }, { type: 'edit.cancelled' }, { type: 'update.requested' }],
+      answers: { draft: drafts, saveRecord: answers },
+      shown: {
+        draft: [...drafts, { edit: newEdit(inputs[0], form.draftOf(inputs[0])) }].map((context) => ({
+          context,
+        })),
+      },
       failures: { saveRecord: meanwhile.map((fresh) => changedMeanwhile(fresh)) },
-      facts: ({ context: { saved: given, draft, problems, message, conflicts } }) => [
-        given,
-        draft,
-        problems,
-        message,
-        conflicts,
-      ],
+      facts: ({ context }) => context,
     },
     {
       'what is read is what was last saved': ({ context, ...snapshot }) =>
-        !JSON.stringify(snapshot.value).includes('viewing') || !isUnsaved(context),
-      'only a sound draft is on its way': (snapshot) => {
-        const sent = sentBy(snapshot);
-        return sent === undefined || errorsOf(form, sent.saved, sent.draft).length === 0;
-      },
+        !JSON.stringify(snapshot.value).includes('viewing') || !isEdited(context.edit),
       'something is on its way exactly while saving': (snapshot) =>
         snapshot.matches('saving') === (sentBy(snapshot) !== undefined),
       'what is on its way is what was typed': (snapshot) =>
-        sentBy(snapshot) === undefined || sentBy(snapshot)?.draft === snapshot.context.draft,
-      'a failure is visible': (snapshot) =>
-        !snapshot.matches({ editing: 'refused' }) || snapshot.context.message !== '',
-      'both versions stand side by side exactly while one of each is to be chosen': (snapshot) =>
-        !snapshot.matches('editing') ||
-        snapshot.matches({ editing: 'resolving' }) === snapshot.context.conflicts.length > 0,
-      'no problem is named that was mended, and none of a field that nobody changed': ({ context }) =>
-        context.problems.every(({ field }) => changedFields(context.original, context.draft).includes(field)),
+        sentBy(snapshot) === undefined ||
+        (sentBy(snapshot)?.draft === snapshot.context.edit.draft &&
+          sentBy(snapshot)?.saved === snapshot.context.edit.saved),
     },
     {
       'cancel restores what was last saved': ({ from, event, to }) =>
         event.type !== 'edit.cancelled' ||
         from.matches('saving') ||
-        (isSame(to.context.draft, form.draftOf(from.context.saved)) &&
-          to.context.saved === from.context.saved),
+        (isSame(to.context.edit.draft, to.context.edit.original) &&
+          to.context.edit.original === from.context.edit.original &&
+          to.context.edit.saved === from.context.edit.saved),
+      'what is typed is known to the screen': ({ from, event, to }) =>
+        draftTold(event) === null || !from.matches('editing') || to.context.edit.draft === draftTold(event),
       'nothing is sent twice: while saving only the answer or the failure leads on': ({ from, event, to }) =>
         !from.matches('saving') || event.type.startsWith('xstate.') || to.matches('saving'),
-      'saving begins only when it is asked for': ({ from, event, to }) =>
+      'saving begins only when the draft is submitted, with that draft': ({ from, event, to }) =>
         !to.matches('saving') ||
         from.matches('saving') ||
-        event.type === 'save.requested' ||
-        event.type === 'update.requested',
-      'the update of the screen sends only what was changed': ({ from, event, to }) =>
+        (event.type === 'xstate.done.actor.draft' &&
+          (event as unknown as (typeof drafts)[number] & { readonly output: (typeof drafts)[number] }).output
+            .edit === to.context.edit),
+      'the update of the screen closes an edit that changes nothing, and no other': ({ from, event, to }) =>
         event.type !== 'update.requested' ||
-        from.matches('saving') ||
-        !to.matches('saving') ||
-        isUnsaved(from.context),
+        !from.matches('editing') ||
+        to.matches({ viewing: 'restored' }) !== isEdited(from.context.edit),
       'a failure keeps everything typed and can be tried again': ({ from, event, to }) =>
         !event.type.startsWith('xstate.error.') ||
-        ((to.context.draft === from.context.draft || metBy(event) !== null) &&
-          to.can({ type: 'save.requested' })),
+        ((to.context.edit.draft === from.context.edit.draft || metBy(event) !== null) &&
+          to.matches('editing')),
+      'a failure is visible: as the reason, or as both versions': ({ from, to }) =>
+        !from.matches('saving') ||
+        !to.matches('editing') ||
+        to.context.failure !== null ||
+        to.context.edit.conflicts.length > 0,
       'a save that is refused as changed keeps what was typed': ({ from, event, to }) =>
         !from.matches('saving') ||
         metBy(event) === null ||
-        changedFields(from.context.original, from.context.draft).every(
-          (field) => to.context.draft[field] === from.context.draft[field],
+        changedFields(from.context.edit.original, from.context.edit.draft).every(
+          (field) => to.context.edit.draft[field] === from.context.edit.draft[field],
         ),
       'no save is sent again over a version that was refused': ({ from, event, to }) =>
-        !from.matches('saving') || metBy(event) === null || to.context.saved === metBy(event),
+        !from.matches('saving') || metBy(event) === null || to.context.edit.saved === metBy(event),
       'of what both changed nothing is saved unseen': ({ from, event, to }) => {
         const met = metBy(event);
-        if (met === null || !from.matches('saving') || to.matches({ editing: 'resolving' })) return true;
-        const [before, theirs, mine] = [from.context.original, form.draftOf(met), from.context.draft];
-        return changedFields(before, mine).every(
-          (field) => theirs[field] === before[field] || theirs[field] === mine[field],
+        if (met === null || !from.matches('saving') || to.context.edit.conflicts.length > 0) return true;
+        const { original, draft } = from.context.edit;
+        const theirs = form.draftOf(met);
+        return changedFields(original, draft).every(
+          (field) => theirs[field] === original[field] || theirs[field] === draft[field],
         );
       },
       'what was saved changes only by what the server has': ({ from, event, to }) =>
-        to.context.saved === from.context.saved ||
+        to.context.edit.saved === from.context.edit.saved ||
         event.type.startsWith('xstate.done.') ||
         metBy(event) !== null,
-      'every wish to save is answered: on its way, or with what stands in the way': ({ from, event, to }) =>
-        event.type !== 'save.requested' ||
-        !from.matches('editing') ||
-        to.matches('saving') ||
-        to.context.problems.length > 0,
     },
   );
+};
 
 export const recordOfLoanWalk = recordWalk(loanRecord, {
   form: loanForm,
@@ -174,7 +171,6 @@ export const recordOfLoanWalk = recordWalk(loanRecord, {
     loanOf({ guarantorName: 'S. Rao', status: 'Pending' }),
     loanOf({ guarantorName: 'Sudhir Rao', status: 'Approved' }),
   ],
-  conflict: { field: 'guarantorName', mine: 'Sudhir K. Rao', theirs: 'S. Rao' },
 });
 
 const customerCase: RecordCase<Customer, CustomerField> = {
@@ -191,7 +187,6 @@ const customerCase: RecordCase<Customer, CustomerField> = {
     { ...customer, city: 'Pune' },
     { ...customer, phone: '9000000000' },
   ],
-  conflict: { field: 'city', mine: 'Mysuru', theirs: 'Pune' },
 };
 
 export const recordOfCustomerWalk = recordWalk(customerRecord, customerCase);
@@ -212,5 +207,4 @@ export const recordOfVehicleWalk = recordWalk(vehicleRecord, {
     { ...vehicle, color: 'Green' },
     { ...vehicle, model: 'Punch' },
   ],
-  conflict: { field: 'color', mine: 'Red', theirs: 'Green' },
 });

@@ -1,79 +1,66 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FactorDraft } from '#domain/account/factorDraft.ts';
-import {
-  type AppOffer,
-  authenticatorAppSteps,
-  type AuthenticatorAppStepsEvent,
-} from '#machines/security/authenticatorAppSteps.ts';
+import { type AppOffer, authenticatorAppSteps } from '#machines/security/authenticatorAppSteps.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
+import { isCancelling, stepOutputs } from './factorStep.ts';
 
 const offer: AppOffer = { id: 'f1', secret: 'GEZDGNBV', modules: [[true, false]] };
 const codes = ['abcde-12345', 'fghjk-67890'];
 
 type Snapshot = SnapshotFrom<typeof authenticatorAppSteps>;
 
-const change = (part: Partial<FactorDraft>): AuthenticatorAppStepsEvent => ({
-  type: 'draft.changed',
-  change: part,
-});
-
 const begunIn = (snapshot: Snapshot) => inputsOf(snapshot)['beginApp'] as FactorDraft | undefined;
 const confirmedIn = (snapshot: Snapshot) =>
   inputsOf(snapshot)['confirmApp'] as { readonly offer: AppOffer; readonly draft: FactorDraft } | undefined;
+const askedIn = ({ children }: Snapshot) => children.step?.getSnapshot().context;
 
 export const authenticatorAppStepsWalk = provenBy(
   authenticatorAppSteps,
   {
     inputs: [undefined as never],
-    events: [
-      change({ currentPassword: 'my own' }),
-      change({ name: 'My phone' }),
-      change({ code: '123456' }),
-      change({ code: '' }),
-      { type: 'enrolment.submitted' },
-      { type: 'enrolment.cancelled' },
-    ],
-    answers: { beginApp: [offer], confirmApp: [codes, []] },
+    events: [],
+    answers: { factorStep: stepOutputs, beginApp: [offer], confirmApp: [codes, []] },
     facts: ({ context: { draft, problems, offer: offered, outcome } }) => [draft, problems, offered, outcome],
   },
   {
-    'nothing begins without the password': (snapshot) => begunIn(snapshot)?.currentPassword !== '',
-    'nothing is confirmed without its offer, a name and a code': (snapshot) => {
-      const sent = confirmedIn(snapshot);
-      return sent === undefined || (sent.offer === offer && sent.draft.name !== '' && sent.draft.code !== '');
+    'the password is asked for first, and then a name and a code': (snapshot) =>
+      askedIn(snapshot) === undefined ||
+      JSON.stringify(askedIn(snapshot)?.fields) ===
+        JSON.stringify(snapshot.matches('identifying') ? ['currentPassword'] : ['name', 'code']),
+    'a step begins with what was typed, and what was said against it': (snapshot) => {
+      const asked = askedIn(snapshot);
+      const { draft, problems, failure } = snapshot.context;
+      return (
+        asked === undefined ||
+        (asked.draft === draft && asked.problems === problems && asked.failure === failure)
+      );
     },
+    'nothing is confirmed without its offer': (snapshot) =>
+      confirmedIn(snapshot) === undefined || confirmedIn(snapshot)?.offer === offer,
     'what is sent is what is shown': (snapshot) =>
       [undefined, snapshot.context.draft].includes(begunIn(snapshot)) &&
       [undefined, snapshot.context.draft].includes(confirmedIn(snapshot)?.draft),
     'the password is held no longer than it is needed': (snapshot) =>
-      snapshot.matches('identifying') ||
-      snapshot.matches('beginning') ||
-      snapshot.context.draft.currentPassword === '' ||
-      snapshot.matches('scanning') ||
-      snapshot.matches('confirming'),
+      snapshot.status !== 'done' || snapshot.context.draft.currentPassword === '',
     'what is scanned was offered': (snapshot) =>
       !snapshot.matches('scanning') || snapshot.context.offer !== null,
-    'every failure has its words': (snapshot) =>
-      !(snapshot.matches({ identifying: 'refused' }) || snapshot.matches({ scanning: 'refused' })) ||
-      snapshot.context.failure !== null,
   },
   {
     'the password leaves with the offer': ({ from, to }) =>
       !from.matches('beginning') || !to.matches('scanning') || to.context.draft.currentPassword === '',
-    'something is sent only when it is asked for, and once': ({ from, event, to }) =>
-      begunIn(to) === begunIn(from) || begunIn(to) === undefined || event.type === 'enrolment.submitted',
-    'every submission is answered: by sending, or by what stands in the way': ({ from, event, to }) =>
-      event.type !== 'enrolment.submitted' ||
-      from.hasTag('working') ||
-      to.hasTag('working') ||
-      to.context.problems.length > 0,
+    'something is sent only when a step was filled in, and once': ({ from, event, to }) =>
+      (begunIn(to) ?? confirmedIn(to)) === undefined ||
+      (begunIn(to) ?? confirmedIn(to)) === (begunIn(from) ?? confirmedIn(from)) ||
+      (event.type === 'xstate.done.actor.step' && !isCancelling(event)),
+    'every failure has its words': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error.') || !from.hasTag('working') || to.context.failure !== null,
     'a failure keeps everything typed': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
     'it ends as cancelled by the person, or with the codes of the server': ({ from, event, to }) =>
       to.status !== 'done' ||
       (to.output?._tag === 'Added'
         ? from.matches('confirming') && 'output' in event && to.output.codes === event.output
-        : event.type === 'enrolment.cancelled' && to.output?.mayBeAdded === from.matches('scanning')),
+        : isCancelling(event) && to.output?.mayBeAdded === from.matches('scanning')),
   },
 );

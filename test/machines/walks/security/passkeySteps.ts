@@ -1,31 +1,26 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FactorDraft } from '#domain/account/factorDraft.ts';
-import { type MadePasskey, passkeySteps, type PasskeyStepsEvent } from '#machines/security/passkeySteps.ts';
+import { type MadePasskey, passkeySteps } from '#machines/security/passkeySteps.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
+import { isCancelling, stepOutputs } from './factorStep.ts';
 
 const codes = ['abcde-12345', 'fghjk-67890'];
 const enrolment = { ticket: 't1', options: { challenge: 'c' } };
 
 type Snapshot = SnapshotFrom<typeof passkeySteps>;
 
-const change = (part: Partial<FactorDraft>): PasskeyStepsEvent => ({ type: 'draft.changed', change: part });
-
 const begunIn = (snapshot: Snapshot) => inputsOf(snapshot)['beginPasskey'] as FactorDraft | undefined;
 const addedIn = (snapshot: Snapshot) => inputsOf(snapshot)['addPasskey'] as MadePasskey | undefined;
+const askedIn = ({ children }: Snapshot) => children.step?.getSnapshot().context;
 
 export const passkeyStepsWalk = provenBy(
   passkeySteps,
   {
     inputs: [undefined as never],
-    events: [
-      change({ currentPassword: 'my own' }),
-      change({ name: 'My key' }),
-      change({ name: '' }),
-      { type: 'enrolment.submitted' },
-      { type: 'enrolment.cancelled' },
-    ],
+    events: [],
     answers: {
+      factorStep: stepOutputs,
       beginPasskey: [enrolment],
       createPasskey: ['{"id":"k"}'],
       addPasskey: [codes, []],
@@ -39,36 +34,40 @@ export const passkeyStepsWalk = provenBy(
     ],
   },
   {
-    'nothing begins without the password and a name': (snapshot) => {
-      const sent = begunIn(snapshot);
-      return sent === undefined || (sent.currentPassword !== '' && sent.name !== '');
+    'the password and a name are asked for': (snapshot) =>
+      askedIn(snapshot) === undefined ||
+      JSON.stringify(askedIn(snapshot)?.fields) === JSON.stringify(['currentPassword', 'name']),
+    'the step begins with what was typed, and what was said against it': (snapshot) => {
+      const asked = askedIn(snapshot);
+      const { draft, problems, failure } = snapshot.context;
+      return (
+        asked === undefined ||
+        (asked.draft === draft && asked.problems === problems && asked.failure === failure)
+      );
     },
     'what is added is what the browser made for this ticket': (snapshot) => {
       const sent = addedIn(snapshot);
       return (
         sent === undefined ||
-        (sent.ticket === 't1' && sent.name === 'My key' && sent.passkey === '{"id":"k"}')
+        (sent.ticket === 't1' && sent.name === 'My phone' && sent.passkey === '{"id":"k"}')
       );
     },
     'the browser makes a passkey for what the server asked': (snapshot) =>
       !snapshot.matches('creating') || inputsOf(snapshot)['createPasskey'] === enrolment,
-    'every failure has its words': (snapshot) =>
-      !snapshot.matches({ editing: 'refused' }) || snapshot.context.failure !== null,
   },
   {
-    'it begins only when it is asked for, and once': ({ from, event, to }) =>
-      begunIn(to) === begunIn(from) || begunIn(to) === undefined || event.type === 'enrolment.submitted',
-    'every submission is answered: by sending, or by what stands in the way': ({ from, event, to }) =>
-      event.type !== 'enrolment.submitted' ||
-      !from.matches('editing') ||
-      to.matches('beginning') ||
-      to.context.problems.length > 0,
+    'it begins only when the step was filled in, and once': ({ from, event, to }) =>
+      begunIn(to) === begunIn(from) ||
+      begunIn(to) === undefined ||
+      (event.type === 'xstate.done.actor.step' && !isCancelling(event)),
+    'every failure has its words': ({ from, to }) =>
+      !from.hasTag('working') || !to.matches('editing') || to.context.failure !== null,
     'a failure keeps everything typed': ({ from, to }) =>
       !from.hasTag('working') || !to.matches('editing') || to.context.draft === from.context.draft,
     'it ends as cancelled by the person, or with the codes of the server': ({ from, event, to }) =>
       to.status !== 'done' ||
       (to.output?._tag === 'Added'
         ? from.matches('adding') && 'output' in event && to.output.codes === event.output
-        : event.type === 'enrolment.cancelled' && to.output?._tag === 'Cancelled' && to.output.mayBeAdded),
+        : isCancelling(event) && to.output?._tag === 'Cancelled' && to.output.mayBeAdded),
   },
 );

@@ -15,9 +15,14 @@ export const staffSignInWalk = provenBy(
     answers: {
       staffCredentials: outputsOf('meera@kisht.example', staffLogins),
       secondStep: [
-        { _tag: 'Confirmed', login: staffLogin },
-        { _tag: 'Over', message: 'This has taken too long. Please start again.' },
-        { _tag: 'Back' },
+        { _tag: 'Answered', verdict: staffLogin, text: '123456' },
+        {
+          _tag: 'Answered',
+          verdict: { ...staffLogin, token: null, message: 'This has taken too long. Please start again.' },
+          text: '123456',
+        },
+        { _tag: 'Answered', verdict: { ...staffLogin, token: null, message: null }, text: '123456' },
+        { _tag: 'Cancelled' },
       ],
       staffSession: [{ message: null }, { message: 'Token verification failed' }],
       clearPreviousSession: [undefined],

@@ -1,0 +1,35 @@
+import { createMachine } from 'xstate';
+
+export const section = createMachine({
+  id: 'section',
+  description: 'A record that is loaded, and then viewed and edited in place.',
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'part',
+        src: 'part',
+        onSnapshot: { guard: 'isLoaded', actions: 'setLoaded', target: 'shown' },
+      },
+    },
+    shown: {
+      initial: 'saved',
+      invoke: {
+        id: 'record',
+        src: 'record',
+        onSnapshot: [
+          { guard: 'isEdited', actions: 'setSaved', target: '.unsaved' },
+          { actions: 'setSaved', target: '.saved' },
+        ],
+      },
+      on: { 'update.requested': { actions: 'updateRecord' } },
+      states: {
+        saved: {},
+        unsaved: {
+          description: 'Leaving would lose what was typed, or what is being saved.',
+          tags: 'unsaved',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,159 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type Failure, refusedFields, savedMeanwhile } from '#api/failure.ts';
+import {
+  type Conflict,
+  type EditForm,
+  type FieldProblem,
+  isEdited,
+  type OpenEdit,
+  openMergedEdit,
+  problemsSaid,
+  type RecordEdit,
+  type Side,
+  withSide,
+} from '#domain/records/recordEdit.ts';
+
+/** An edit, and why it was refused when it was sent last; null before that, and where both versions are compared. */
+export interface DraftInput<Saved, Field extends string> {
+  readonly edit: OpenEdit<Saved, Field>;
+  readonly failure: Failure | null;
+}
+
+export type DraftEvent<Field extends string> =
+  | { readonly type: 'field.changed'; readonly field: Field; readonly text: string }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'side.chosen'; readonly conflicts: readonly Conflict<Field>[]; readonly side: Side }
+  | { readonly type: 'comparison.closed' };
+
+/** What differs between drafts: the id and description of the chart, and how a draft is checked. */
+export interface DraftSpec<Saved, Field extends string> {
+  readonly id: string;
+  readonly description: string;
+  readonly problems: (edit: RecordEdit<Saved, Field>) => readonly FieldProblem<Field>[];
+}
+
+/**
+ * The fields of a record while they are typed, up to a draft without problems, which the parent sends. A refused draft is
+ * opened again, with the reason; what another person saved meanwhile is shown beside it, and one of each is chosen.
+ */
+export const draftOf = <Saved, Field extends string>({
+  id,
+  description,
+  problems,
+}: DraftSpec<Saved, Field>) =>
+  setup({
+    types: {
+      input: {} as DraftInput<Saved, Field>,
+      context: {} as DraftInput<Saved, Field>,
+      events: {} as DraftEvent<Field>,
+      output: {} as Pick<DraftInput<Saved, Field>, 'edit'>,
+      tags: {} as 'unsaved',
+    },
+    guards: {
+      isConflicting: (_, { edit }: DraftInput<Saved, Field>) => edit.conflicts.length > 0,
+      isRefused: (_, { failure }: DraftInput<Saved, Field>) => failure !== null,
+      isEdited: (_, { edit }: DraftInput<Saved, Field>) => isEdited(edit),
+      isSound: (_, { edit }: DraftInput<Saved, Field>) => problems(edit).length === 0,
+    },
+    actions: {
+      changeField: assign({
+        edit: ({ context: { edit } }, { field, text }: { readonly field: Field; readonly text: string }) => ({
+          ...edit,
+          draft: { ...edit.draft, [field]: text },
+          problems: edit.problems.filter((problem) => problem.field !== field),
+        }),
+      }),
+      setErrors: assign({ edit: ({ context: { edit } }) => ({ ...edit, problems: problems(edit) }) }),
+      chooseSide: assign({
+        edit: (
+          { context: { edit } },
+          chosen: { readonly conflicts: readonly Conflict<Field>[]; readonly side: Side },
+        ) => ({ ...edit, draft: withSide(edit.draft, chosen.conflicts, chosen.side) }),
+      }),
+      endComparison: assign({
+        edit: ({ context: { edit } }) => ({ ...edit, conflicts: [], adopted: [] }),
+      }),
+    },
+  }).createMachine({
+    id,
+    description,
+    context: ({ input }) => input,
+    output: ({ context: { edit } }) => ({ edit }),
+    initial: 'deciding',
+    on: {
+      'field.changed': {
+        actions: { type: 'changeField', params: ({ event }) => event },
+        target: '.comparing',
+      },
+      'form.submitted': [
+        {
+          guard: { type: 'isSound', params: ({ context }) => context },
+          actions: 'setErrors',
+          target: '.submitted',
+        },
+        { actions: 'setErrors' },
+      ],
+    },
+    states: {
+      deciding: {
+        always: [
+          { guard: { type: 'isConflicting', params: ({ context }) => context }, target: 'resolving' },
+          { guard: { type: 'isRefused', params: ({ context }) => context }, target: 'refused' },
+          { target: 'comparing' },
+        ],
+      },
+      comparing: {
+        description: 'Whether leaving would lose anything.',
+        always: [
+          { guard: { type: 'isEdited', params: ({ context }) => context }, target: 'typed' },
+          { target: 'untouched' },
+        ],
+      },
+      untouched: {},
+      typed: { tags: 'unsaved' },
+      refused: {
+        description: 'The last try failed; its reason is shown and everything typed is kept.',
+        tags: 'unsaved',
+      },
+      resolving: {
+        description:
+          'Another person changed the same fields meanwhile: both versions are shown, and one of each is chosen.',
+        tags: 'unsaved',
+        on: {
+          'field.changed': { description: 'Nothing is typed while both versions are shown.' },
+          'side.chosen': { actions: { type: 'chooseSide', params: ({ event }) => event } },
+          'comparison.closed': { actions: 'endComparison', target: 'comparing' },
+        },
+      },
+      submitted: { type: 'final' },
+    },
+  });
+
+export type DraftMachine<Saved, Field extends string> = ReturnType<typeof draftOf<Saved, Field>>;
+export type DraftActor<Saved, Field extends string> = ActorRefFrom<DraftMachine<Saved, Field>>;
+
+/**
+ * An edit after a refused save, to be typed on: over the record that another person saved meanwhile, or as it was, with
+ * the server's refusals of its fields. `reason` is shown, except where both versions are compared instead.
+ */
+export const refusedEdit = <Saved, Field extends string>(
+  form: EditForm<Saved, Field>,
+  edit: OpenEdit<Saved, Field>,
+  { error, reason }: { readonly error: unknown; readonly reason: Failure },
+): DraftInput<Saved, Field> => {
+  const fresh = savedMeanwhile<Saved>(error);
+  if (fresh === null) return { edit: refusedAsSent(edit, error), failure: reason };
+  const merged = openMergedEdit(form, edit, fresh);
+  return { edit: merged, failure: merged.conflicts.length > 0 ? null : reason };
+};
+
+/** An edit as it was sent, with the server's refusals of its fields. */
+export const refusedAsSent = <Saved, Field extends string>(
+  edit: OpenEdit<Saved, Field>,
+  error: unknown,
+): OpenEdit<Saved, Field> => ({
+  ...edit,
+  conflicts: [],
+  adopted: [],
+  problems: problemsSaid(edit.draft, refusedFields(error)),
+});

@@ -1,0 +1,11 @@
+import type { Loan } from '#domain/loan/loan.ts';
+import { type LoanField, loanForm } from '#domain/loan/loanEdit.ts';
+import { errorsOf } from '#domain/records/recordEdit.ts';
+import { draftOf } from '#machines/kinds/draft.ts';
+
+/** The fields of a loan, of which changed ones alone are checked. */
+export const loanDraft = draftOf<Loan, LoanField>({
+  id: 'loanDraft',
+  description: 'The fields of a loan, while they are typed.',
+  problems: ({ saved, draft }) => errorsOf(loanForm, saved, draft),
+});

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { DraftActor, DraftInput } from '#machines/kinds/draft.ts';
+import { Comparison } from './Comparison.tsx';
+import { focusFirstInvalid } from './focusFirstInvalid.ts';
+import { FormFields, type FormPageProps } from './FormFields.tsx';
+import * as styles from './Record.css.ts';
+
+export interface DraftFormProps<Saved, Field extends string> extends Pick<
+  FormPageProps<Saved, Field>,
+  'name' | 'title' | 'groups' | 'submitLabel' | 'busyLabel'
+> {
+  readonly id?: string;
+  /** The fields while they are typed; undefined while they are sent. */
+  readonly actor: DraftActor<Saved, Field> | undefined;
+  /** What is shown while it is sent. */
+  readonly sent: DraftInput<Saved, Field>;
+  /** True where a refusal stays on the screen while the person types on. */
+  readonly keepsRefusal?: boolean;
+  readonly onCancel: () => void;
+}
+
+/** The fields of a record in a form, or both versions of it where another person has saved it meanwhile. */
+export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Saved, Field>) {
+  const { id, name, title, groups, submitLabel, busyLabel, actor, sent, keepsRefusal, onCancel } = props;
+  const typed = useSelector(actor, (current) => current);
+  const { edit, failure } = typed?.context ?? sent;
+  const isSending = typed === undefined;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor?.send({ type: 'form.submitted' }));
+    focusFirstInvalid(event.currentTarget);
+  };
+  return (
+    <form id={id} className={styles.record} aria-label={title} onSubmit={submit} noValidate>
+      {edit.conflicts.length > 0 ? (
+        <Comparison
+          name={name}
+          groups={groups}
+          saved={edit.saved}
+          draft={edit.draft}
+          conflicts={edit.conflicts}
+          adopted={edit.adopted}
+          isSaving={isSending}
+          onSide={(chosen, side) => actor?.send({ type: 'side.chosen', conflicts: chosen, side })}
+          onClose={() => actor?.send({ type: 'comparison.closed' })}
+          onCancel={onCancel}
+        />
+      ) : (
+        <FormFields
+          name={name}
+          groups={groups}
+          saved={edit.saved}
+          draft={edit.draft}
+          problems={edit.problems}
+          isSending={isSending}
+          isRefused={
+            keepsRefusal === true ? !isSending && failure !== null : typed?.matches('refused') === true
+          }
+          failure={failure}
+          submitLabel={submitLabel}
+          busyLabel={busyLabel}
+          onText={(field, text) => actor?.send({ type: 'field.changed', field, text })}
+          onCancel={onCancel}
+        />
+      )}
+    </form>
+  );
+}
