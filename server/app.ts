@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type BreachedPasswords, noBreachedPasswords } from './auth/passwords/breachedPasswords.ts';
 import { makeDeviceSigner } from './auth/signIn/deviceSigner.ts';
@@ -11,19 +11,19 @@ import { type Damage, makeDamage } from './db/files/damage.ts';
 import type { Db } from './db/database.ts';
 import type { DataCipher } from './db/keys/dataCipher.ts';
 import { makeReadiness, type Readiness } from './db/readiness.ts';
-import { NewerDatabase } from './db/schemaVersion.ts';
+import type { Services } from './calls/handler.ts';
 import { handlers } from './handlers.ts';
 import { makeEntityTags } from './http/entityTags.ts';
+import { failureAnswer } from './http/failureAnswer.ts';
 import { callLog } from './http/callLog.ts';
 import { noStore, otherOrigins, securityHeaders } from './http/headers.ts';
 import { onlyHttps } from './http/onlyHttps.ts';
 import { type Quotas, usualQuotas } from './http/quota.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
 import { makeProbes } from './http/probes.ts';
-import { Refusal, type RefusalBody } from './calls/refusal.ts';
-import { type Env, makeRoutes } from './http/routes.ts';
+import type { Env } from './http/requestEnv.ts';
+import { makeRoutes } from './http/routes.ts';
 import { makeStaticApp } from './http/staticApp.ts';
-import { sendWhole } from './http/wholeAnswer.ts';
 import { makeOpenApi } from './openapi/openapiPage.ts';
 import { currentRecords } from './resources/currentRecords.ts';
 import { makeSecurityLog, type SecurityLog } from './security/securityLog.ts';
@@ -88,21 +88,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   const damage = input.damage ?? makeDamage(logger);
   const securityLog = input.securityLog ?? makeSecurityLog(db, logger);
   const readiness = input.readiness ?? makeReadiness(db, clock, damage);
-  const { isSecondPersonRequired = false } = input;
-  const services = {
-    tokens: makeTokens(input.secret, isSecondPersonRequired),
-    passwords: makePasswords(input.passwordCost),
-    breached: input.breached ?? noBreachedPasswords,
-    sessionLimits: input.sessionLimits ?? defaultSessionLimits,
-    cipher: input.cipher,
-    version,
-    readiness,
-    securityLog,
-    publicUrl: input.publicUrl ?? null,
-    isSecondFactorRequired: input.isSecondFactorRequired ?? false,
-    confirmAbove: input.confirmAbove ?? defaultConfirmAbove,
-    isSecondPersonRequired,
-  };
+  const services = servicesOf(input, { readiness, securityLog });
   const app = new Hono<Env>();
 
   app.use(securityHeaders({ isHttps, isHttpsBelow: input.isHttpsBelow ?? false }));
@@ -138,40 +124,24 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   if (input.dist !== undefined) app.route('/', makeStaticApp(input.dist));
   app.notFound((context) => context.text('Not found', 404));
 
-  app.onError((error, context) => {
-    if (error instanceof Refusal) {
-      const { ETag: tag = null, ...headers } = error.headers;
-      for (const [name, value] of Object.entries(headers)) context.header(name, value);
-      return sendWhole(context, { json: error.body, status: error.status, tag });
-    }
-    const requestId = context.get('requestId');
-    if (error instanceof NewerDatabase) {
-      logger.error({ requestId, reason: error.message }, 'the database is newer than this server');
-      context.header('Retry-After', '1');
-      return answer(context, 503, {
-        message: 'This server is being replaced by a newer one. Please try again.',
-      });
-    }
-    if (db.engine.isDamaged(error)) {
-      damage.report(error.message);
-      logger.error({ requestId, reason: error.message }, 'a call met damaged data');
-      return answer(context, 503, {
-        message: 'The database is damaged. Please tell whoever runs this server.',
-      });
-    }
-    if (db.engine.isAway(error) || db.engine.isRetryable(error)) {
-      logger.error({ requestId, reason: error.message }, 'the database is away');
-      context.header('Retry-After', '1');
-      return answer(context, 503, { message: 'The database is not available. Please try again.' });
-    }
-    logger.error(
-      { requestId, error: { name: error.name, message: error.message, stack: error.stack } },
-      'failed',
-    );
-    return answer(context, 500, { message: 'Something went wrong on our side.' });
-  });
+  app.onError(failureAnswer({ db, damage, logger }));
   return app;
 };
 
-const answer = (context: Context, status: 500 | 503, body: RefusalBody): Response =>
-  context.json(body, status);
+/** The services of all handlers; what `input` leaves out has its usual value. */
+const servicesOf = (input: AppInput, made: Pick<Services, 'readiness' | 'securityLog'>): Services => {
+  const { isSecondPersonRequired = false } = input;
+  return {
+    tokens: makeTokens(input.secret, isSecondPersonRequired),
+    passwords: makePasswords(input.passwordCost),
+    breached: input.breached ?? noBreachedPasswords,
+    sessionLimits: input.sessionLimits ?? defaultSessionLimits,
+    cipher: input.cipher,
+    version: input.version,
+    ...made,
+    publicUrl: input.publicUrl ?? null,
+    isSecondFactorRequired: input.isSecondFactorRequired ?? false,
+    confirmAbove: input.confirmAbove ?? defaultConfirmAbove,
+    isSecondPersonRequired,
+  };
+};

@@ -7,7 +7,7 @@ import { eventOf, noFindings } from '#server/security/answered.ts';
 import type { SecurityLog } from '#server/security/securityLog.ts';
 import { clientAddress } from './clientAddress.ts';
 import { Refusal } from '#server/calls/refusal.ts';
-import type { Env } from './routes.ts';
+import type { Env } from './requestEnv.ts';
 
 interface CallLogInput {
   readonly logger: Logger;

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import type { Context, MiddlewareHandler } from 'hono';
 import { clientAddress, isLoopback } from './clientAddress.ts';
 import { refuse } from '#server/calls/refusal.ts';
-import type { Env } from './routes.ts';
+import type { Env } from './requestEnv.ts';
 
 /**
  * For a server whose public URL is https: a request that came unencrypted from another machine is not served. A page is

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { NotWritable, type Readiness } from '#server/db/readiness.ts';
 import { Refusal } from '#server/calls/refusal.ts';
-import type { Env } from './routes.ts';
+import type { Env } from './requestEnv.ts';
 import { withinTime } from './timeLimit.ts';
 
 /**

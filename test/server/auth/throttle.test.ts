@@ -7,7 +7,7 @@ import { answerSignInNotices } from '#server/auth/signIn/signInNotices.ts';
 import { limitRequests, rateLimited } from '#server/auth/signIn/throttle.ts';
 import { migrate, openDatabase } from '#server/db/database.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
-import type { Env } from '#server/http/routes.ts';
+import type { Env } from '#server/http/requestEnv.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import {
   cheap,

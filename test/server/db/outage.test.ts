@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { expect, inject, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
 import { type Db, openDatabase } from '#server/db/database.ts';
-import type { Env } from '#server/http/routes.ts';
+import type { Env } from '#server/http/requestEnv.ts';
 import { type CallName, contract } from '#api/contract.ts';
 import { freshDatabase, startPostgres } from '#test/support/server/postgres.ts';
 import {

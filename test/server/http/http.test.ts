@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AppInput, makeApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
-import type { Env } from '#server/http/routes.ts';
+import type { Env } from '#server/http/requestEnv.ts';
 import { listen, type Listening } from '#server/listen.ts';
 import {
   cheap,

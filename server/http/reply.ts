@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { isApprovalSent } from '#domain/records/approval.ts';
+import type { AnswerFile, ListReply } from '#server/calls/handler.ts';
+import type { AnswerCodec, AnyAnswer } from './answerCodec.ts';
+import { type EntityTags, readCondition } from './entityTags.ts';
+import { pageHeaders } from './pageHeaders.ts';
+import { jsonArray, sendStreamed } from './streamed.ts';
+import { sendWhole } from './wholeAnswer.ts';
+
+interface Reply {
+  /** What the handler gave. */
+  readonly reply: unknown;
+  readonly call: { readonly answer: AnyAnswer; readonly status: number };
+  readonly codec: AnswerCodec;
+  readonly tags: EntityTags;
+  /** True for the read of a record, whose answer has an entity tag. */
+  readonly isRecordRead: boolean;
+  /** The tag of the record that the call changed; null for none. */
+  readonly tag: string | null;
+  /** Hears of what ends an answer before its end. */
+  readonly onBroken: (error: unknown) => void;
+}
+
+/** Sends what a handler gave, in the way of its call: nothing, a file, a list piece by piece, or a whole answer. */
+export const sendReply = async (context: Context, given: Reply): Promise<Response> => {
+  const { reply, call, codec, onBroken } = given;
+  if (call.answer.kind === 'nothing') return context.body(null, 204);
+  if (call.answer.kind === 'file') {
+    const { name: fileName, pieces } = reply as AnswerFile;
+    context.header('Content-Disposition', `attachment; filename="${fileName}"`);
+    return sendStreamed(context, { pieces, type: `${call.answer.type}; charset=utf-8`, onBroken });
+  }
+  const list = call.answer.kind === 'list' ? (reply as ListReply<unknown>) : null;
+  for (const [header, value] of Object.entries(list === null ? {} : pageHeaders(list)))
+    context.header(header, value);
+  if (list?.more !== undefined && codec.encodeRow !== undefined) {
+    const pieces = jsonArray(list.rows, list.more, codec.encodeRow);
+    return sendStreamed(context, { pieces, type: 'application/json', onBroken });
+  }
+  return sendRecord(context, given, codec.encode(reply) as object);
+};
+
+/** A record that its caller has in this version already is answered with 304. */
+const sendRecord = async (
+  context: Context,
+  { reply, call, tags, isRecordRead, tag: changed }: Reply,
+  answer: object,
+): Promise<Response> => {
+  const tag = isRecordRead ? tags.of(answer) : changed;
+  const seen = isRecordRead ? readCondition('If-None-Match', context.req.header('if-none-match')) : null;
+  if (seen !== null && tags.isNamed(seen, answer))
+    return context.body(null, 304, tag === null ? {} : { ETag: tag });
+  return sendWhole(context, { json: answer, status: isApprovalSent(reply) ? 202 : call.status, tag });
+};

@@ -1,0 +1,82 @@
+import type { Context } from 'hono';
+import { type CallName, contract } from '#api/contract.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { requireIdentity } from '#server/auth/factors/identityCalls.ts';
+import { deviceOf } from '#server/auth/signIn/device.ts';
+import { refuse } from '#server/calls/refusal.ts';
+import type { CommitGuard, Db } from '#server/db/database.ts';
+import { answerCodec, type AnswerCodec } from './answerCodec.ts';
+import { deviceCookies } from './deviceCookies.ts';
+import { countWrite } from './quota.ts';
+import { type AnyCall, limitOf, type ReadRequest, requestReader, type RoutesInput } from './readRequest.ts';
+import { sendReply } from './reply.ts';
+import type { Env } from './requestEnv.ts';
+import { withinTime } from './timeLimit.ts';
+import { writer } from './writer.ts';
+
+// The names of the contract meet their own handlers by the type of `Handlers`; within, one call is like another.
+type AnyHandler = (request: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+/** Answers the requests of one call: reads and checks them, lets the call's handler work, and sends what it gives. */
+export const routeHandler = (name: CallName, input: RoutesInput) => {
+  const { clock, handlers } = input;
+  const call: AnyCall = contract[name];
+  const handle = handlers[name] as AnyHandler | undefined;
+  const readRequest = requestReader(name, call, input);
+  const codec = answerCodec(call);
+  const isRecordRead = call.record !== null && call.method === 'GET';
+  const limitMs = limitOf(name, input);
+
+  return async (context: Context<Env>): Promise<Response> => {
+    context.set('call', name);
+    if (handle === undefined) return refuse(404, 'This call is not served here.');
+    const nowMs = clock();
+    const read = await readRequest(context, nowMs);
+    const { caller, version } = read;
+    const knownDevices = deviceCookies(context, input, nowMs);
+    if (caller !== null) requireIdentity(name, caller, read.now);
+    const reply = await withinTime(limitMs, (guard) =>
+      handle({
+        ...workOf(name, read, { input, guard, codec }),
+        device: deviceOf(context.req.header('user-agent')),
+        knownDevices,
+        today: dayInIndia(nowMs),
+      }),
+    );
+    // Clears the cache alone: e-mail and unsent messages in the browser's storage belong to their owner.
+    if (name === 'signOut' && input.isHttps) context.header('Clear-Site-Data', '"cache"');
+    const tag = version?.tag ?? null;
+    const onBroken = broken(context, input);
+    return sendReply(context, { reply, call, codec, tags: input.tags, isRecordRead, tag, onBroken });
+  };
+};
+
+/** What a handler is given of a request that was read: with it, its transactions and its log. */
+const workOf = (
+  name: CallName,
+  { caller, params, body, query, version, key, note, now, origin }: ReadRequest,
+  {
+    input,
+    guard,
+    codec,
+  }: { readonly input: RoutesInput; readonly guard: CommitGuard; readonly codec: AnswerCodec },
+) => {
+  const { services, quotas, onWritten } = input;
+  const db = { ...input.db, guard, origin };
+  const count = (tx: Db) => countWrite(tx, { name, caller, quotas, now });
+  const asked = { params, caller, services };
+  const write = writer(db, { codec, key, version, asked, now, cipher: services.cipher, count, onWritten });
+  const { address } = origin;
+  return { params, body, query, caller, address, db, write, note, approval: null, now, services };
+};
+
+/** Logs what ended an answer before its end. */
+const broken =
+  (context: Context<Env>, { logger }: Pick<RoutesInput, 'logger'>) =>
+  (error: unknown): void =>
+    logger.error(
+      { requestId: context.get('requestId'), call: context.get('call'), reason: wordsOf(error) },
+      'an answer broke off',
+    );
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
