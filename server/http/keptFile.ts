@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { acceptedEncoding } from './acceptedEncoding.ts';
+import { acceptedEncoding } from './answers/acceptedEncoding.ts';
 
 /** A file that is served from memory: every answer shares the same bytes, compressed or not. */
 export interface KeptFile {

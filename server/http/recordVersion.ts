@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema';
 import { type CallName, type Contract, contract } from '#api/contract.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
-import { type EntityTags, readCondition } from './entityTags.ts';
+import { type EntityTags, readCondition } from './answers/entityTags.ts';
 import type { Request, Services, WireSchema } from '#server/calls/handler.ts';
 import { refuseChanged } from '#server/calls/refusal.ts';
 

@@ -5,11 +5,17 @@ import { requireIdentity } from '#server/auth/factors/identityCalls.ts';
 import { deviceOf } from '#server/auth/signIn/device.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import type { CommitGuard, Db } from '#server/db/database.ts';
-import { answerCodec, type AnswerCodec } from './answerCodec.ts';
+import { answerCodec, type AnswerCodec } from './answers/answerCodec.ts';
 import { deviceCookies } from './deviceCookies.ts';
 import { countWrite } from './quota.ts';
-import { type AnyCall, limitOf, type ReadRequest, requestReader, type RoutesInput } from './readRequest.ts';
-import { sendReply } from './reply.ts';
+import {
+  type AnyCall,
+  limitOf,
+  type ReadRequest,
+  requestReader,
+  type RoutesInput,
+} from './request/readRequest.ts';
+import { sendReply } from './answers/reply.ts';
 import type { Env } from './requestEnv.ts';
 import { withinTime } from './timeLimit.ts';
 import { writer } from './writer.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type CallName, contract } from '#api/contract.ts';
 import { Refusal } from '#server/calls/refusal.ts';
-import type { RoutesInput } from './readRequest.ts';
+import type { RoutesInput } from './request/readRequest.ts';
 import type { Env } from './requestEnv.ts';
 import { routeHandler } from './routeHandler.ts';
 import { methodsOf, patternOf, staticPathsFirst } from './routePaths.ts';

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/values/calendar.ts';
 import { followDataKey } from '#server/db/keys/currentDataKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
-import type { AnswerCodec } from './answerCodec.ts';
+import type { AnswerCodec } from './answers/answerCodec.ts';
 import { idempotent, type IdempotencyKey } from './idempotency.ts';
 import type { AskedRecord, RecordVersion } from './recordVersion.ts';
 import { refuse } from '#server/calls/refusal.ts';

@@ -11,7 +11,7 @@ import { nextHumanId } from '#server/db/counters.ts';
 import { openIdentity, resealIdentity, sealIdentity } from '#server/db/identity.ts';
 import { changesFrom, columnsFrom } from '#server/db/recordColumns.ts';
 import { type CustomersTable, openCustomerColumns } from '#server/db/tables/customers.ts';
-import { filledOf } from '#server/http/filled.ts';
+import { filledOf } from '#server/http/request/filled.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import type { AccountChange } from '#server/mail/mail.ts';

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { asciiFold } from '#domain/lists/listQuery.ts';
-import { mostRecentLoans } from '#domain/loan/recentLoans.ts';
+import { mostRecentLoans } from '#domain/portfolio/recentLoans.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/engine.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { byLoanId } from '#domain/loan/ageing.ts';
+import { byLoanId } from '#domain/portfolio/ageing.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import { ageingTable, portfolioTable } from '#domain/reports/loanReports.ts';

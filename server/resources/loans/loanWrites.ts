@@ -12,7 +12,7 @@ import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/matchesId.ts';
 import { changesFrom, columnsFrom } from '#server/db/recordColumns.ts';
 import { loanColumns, type LoansTable } from '#server/db/tables/loans.ts';
-import { filledOf } from '#server/http/filled.ts';
+import { filledOf } from '#server/http/request/filled.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { refuse, refuseField } from '#server/calls/refusal.ts';
 import { customerIdOf } from '#server/resources/customers/customers.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
 import { changesFrom, columnsFrom } from '#server/db/recordColumns.ts';
 import { vehicleColumns, type VehiclesTable } from '#server/db/tables/vehicles.ts';
-import { filledOf } from '#server/http/filled.ts';
+import { filledOf } from '#server/http/request/filled.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import { customerIdOf } from '#server/resources/customers/customers.ts';

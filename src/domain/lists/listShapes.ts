@@ -5,7 +5,7 @@ import { isRunning, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { asciiFold, type ListShape, type PlainValue } from './listQuery.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment.ts';
-import { daysPastDue } from '#domain/loan/portfolio.ts';
+import { daysPastDue } from '#domain/portfolio/portfolio.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 
 /**

@@ -5,7 +5,7 @@ import { frequencyOf, type Loan, outstandingPaise, totalPayable } from './loan.t
 import { addPaise, noMoney, type Paise, subtractPaise, sumPaise, timesPaise } from '#domain/values/money.ts';
 import { amountPaidPaise, type Payment } from './payment.ts';
 import { penaltyPerDay } from './penalty.ts';
-import { progressPercent } from './portfolio.ts';
+import { progressPercent } from '#domain/portfolio/portfolio.ts';
 import { monthsPerInstallment } from './terms.ts';
 
 /** A borrower's position with one loan. Amounts in paise. */

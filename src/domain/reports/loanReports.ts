@@ -1,11 +1,11 @@
 import type { Day } from '#domain/values/calendar.ts';
-import { byLoanId, overdueLoans, type PaymentsByLoan } from '#domain/loan/ageing.ts';
+import { byLoanId, overdueLoans, type PaymentsByLoan } from '#domain/portfolio/ageing.ts';
 import { countCell, moneyCell, textCell } from './csv.ts';
 import { isRunning, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type Loan, outstandingPaise } from '#domain/loan/loan.ts';
 import { noMoney } from '#domain/values/money.ts';
 import { type ChunkedTask, chunked } from './chunkedTask.ts';
-import { ageingBuckets } from '#domain/loan/portfolio.ts';
+import { ageingBuckets } from '#domain/portfolio/portfolio.ts';
 import type { Report, ReportName, ReportRow } from './report.ts';
 import { paidOnLoan } from './reportFigures.ts';
 import { type ReportMaterial, reportOf, type ReportTable } from './reportTable.ts';

@@ -1,4 +1,4 @@
-import { byLoanId, paymentsOf, type PaymentsByLoan } from '#domain/loan/ageing.ts';
+import { byLoanId, paymentsOf, type PaymentsByLoan } from '#domain/portfolio/ageing.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { isClosed, isRunning } from '#domain/loan/lifecycle.ts';

@@ -1,6 +1,10 @@
 import { addMonths, type Day, yearOf } from '#domain/values/calendar.ts';
 import { isRunning } from '#domain/loan/lifecycle.ts';
-import { type CollectionFigures, monthOverMonthBps, type PortfolioFigures } from '#domain/loan/portfolio.ts';
+import {
+  type CollectionFigures,
+  monthOverMonthBps,
+  type PortfolioFigures,
+} from '#domain/portfolio/portfolio.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import type { Total, TotalName } from './bookTotals.ts';
 import { collectionRateBps, type ReportFigures } from './reportFigures.ts';

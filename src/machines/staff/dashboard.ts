@@ -11,7 +11,7 @@ import {
   type LoanBook,
   loanBook,
   newestLoans,
-} from '#domain/loan/dashboardBooks.ts';
+} from '#domain/portfolio/dashboardBooks.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { dashboardCustomers, dashboardLoans, dashboardPayments } from './parts.ts';
 

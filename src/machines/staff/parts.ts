@@ -1,6 +1,6 @@
 import { failure, isMissingCall, titledFailure } from '#api/failure.ts';
 import type { Rows } from '#domain/lists/rows.ts';
-import type { LoadedLoans, LoadedPayments } from '#domain/loan/dashboardBooks.ts';
+import type { LoadedLoans, LoadedPayments } from '#domain/portfolio/dashboardBooks.ts';
 import type { Approval } from '#domain/records/approval.ts';
 import type { Feedback } from '#domain/records/feedback.ts';
 import type { Staff } from '#domain/records/staff.ts';

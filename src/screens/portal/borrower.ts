@@ -5,7 +5,7 @@ import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { ApiFailure, isMissingCall } from '#api/failure.ts';
 import { isForbidden } from '#api/refusals.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { isLoanOf } from '#domain/loan/customerLoans.ts';
+import { isLoanOf } from '#domain/portfolio/customerLoans.ts';
 import type { Borrower } from '#machines/portal/parts.ts';
 import { tokenIn } from '#machines/app/heldCredentials.ts';
 import type { App } from '#app/app.ts';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { isMissingCall } from '#api/failure.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
-import { loansOf } from '#domain/loan/customerLoans.ts';
+import { loansOf } from '#domain/portfolio/customerLoans.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 import { portalLoan } from '#machines/portal/portalLoan.ts';

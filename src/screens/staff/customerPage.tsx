@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { Client } from '#api/client.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
-import { customerIdsOf, loansOf } from '#domain/loan/customerLoans.ts';
+import { customerIdsOf, loansOf } from '#domain/portfolio/customerLoans.ts';
 import { largestPage, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { customerPage } from '#machines/customers/customerPage.ts';

@@ -4,7 +4,7 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import { defaultListQuery } from '#domain/lists/listQuery.ts';
 import { dashboard } from '#machines/staff/dashboard.ts';
 import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
-import { bookFigures } from '#screens/staff/bookFigures.ts';
+import { bookFigures } from './bookFigures.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { Dashboard } from '#ui/staff/dashboard/Dashboard.tsx';
 import type { App } from '#app/app.ts';

@@ -4,7 +4,7 @@ import { day } from '#domain/values/calendar.ts';
 import { loanStatuses, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type ListShape, pageOf, defaultListQuery } from '#domain/lists/listQuery.ts';
 import { customerList, loanList, paymentList, vehicleList } from '#domain/lists/listShapes.ts';
-import { portfolioFigures } from '#domain/loan/portfolio.ts';
+import { portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import {
   exampleLoan,
   paymentOf,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { overdueLoans } from '#domain/loan/ageing.ts';
+import { overdueLoans } from '#domain/portfolio/ageing.ts';
 import { shortfallOf } from '#domain/loan/concession.ts';
 import { staffState } from '#domain/loan/installment.ts';
 import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { amountPaidPaise, collectedPaise, isInForce, isPaidStatus } from '#domain/loan/payment.ts';
-import { portfolioFigures } from '#domain/loan/portfolio.ts';
+import { portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 import { account, type Account } from '#domain/loanAccount/account.ts';
 import { accountTermsOf, eventsOfPayments } from '#domain/loanAccount/productEvents.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Loan } from '#domain/loan/loan.ts';
 import { amountPaidPaise, type Payment } from '#domain/loan/payment.ts';
 import { day } from '#domain/values/calendar.ts';
-import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
+import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { addPaise, noMoney } from '#domain/values/money.ts';
 import {
   sumTotals,
@@ -27,7 +27,7 @@ import {
   portfolioOfTotals,
   reportFiguresOfTotals,
 } from '#domain/reports/totalFigures.ts';
-import { byLoanId } from '#domain/loan/ageing.ts';
+import { byLoanId } from '#domain/portfolio/ageing.ts';
 import { anyDay, someDay, someInstant, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
 /** A loan as a server stores it: it gives what was paid, and a total and an instant with each payment. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byLoanId, overdueLoans, paymentsOf } from '#domain/loan/ageing.ts';
+import { byLoanId, overdueLoans, paymentsOf } from '#domain/portfolio/ageing.ts';
 import { addDays, type Day, day, instantOf } from '#domain/values/calendar.ts';
 import { type Cell, csvLines, moneyCell, textCell } from '#domain/reports/csv.ts';
 import { type Installment, installmentsOf, staffState } from '#domain/loan/installment.ts';
@@ -10,7 +10,7 @@ import { noMoney, paise, rupees, sumPaise } from '#domain/values/money.ts';
 import { isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
 import { latePenalty } from '#domain/loan/penalty.ts';
 import { finished, isFinished } from '#domain/reports/chunkedTask.ts';
-import { collectedBetween } from '#domain/loan/portfolio.ts';
+import { collectedBetween } from '#domain/portfolio/portfolio.ts';
 import { figuresWork } from '#domain/reports/reportFigures.ts';
 import { isSameRange, rangeRefusals, readRange, usualRange } from '#domain/reports/reportRange.ts';
 import {

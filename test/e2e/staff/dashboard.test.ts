@@ -6,8 +6,8 @@ import { formatChange, formatCount, formatDay, formatRupees, monthNames } from '
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment.ts';
-import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
-import { recentLoans } from '#domain/loan/recentLoans.ts';
+import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
+import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
 

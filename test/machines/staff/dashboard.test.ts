@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { LoadedLoans, LoadedPayments } from '#domain/loan/dashboardBooks.ts';
+import type { LoadedLoans, LoadedPayments } from '#domain/portfolio/dashboardBooks.ts';
 import { day } from '#domain/values/calendar.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { rupees } from '#domain/values/money.ts';
-import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
+import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
 import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
 import { partIn, stateOfPart } from '#test/support/machines/parts.ts';

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { sendStreamed } from '#server/http/streamed.ts';
-import { sendWhole } from '#server/http/wholeAnswer.ts';
+import { sendStreamed } from '#server/http/answers/streamed.ts';
+import { sendWhole } from '#server/http/answers/wholeAnswer.ts';
 
 const encodings = [
   ['', null, (bytes: Buffer) => bytes],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deepestNesting, scanJson } from '#server/http/jsonScan.ts';
+import { deepestNesting, scanJson } from '#server/http/request/jsonScan.ts';
 
 const scan = (text: string) => scanJson(Buffer.from(text));
 const nested = (levels: number, inner = '') => '['.repeat(levels) + inner + ']'.repeat(levels);

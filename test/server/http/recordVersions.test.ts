@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendWhole } from '#server/http/wholeAnswer.ts';
+import { sendWhole } from '#server/http/answers/wholeAnswer.ts';
 import { people } from '#test/support/server/serverBook.ts';
 import {
   type Client,

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { jsonArray, streamed } from '#server/http/streamed.ts';
+import { jsonArray, streamed } from '#server/http/answers/streamed.ts';
 import { type Listening, listen } from '#server/listen.ts';
 
 /** Pieces without an end that say how many were made, and whether somebody ended them. */

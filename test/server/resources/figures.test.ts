@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#api/contract.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { recentLoans } from '#domain/loan/recentLoans.ts';
+import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import { finished } from '#domain/reports/chunkedTask.ts';
 import { csvStart } from '#domain/reports/csv.ts';
 import { csvWork, reportFileName, reportNames, reportSlug } from '#domain/reports/report.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as Schema from 'effect/Schema';
 import { contract } from '#api/contract.ts';
-import { collectionFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
+import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { finished } from '#domain/reports/chunkedTask.ts';
 import { collectionsOf } from '#domain/reports/paymentReports.ts';
 import { figuresWork } from '#domain/reports/reportFigures.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { handlers } from '#server/handlers.ts';
-import { largestBody } from '#server/http/body.ts';
+import { largestBody } from '#server/http/request/body.ts';
 import { type CallName, contract } from '#api/contract.ts';
 import { bodyFields, type BodyName, type Field, wholeBodies } from './fuzzFields.ts';
 import { probesOf, tenMegabytes } from './fuzzValues.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
-import { recentLoans } from '#domain/loan/recentLoans.ts';
+import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import type { dashboard, DashboardInput } from '#machines/staff/dashboard.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatRupees } from '#domain/values/format.ts';
-import type { PortfolioFigures } from '#domain/loan/portfolio.ts';
+import type { PortfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import * as styles from './Dashboard.css.ts';
 

@@ -1,6 +1,6 @@
 import { formatChange, formatRupees, formatRupeesShort, monthNames } from '#domain/values/format.ts';
 import { noMoney, paise } from '#domain/values/money.ts';
-import type { CollectionFigures } from '#domain/loan/portfolio.ts';
+import type { CollectionFigures } from '#domain/portfolio/portfolio.ts';
 import { BarChart } from '#ui/kit/BarChart.tsx';
 import { BarChartSkeleton } from '#ui/kit/BarChartSkeleton.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';

@@ -3,7 +3,7 @@ import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor
 import { ownIdentityAnswer } from '#machines/app/ownIdentityAnswer.ts';
 import type { IdentityOutcome } from '#machines/kinds/identityAnswer.ts';
 import { secondStep } from '#machines/signIn/secondStep.ts';
-import { question, staffLogin } from '#test/machines/walks/kinds/credentials.ts';
+import { question, staffLogin } from './credentials.ts';
 import { questions } from '#test/machines/walks/app/identityConfirmation.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

@@ -1,8 +1,8 @@
 import { assign, type EventObject, type SnapshotFrom } from 'xstate';
-import type { LoadedLoans } from '#domain/loan/dashboardBooks.ts';
+import type { LoadedLoans } from '#domain/portfolio/dashboardBooks.ts';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
-import { collectionFigures, type PortfolioFigures, portfolioFigures } from '#domain/loan/portfolio.ts';
+import { collectionFigures, type PortfolioFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
 import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
 import { loanOf, paymentOf } from '#test/support/machines/machines.ts';

@@ -13,7 +13,7 @@ import {
   monthOverMonthBps,
   portfolioFigures,
   progressPercent,
-} from '#domain/loan/portfolio.ts';
+} from '#domain/portfolio/portfolio.ts';
 import {
   anyDay,
   exampleLoan,

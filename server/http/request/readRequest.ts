@@ -7,17 +7,17 @@ import type { DeviceSigner } from '#server/auth/signIn/deviceSigner.ts';
 import type { Handlers, Services, WireSchema } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Note } from '#server/security/answered.ts';
-import type { AnyAnswer } from './answerCodec.ts';
+import type { AnyAnswer } from '#server/http/answers/answerCodec.ts';
 import { largestBody, readJson, readQuery } from './body.ts';
-import type { EntityTags } from './entityTags.ts';
+import type { EntityTags } from '#server/http/answers/entityTags.ts';
 import { reader } from './fields.ts';
-import { idempotencyKeyOf } from './idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { permitted, withoutIgnoredFields } from './permission.ts';
-import type { Quotas } from './quota.ts';
-import { type CurrentRecords, versionsOf } from './recordVersion.ts';
-import type { Env } from './requestEnv.ts';
-import { paramsOf } from './routePaths.ts';
-import { withinTime } from './timeLimit.ts';
+import type { Quotas } from '#server/http/quota.ts';
+import { type CurrentRecords, versionsOf } from '#server/http/recordVersion.ts';
+import type { Env } from '#server/http/requestEnv.ts';
+import { paramsOf } from '#server/http/routePaths.ts';
+import { withinTime } from '#server/http/timeLimit.ts';
 
 export interface RoutesInput {
   readonly db: Db;

@@ -1,6 +1,6 @@
 import { asciiFold } from '#domain/lists/listQuery.ts';
 import type { Page } from '#domain/lists/rows.ts';
-import type { Loan } from './loan.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { compareText } from '#domain/values/compare.ts';
 
 /** How many loans the dashboard lists (rule RECENT-LOANS). */

@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/records/customer.ts';
-import type { Loan } from './loan.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { compareText } from '#domain/values/compare.ts';
 
 /**

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Customer } from '#domain/records/customer.ts';
-import { customerIdsOf, loansOf } from '#domain/loan/customerLoans.ts';
+import { customerIdsOf, loansOf } from '#domain/portfolio/customerLoans.ts';
 import { exampleLoan, someLoan } from '#test/support/arbitraries.ts';
 import { loanOf } from '#test/support/machines/machines.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { mostRecentLoans, recentLoans } from '#domain/loan/recentLoans.ts';
+import { mostRecentLoans, recentLoans } from '#domain/portfolio/recentLoans.ts';
 import { exampleLoan, someLoan } from '#test/support/arbitraries.ts';
 
 /** Loan n of customer n % 3, made on the n-th minute; the first has no date. */

@@ -1,12 +1,12 @@
 import { type Day, daysBetween } from '#domain/values/calendar.ts';
-import { installmentsOf } from './installment.ts';
-import { isClosedOrRejected } from './lifecycle.ts';
-import { frequencyOf, type Loan, totalInstallments } from './loan.ts';
+import { installmentsOf } from '#domain/loan/installment.ts';
+import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
+import { frequencyOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import { isReceivedStatus, type Payment } from './payment.ts';
-import { latePenalty } from './penalty.ts';
+import { isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
+import { latePenalty } from '#domain/loan/penalty.ts';
 import { type AgeingBucket, ageingBucket } from './portfolio.ts';
-import { installmentDueDate } from './schedule.ts';
+import { installmentDueDate } from '#domain/loan/schedule.ts';
 
 /** The overdue part of one loan, in paise; the buckets hold installments without their penalties. */
 export interface OverdueLoan {

@@ -4,7 +4,7 @@ import { Refusal, type RefusalBody } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Damage } from '#server/db/files/damage.ts';
 import { NewerDatabase } from '#server/db/schemaVersion.ts';
-import type { Env } from './requestEnv.ts';
+import type { Env } from '#server/http/requestEnv.ts';
 import { sendWhole } from './wholeAnswer.ts';
 
 interface FailureInput {
