@@ -3,6 +3,7 @@ import { type Failure, titledFailure } from '#api/failure.ts';
 import type { Approval } from '#domain/records/approval.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import { approvalRows } from './parts.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** What becomes of a request: another Admin approves or rejects it, its maker withdraws it. */
@@ -41,7 +42,7 @@ export const approvals = setup({
   },
   actors: {
     approvalRows,
-    decide: fromPromise<Approval | null, Deciding | null>(unprovided),
+    decide: fromPromise<Approval | null, Deciding>(unprovided),
   },
   guards: {
     isLoaded: (_, { loaded }: { readonly loaded: Rows<Approval> | null }) => loaded !== null,
@@ -125,7 +126,7 @@ export const approvals = setup({
       tags: ['asking', 'working'],
       invoke: {
         src: 'decide',
-        input: ({ context }) => context.deciding,
+        input: ({ context }) => known(context.deciding),
         onDone: {
           actions: { type: 'showDecided', params: ({ event }) => event.output },
           target: 'shown.decided',

@@ -1,20 +1,21 @@
 import { fromPromise } from 'xstate';
-import { approvals, type Deciding } from '#machines/staff/approvals.ts';
+import { approvals } from '#machines/staff/approvals.ts';
 import { approvalRows } from '#machines/staff/parts.ts';
 import { Approvals } from '#ui/staff/approvals/Approvals.tsx';
+import { idOf } from '#screens/shared/idOf.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
 
 /** `/approvals` */
 export const approvalsScreen = (app: App) => {
-  const machine = wire(app);
+  const machine = provideActors(app);
   return () => <Approvals machine={machine} />;
 };
 
 /** So many of the newest requests are shown. */
 const shown = 100;
 
-const wire = ({ client }: App) => {
+const provideActors = ({ client }: App) => {
   const calls = {
     approve: (approvalId: string) => client.approveRequest({ approvalId }),
     reject: (approvalId: string, note: string) => client.rejectRequest({ approvalId, body: { note } }),
@@ -28,11 +29,9 @@ const wire = ({ client }: App) => {
         });
         return { rows, unreadable };
       }),
-      decide: fromPromise(async ({ input }: { readonly input: Deciding | null }) => {
-        if (input === null) throw new Error('no request to decide');
-        const { approval, decision, note } = input;
-        return calls[decision](approval._id ?? approval.approvalId ?? '', note.trim());
-      }),
+      decide: fromPromise(async ({ input: { approval, decision, note } }) =>
+        calls[decision](idOf(approval._id, approval.approvalId), note.trim()),
+      ),
     },
   });
 };

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import type { Approval } from '#domain/records/approval.ts';
 import { brandName } from '#domain/values/brand.ts';
 import type { approvals, Deciding, Decision } from '#machines/staff/approvals.ts';
@@ -25,12 +26,11 @@ export interface ApprovalsProps {
 export function Approvals({ machine }: ApprovalsProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
-  const { listed, deciding, decisionFailure } = snapshot.context;
+  const { listed, deciding } = snapshot.context;
   const { list } = snapshot.children;
   const isMissing = useSelector(list, (part) => part?.hasTag('retriable') === true);
   const choose = (approval: Approval, decision: Decision) =>
     actor.send({ type: 'decision.chosen', approval, decision });
-  const words = deciding === null ? questions.approve : questions[deciding.decision];
   return (
     <>
       <title>{`Approvals · ${brandName}`}</title>
@@ -76,33 +76,43 @@ export function Approvals({ machine }: ApprovalsProps) {
           </>
         )}
       </div>
-      <AlertDialog
-        open={snapshot.hasTag('asking')}
-        onOpenChange={() => actor.send({ type: 'decision.cancelled' })}
-        title={`${words.title} ${deciding?.approval.approvalId ?? 'this request'}?`}
-        description={`${deciding?.approval.summary ?? ''} ${words.means}`}
-        confirmLabel={words.title}
-        busyLabel={words.busy}
-        tone={deciding?.decision === 'approve' ? undefined : 'danger'}
-        busy={snapshot.hasTag('working')}
-        onConfirm={() => actor.send({ type: 'decision.confirmed' })}
-      >
-        {deciding?.decision === 'reject' ? (
-          <TextAreaField
-            label="Note"
-            hint="The person who has asked is mailed it."
-            required
-            rows={3}
-            maxLength={500}
-            disabled={snapshot.hasTag('working')}
-            error={snapshot.matches({ asking: 'incomplete' }) ? 'Please say why.' : undefined}
-            value={deciding.note}
-            onValueChange={(note) => actor.send({ type: 'note.changed', note })}
-          />
-        ) : null}
-        {snapshot.matches({ asking: 'refused' }) ? <SubmitError failure={decisionFailure} /> : null}
-      </AlertDialog>
+      <DecisionDialog actor={actor} />
     </>
+  );
+}
+
+/** The question before a decision; a rejection has a note. */
+function DecisionDialog({ actor }: { readonly actor: ActorRefFrom<typeof approvals> }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { deciding, decisionFailure } = snapshot.context;
+  const words = deciding === null ? questions.approve : questions[deciding.decision];
+  return (
+    <AlertDialog
+      open={snapshot.hasTag('asking')}
+      onOpenChange={() => actor.send({ type: 'decision.cancelled' })}
+      title={`${words.title} ${deciding?.approval.approvalId ?? 'this request'}?`}
+      description={`${deciding?.approval.summary ?? ''} ${words.means}`}
+      confirmLabel={words.title}
+      busyLabel={words.busy}
+      tone={deciding?.decision === 'approve' ? undefined : 'danger'}
+      busy={snapshot.hasTag('working')}
+      onConfirm={() => actor.send({ type: 'decision.confirmed' })}
+    >
+      {deciding?.decision === 'reject' ? (
+        <TextAreaField
+          label="Note"
+          hint="The person who has asked is mailed it."
+          required
+          rows={3}
+          maxLength={500}
+          disabled={snapshot.hasTag('working')}
+          error={snapshot.matches({ asking: 'incomplete' }) ? 'Please say why.' : undefined}
+          value={deciding.note}
+          onValueChange={(note) => actor.send({ type: 'note.changed', note })}
+        />
+      ) : null}
+      {snapshot.matches({ asking: 'refused' }) ? <SubmitError failure={decisionFailure} /> : null}
+    </AlertDialog>
   );
 }
 

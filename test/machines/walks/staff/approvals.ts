@@ -39,7 +39,7 @@ export const requests: readonly [Rows<Approval>, Rows<Approval>] = [
 
 type Snapshot = SnapshotFrom<typeof approvals>;
 
-const sentIn = (snapshot: Snapshot) => inputsOf(snapshot)['decide'] as Deciding | null | undefined;
+const sentIn = (snapshot: Snapshot) => inputsOf(snapshot)['decide'] as Deciding | undefined;
 
 export const approvalsWalk = provenBy(
   approvals,
@@ -62,7 +62,6 @@ export const approvalsWalk = provenBy(
     facts: ({ context: { listed, deciding } }) => [listed, deciding],
   },
   {
-    'nothing is decided unnamed': (snapshot) => sentIn(snapshot) !== null,
     'what is decided is what was asked about': (snapshot) =>
       sentIn(snapshot) === undefined || sentIn(snapshot) === snapshot.context.deciding,
     'nothing is rejected without a note': (snapshot) =>
