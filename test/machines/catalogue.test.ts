@@ -5,7 +5,8 @@ import { type AnyStateMachine, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { root } from '#tools/setup.mjs';
 import { definitionOf } from '#flows/definition.ts';
-import { catalogue, kinds } from '#machines/catalogue.ts';
+import { catalogue } from '#machines/catalogue.ts';
+import { kinds } from '#machines/flowKinds.ts';
 
 const folder = join(root, 'src/machines');
 

@@ -7,7 +7,8 @@ import { root } from '#tools/setup.mjs';
 import { everyCharted } from '#tools/flows/charted.ts';
 import { flowFiles } from '#tools/flows/flows.ts';
 import { mermaidOf } from '#tools/flows/mermaid.ts';
-import { catalogue, kinds } from '#machines/catalogue.ts';
+import { catalogue } from '#machines/catalogue.ts';
+import { kinds } from '#machines/flowKinds.ts';
 import { type Chart, chartOf, statesIn, statesOf } from '#flows/chart.ts';
 import { definitionOf } from '#flows/definition.ts';
 

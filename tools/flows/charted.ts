@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { root } from '#tools/setup.mjs';
-import { catalogue, kinds } from '#machines/catalogue.ts';
+import { catalogue } from '#machines/catalogue.ts';
+import { kinds } from '#machines/flowKinds.ts';
 
 /** A machine with a chart of its own: a flow, or a kind of flows. */
 export interface Charted {

@@ -16,6 +16,7 @@ import { LoanDetails } from '#ui/staff/loans/LoanDetails.tsx';
 import { customerDetails } from '#machines/customers/parts.ts';
 import { datedLoan } from '#machines/loans/parts.ts';
 import { vehicleDetails } from '#machines/vehicles/parts.ts';
+import { idOf } from '#screens/shared/idOf.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
@@ -95,7 +96,7 @@ const provideVehicle = ({ client }: App) =>
       record: vehicleRecord.provide({
         actors: {
           saveRecord: fromPromise(({ input }) => {
-            const vehicleId = input.saved.vehicleId ?? input.saved._id ?? 'unknown';
+            const vehicleId = idOf(input.saved.vehicleId, input.saved._id);
             const read = async () => client.getVehicle({ vehicleId });
             const save = async (body: Vehicle, ifMatch: string | null) =>
               client.updateVehicle({ vehicleId, body, ifMatch });

@@ -1,0 +1,103 @@
+import type { catalogue } from './catalogue.ts';
+
+/** Flows that one factory makes: their machines differ in id, description and words only, so they have one chart. */
+interface FlowKind {
+  readonly description: string;
+  readonly instances: readonly (keyof typeof catalogue)[];
+}
+
+/** The kinds of flows, each by the name of its factory's file in `kinds/`. */
+export const kinds: Readonly<Record<string, FlowKind>> = {
+  edit: {
+    description: 'An existing record, edited on a page of its own and saved as a whole.',
+    instances: ['customerEdit', 'vehicleEdit'],
+  },
+  rowChoice: {
+    description: 'A list with one value to choose anew in each row.',
+    instances: ['feedbackInbox', 'staffRoles'],
+  },
+  list: {
+    description: 'A list of records that can be searched, filtered, sorted and paged.',
+    instances: [
+      'auditChanges',
+      'customersList',
+      'loansList',
+      'securityEvents',
+      'vehiclesList',
+      'vehiclesToChoose',
+    ],
+  },
+  credentials: {
+    description: 'E-mail and password of a sign-in, up to the server’s answer.',
+    instances: ['customerCredentials', 'staffCredentials'],
+  },
+  draft: {
+    description: 'The fields of a record, while they are typed and until they can be saved.',
+    instances: ['customerDraft', 'loanDraft', 'newCustomerDraft', 'newVehicleDraft', 'vehicleDraft'],
+  },
+  enrolment: {
+    description: 'A second factor is added in a dialog; recovery codes are shown until they are stored.',
+    instances: ['authenticatorApp', 'passkey'],
+  },
+  form: {
+    description: 'A form for a new record, filled in and sent once.',
+    instances: ['customerCreation', 'vehicleCreation'],
+  },
+  identityAnswer: {
+    description: 'A question of identity is answered: by a code, the password or a passkey.',
+    instances: ['ownIdentityAnswer', 'secondStep'],
+  },
+  part: {
+    description: 'Something that is loaded from one call, and can be asked for again.',
+    instances: [
+      'approvalRows',
+      'auditEntries',
+      'borrowerLoans',
+      'builtDocument',
+      'customerDetails',
+      'customerLoans',
+      'customerToEdit',
+      'customerVehicles',
+      'dashboardCustomers',
+      'dashboardLoans',
+      'dashboardPayments',
+      'datedLoan',
+      'feedbackRows',
+      'flowDrawing',
+      'identityQuestion',
+      'loanLedger',
+      'loanTransactions',
+      'ownFactors',
+      'ownSessions',
+      'portalBorrower',
+      'portalCustomer',
+      'portalCustomerId',
+      'staffIdentity',
+      'staffRows',
+      'vehicleDetails',
+      'vehicleToEdit',
+    ],
+  },
+  personPasswordReset: {
+    description: 'A person’s password is reset, after a question.',
+    instances: ['customerPasswordReset', 'staffPasswordReset'],
+  },
+  picker: {
+    description: 'One record, searched for and chosen from a list, or chosen already when the picker opens.',
+    instances: ['customerPicker', 'vehiclePicker'],
+  },
+  record: {
+    description: 'One record: read, edited and saved, or left as it was.',
+    instances: [
+      'customerRecord',
+      'loanRecord',
+      'portalCustomerRecord',
+      'portalProfileRecord',
+      'vehicleRecord',
+    ],
+  },
+  section: {
+    description: 'A record that is loaded, and then viewed and edited in place.',
+    instances: ['customerSection', 'loanSection', 'portalProfile', 'vehicleSection'],
+  },
+};
