@@ -67,7 +67,7 @@ const questions: Readonly<Record<string, Question>> = {
   'customers: search for two digits': { path: '/customers/getallcustomers', query: () => 'search=77' },
   'vehicles: by registration': { path: '/vehicles/getallvehicles', query: () => 'sort=registrationNumber' },
   'payments: a page': { path: payments, query: () => '' },
-  'payments: the last page': { path: payments, query: (count) => `offset=${count * 6 - 25}` },
+  'payments: far behind, by offset': { path: payments, query: (count) => `offset=${count * 6 - 25}` },
   'payments: of a loan': { path: payments, query: () => 'search=LN-001234' },
 };
 
