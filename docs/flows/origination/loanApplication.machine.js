@@ -8,8 +8,8 @@ export const loanApplication = createMachine({
     applying: {
       type: 'parallel',
       invoke: [
-        { id: 'customerPicker', src: 'customerPicker', onSnapshot: { actions: 'setCustomer' } },
-        { id: 'vehiclePicker', src: 'vehiclePicker', onSnapshot: { actions: 'setVehicle' } },
+        { id: 'customerPicker', src: 'customerPicker', onSnapshot: { actions: 'choose' } },
+        { id: 'vehiclePicker', src: 'vehiclePicker', onSnapshot: { actions: 'choose' } },
       ],
       states: {
         form: {
@@ -20,10 +20,10 @@ export const loanApplication = createMachine({
               on: {
                 'field.changed': { actions: 'changeField' },
                 'loan.submitted': [
-                  { guard: 'mayBeSent', actions: ['setErrors', 'nameMissing'], target: 'creating' },
+                  { guard: 'mayBeSent', actions: 'setErrors', target: 'creating' },
                   {
                     description: 'What is missing or out of range is named, and no call is made.',
-                    actions: ['setErrors', 'nameMissing'],
+                    actions: 'setErrors',
                     target: '.untried',
                   },
                 ],

@@ -34,7 +34,7 @@ export const origination = createMachine({
       invoke: {
         id: 'customerCreation',
         src: 'customerCreation',
-        onSnapshot: { guard: 'isMade', actions: 'setCustomerId', target: 'keeping' },
+        onSnapshot: { guard: 'isMade', actions: 'setMade', target: 'keeping' },
         onDone: 'arriving',
         onError: 'interrupted',
       },
@@ -57,7 +57,7 @@ export const origination = createMachine({
       invoke: {
         id: 'vehicleCreation',
         src: 'vehicleCreation',
-        onSnapshot: { guard: 'isMade', actions: 'setVehicleId', target: 'keeping' },
+        onSnapshot: { guard: 'isMade', actions: 'setMade', target: 'keeping' },
         onDone: 'arriving',
         onError: 'interrupted',
       },
@@ -72,7 +72,7 @@ export const origination = createMachine({
           description: 'In an application, the address follows who and what is chosen.',
           actions: 'setStepState',
         },
-        onDone: { actions: 'setStepState', target: 'keeping' },
+        onDone: { actions: 'setMade', target: 'keeping' },
         onError: 'interrupted',
       },
     },

@@ -4,7 +4,9 @@ import { guarantorFields, loanAmountFields, loanDateFields } from './loanEdit.ts
 import { largestAskedAmount, type Paise, parseRupees, sumPaise } from '#domain/values/money.ts';
 import { emptyDraftOf, enteredOf, type EnteredOf, newProblemsOf } from '#domain/records/fieldTable.ts';
 import { readRate } from '#domain/values/rate.ts';
-import type { Draft, FieldProblem } from '#domain/records/recordEdit.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import { changedFields, type Draft, type FieldProblem } from '#domain/records/recordEdit.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
 import { repaymentSchedule, type ScheduledInstallment } from './schedule.ts';
 import { installmentCount, type LoanTerms, readPaymentFrequency, tenureOptions } from './terms.ts';
 
@@ -17,9 +19,46 @@ export type NewLoanDraft = Draft<NewLoanField>;
 
 export const emptyLoan: NewLoanDraft = emptyDraftOf(newLoanFields);
 
-/** What is wrong with a new loan: every field is required and in range, the amount above 0 (rule NEW-LOAN). */
+/** True where something was typed. */
+export const isTyped = (draft: NewLoanDraft): boolean => changedFields(emptyLoan, draft).length > 0;
+
+/** What is wrong with the terms of a new loan: every field is required and in range, the amount above 0 (rule NEW-LOAN). */
 export const newLoanProblems = (draft: NewLoanDraft): readonly FieldProblem<NewLoanField>[] =>
   newProblemsOf(newLoanFields, draft);
+
+/** Who borrows, and what secures the loan; null where none is chosen. */
+export interface LoanChoices {
+  readonly customer: Customer | null;
+  readonly vehicle: Vehicle | null;
+}
+
+/** The ids of the chosen customer and vehicle; null where none is chosen, or where no server gave it an id. */
+export interface LoanChoiceIds {
+  readonly customerId: string | null;
+  readonly vehicleId: string | null;
+}
+
+export const chosenIds = ({ customer, vehicle }: LoanChoices): LoanChoiceIds => ({
+  customerId: customer?.customerId ?? null,
+  vehicleId: vehicle?.vehicleId ?? vehicle?._id ?? null,
+});
+
+/** Why a new loan cannot be sent: what is wrong with its terms, and the choices that it lacks. */
+export interface NewLoanErrors {
+  readonly problems: readonly FieldProblem<NewLoanField>[];
+  readonly missing: readonly (keyof LoanChoices)[];
+}
+
+export const newLoanErrors = (application: LoanChoices & { readonly draft: NewLoanDraft }): NewLoanErrors => {
+  const { customerId, vehicleId } = chosenIds(application);
+  return {
+    problems: newLoanProblems(application.draft),
+    missing: [
+      ...(customerId === null ? (['customer'] as const) : []),
+      ...(vehicleId === null ? (['vehicle'] as const) : []),
+    ],
+  };
+};
 
 /** The EMI in paise of the terms typed so far, and the number of installments. */
 export interface EmiEstimate {

@@ -1,29 +1,25 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { failureMessage, refusedFields } from '#api/failure.ts';
-import type { Customer } from '#domain/records/customer.ts';
 import {
+  chosenIds,
   emiEstimate,
   emptyLoan,
-  type NewLoanDraft,
-  type NewLoanField,
-  newLoanProblems,
+  type LoanChoiceIds,
+  type LoanChoices,
   type NewLoan,
   newLoan,
+  type NewLoanDraft,
+  type NewLoanErrors,
+  newLoanErrors,
+  type NewLoanField,
 } from '#domain/loan/newLoan.ts';
-import { changedFields, type FieldProblem, problemsSaid } from '#domain/records/recordEdit.ts';
-import type { Vehicle } from '#domain/records/vehicle.ts';
+import { problemsSaid } from '#domain/records/recordEdit.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 
-export interface LoanApplicationInput {
-  /** Chosen already, by the steps before or by a link. */
-  readonly customerId: string | null;
-  readonly vehicleId: string | null;
-}
-
 /** A loan that the server accepted, with its customer and vehicle. */
-export interface CreatedLoan extends LoanApplicationInput {
+export interface CreatedLoan extends LoanChoiceIds {
   readonly loanId: string;
 }
 
@@ -32,15 +28,9 @@ export type LoanApplicationEvent =
   | { readonly type: 'emi.requested' }
   | { readonly type: 'loan.submitted' };
 
-/** Which of the two choices a submitted application lacks. */
-export type MissingChoice = 'customer' | 'vehicle';
-
-interface LoanApplicationContext extends LoanApplicationInput {
-  readonly customer: Customer | null;
-  readonly vehicle: Vehicle | null;
+/** Its ids were chosen already, by the steps before or by a link. */
+interface LoanApplicationContext extends LoanChoiceIds, LoanChoices, NewLoanErrors {
   readonly draft: NewLoanDraft;
-  readonly missing: readonly MissingChoice[];
-  readonly problems: readonly FieldProblem<NewLoanField>[];
   readonly message: string;
   readonly loanId: string;
 }
@@ -51,7 +41,7 @@ interface LoanApplicationContext extends LoanApplicationInput {
  */
 export const loanApplication = setup({
   types: {
-    input: {} as LoanApplicationInput,
+    input: {} as LoanChoiceIds,
     context: {} as LoanApplicationContext,
     events: {} as LoanApplicationEvent,
     output: {} as CreatedLoan,
@@ -68,16 +58,10 @@ export const loanApplication = setup({
     isComputable: (_, draft: NewLoanDraft) => emiEstimate(draft) !== null,
   },
   actions: {
-    setCustomer: assign({
-      customer: (_, customer: Customer | null) => customer,
-      missing: ({ context }, customer) =>
-        customer === null ? context.missing : context.missing.filter((choice) => choice !== 'customer'),
-    }),
-    setVehicle: assign({
-      vehicle: (_, vehicle: Vehicle | null) => vehicle,
-      missing: ({ context }, vehicle) =>
-        vehicle === null ? context.missing : context.missing.filter((choice) => choice !== 'vehicle'),
-    }),
+    choose: assign(({ context }, chosen: Partial<LoanChoices>) => ({
+      ...chosen,
+      missing: context.missing.filter((choice) => (chosen[choice] ?? null) === null),
+    })),
     changeField: assign({
       draft: ({ context }, { field, text }: { readonly field: NewLoanField; readonly text: string }) => ({
         ...context.draft,
@@ -85,10 +69,7 @@ export const loanApplication = setup({
       }),
       problems: ({ context }, { field }) => context.problems.filter((problem) => problem.field !== field),
     }),
-    setErrors: assign({
-      problems: (_, problems: readonly FieldProblem<NewLoanField>[]) => problems,
-    }),
-    nameMissing: assign({ missing: (_, missing: readonly MissingChoice[]) => missing }),
+    setErrors: assign((_, errors: Partial<NewLoanErrors>) => errors),
     setFailure: assign({ message: (_, message: string) => message }),
     setLoan: assign({ loanId: (_, loanId: string) => loanId }),
   },
@@ -106,7 +87,7 @@ export const loanApplication = setup({
     loanId: '',
   }),
   initial: 'applying',
-  output: ({ context }) => ({ loanId: context.loanId, ...chosenIn(context) }),
+  output: ({ context }) => ({ loanId: context.loanId, ...chosenIds(context) }),
   states: {
     applying: {
       invoke: [
@@ -115,7 +96,7 @@ export const loanApplication = setup({
           src: 'customerPicker',
           input: ({ context }) => ({ preselected: context.customerId }),
           onSnapshot: {
-            actions: { type: 'setCustomer', params: ({ event }) => event.snapshot.context.chosen },
+            actions: { type: 'choose', params: ({ event }) => ({ customer: event.snapshot.context.chosen }) },
           },
         },
         {
@@ -123,7 +104,7 @@ export const loanApplication = setup({
           src: 'vehiclePicker',
           input: ({ context }) => ({ preselected: context.vehicleId }),
           onSnapshot: {
-            actions: { type: 'setVehicle', params: ({ event }) => event.snapshot.context.chosen },
+            actions: { type: 'choose', params: ({ event }) => ({ vehicle: event.snapshot.context.chosen }) },
           },
         },
       ],
@@ -138,21 +119,12 @@ export const loanApplication = setup({
                 'loan.submitted': [
                   {
                     guard: { type: 'mayBeSent', params: ({ context }) => loanIn(context) },
-                    actions: [
-                      { type: 'setErrors', params: [] },
-                      { type: 'nameMissing', params: [] },
-                    ],
+                    actions: { type: 'setErrors', params: { problems: [], missing: [] } },
                     target: 'creating',
                   },
                   {
                     description: 'What is missing or out of range is named, and no call is made.',
-                    actions: [
-                      {
-                        type: 'setErrors',
-                        params: ({ context }) => newLoanProblems(context.draft),
-                      },
-                      { type: 'nameMissing', params: ({ context }) => missingOf(context) },
-                    ],
+                    actions: { type: 'setErrors', params: ({ context }) => newLoanErrors(context) },
                     target: '.untried',
                   },
                 ],
@@ -183,7 +155,9 @@ export const loanApplication = setup({
                     },
                     {
                       type: 'setErrors',
-                      params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
+                      params: ({ context, event }) => ({
+                        problems: problemsSaid(context.draft, refusedFields(event.error)),
+                      }),
                     },
                   ],
                   target: 'editing.refused',
@@ -215,28 +189,7 @@ export const loanApplication = setup({
 
 export type LoanApplicationSnapshot = SnapshotFrom<typeof loanApplication>;
 
-/** True while leaving would lose something that was typed. */
-export const isUnsaved = ({ status, context }: LoanApplicationSnapshot): boolean =>
-  status === 'active' && changedFields(emptyLoan, context.draft).length > 0;
-
-/** The ids of the chosen customer and vehicle; null where none is chosen. */
-export const chosenIn = ({
-  customer,
-  vehicle,
-}: Pick<LoanApplicationContext, 'customer' | 'vehicle'>): LoanApplicationInput => ({
-  customerId: customer?.customerId ?? null,
-  vehicleId: vehicle?.vehicleId ?? vehicle?._id ?? null,
-});
-
 const loanIn = (context: LoanApplicationContext): NewLoan | null => {
-  const { customerId, vehicleId } = chosenIn(context);
+  const { customerId, vehicleId } = chosenIds(context);
   return newLoan(context.draft, customerId, vehicleId);
-};
-
-const missingOf = (context: LoanApplicationContext): readonly MissingChoice[] => {
-  const { customerId, vehicleId } = chosenIn(context);
-  return [
-    ...(customerId === null ? (['customer'] as const) : []),
-    ...(vehicleId === null ? (['vehicle'] as const) : []),
-  ];
 };

@@ -1,97 +1,15 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import {
-  urlAfterStep,
-  isSameStepState,
-  isStepDone,
-  type OriginationStepState,
-  type OriginationStep,
-  withChoices,
-  type UnfinishedApplication,
-} from '#domain/origination.ts';
-import { customerCreation } from '#machines/customers/customerCreation.ts';
-import { chosenIn, loanApplication } from './loanApplication.ts';
-import { unprovided } from '#machines/unprovided.ts';
-import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
-
-export interface OriginationInput {
-  readonly stepState: OriginationStepState;
-}
-
-export type OriginationEvent =
-  | { readonly type: 'step.opened'; readonly stepState: OriginationStepState }
-  | { readonly type: 'application.dropped'; readonly customerId: string }
-  | { readonly type: 'load.requested' };
-
-/** A finished step and the URL that follows it. */
-export interface StepDone {
-  readonly stepState: OriginationStepState;
-  readonly to: string;
-}
-
-interface OriginationContext {
-  /** The step of the application: what the URL says, and the records made since. */
-  readonly stepState: OriginationStepState;
-  /** Applications that were begun and have no loan yet, newest first. */
-  readonly applications: readonly UnfinishedApplication[];
-  readonly dropped: string;
-}
+import type { SnapshotFrom } from 'xstate';
+import { chosenIds } from '#domain/loan/newLoan.ts';
+import { urlAfterStep, withChoices } from '#domain/origination.ts';
+import type { customerCreation } from '#machines/customers/customerCreation.ts';
+import { originationSetup } from './originationSetup.ts';
+import type { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 
 /**
  * Customer, vehicle, loan, one after the other (rule ORIGINATION). The URL is the truth: a reload, the Back button or a
  * link opens a step, and a finished step is never offered again.
  */
-export const origination = setup({
-  types: {
-    input: {} as OriginationInput,
-    context: {} as OriginationContext,
-    events: {} as OriginationEvent,
-    children: {} as {
-      customerCreation: 'customerCreation';
-      vehicleCreation: 'vehicleCreation';
-      loanApplication: 'loanApplication';
-    },
-  },
-  actors: {
-    customerCreation,
-    vehicleCreation,
-    loanApplication,
-    recallApplications: fromPromise<readonly UnfinishedApplication[]>(unprovided),
-    keepProgress: fromPromise<void, OriginationStepState>(unprovided),
-    dropApplication: fromPromise<readonly UnfinishedApplication[], string>(unprovided),
-    openNextStep: fromPromise<void, StepDone>(unprovided),
-  },
-  guards: {
-    isHere: (
-      _,
-      { here, opened }: { readonly here: OriginationStepState; readonly opened: OriginationStepState },
-    ) => isSameStepState(here, opened),
-    isDone: (_, stepState: OriginationStepState) => isStepDone(stepState),
-    isStep: (
-      _,
-      { stepState, step }: { readonly stepState: OriginationStepState; readonly step: OriginationStep },
-    ) => stepState.step === step,
-    isMade: (_, { id }: { readonly id: string | null }) => id !== null,
-  },
-  actions: {
-    setStepState: assign({ stepState: (_, stepState: OriginationStepState) => stepState }),
-    setApplications: assign({
-      applications: (_, applications: readonly UnfinishedApplication[]) => applications,
-    }),
-    setDropped: assign({ dropped: (_, customerId: string) => customerId }),
-    setCustomerId: assign({
-      stepState: ({ context }, { id }: { readonly id: string | null }) => ({
-        ...context.stepState,
-        customerId: id,
-      }),
-    }),
-    setVehicleId: assign({
-      stepState: ({ context }, { id }: { readonly id: string | null }) => ({
-        ...context.stepState,
-        vehicleId: id,
-      }),
-    }),
-  },
-}).createMachine({
+export const origination = originationSetup.createMachine({
   id: 'origination',
   description:
     'An application from customer to vehicle to loan, which can be left at each step and taken up again.',
@@ -100,10 +18,7 @@ export const origination = setup({
   on: {
     'step.opened': [
       {
-        guard: {
-          type: 'isHere',
-          params: ({ context, event }) => ({ here: context.stepState, opened: event.stepState }),
-        },
+        guard: { type: 'isHere', params: ({ event }) => event.stepState },
         description: 'The address only says what is here already.',
       },
       { actions: { type: 'setStepState', params: ({ event }) => event.stepState }, target: '.arriving' },
@@ -124,20 +39,8 @@ export const origination = setup({
     deciding: {
       always: [
         { guard: { type: 'isDone', params: ({ context }) => context.stepState }, target: 'done' },
-        {
-          guard: {
-            type: 'isStep',
-            params: ({ context }) => ({ stepState: context.stepState, step: 'customer' }),
-          },
-          target: 'customer',
-        },
-        {
-          guard: {
-            type: 'isStep',
-            params: ({ context }) => ({ stepState: context.stepState, step: 'vehicle' }),
-          },
-          target: 'vehicle',
-        },
+        { guard: { type: 'isStep', params: 'customer' }, target: 'customer' },
+        { guard: { type: 'isStep', params: 'vehicle' }, target: 'vehicle' },
         { target: 'loan' },
       ],
     },
@@ -147,8 +50,8 @@ export const origination = setup({
         id: 'customerCreation',
         src: 'customerCreation',
         onSnapshot: {
-          guard: { type: 'isMade', params: ({ event }) => customerIdOf(event.snapshot) },
-          actions: { type: 'setCustomerId', params: ({ event }) => customerIdOf(event.snapshot) },
+          guard: { type: 'isMade', params: ({ event }) => customerIn(event.snapshot) },
+          actions: { type: 'setMade', params: ({ event }) => customerIn(event.snapshot) },
           target: 'keeping',
         },
         onDone: 'arriving',
@@ -184,8 +87,8 @@ export const origination = setup({
         id: 'vehicleCreation',
         src: 'vehicleCreation',
         onSnapshot: {
-          guard: { type: 'isMade', params: ({ event }) => vehicleIdOf(event.snapshot) },
-          actions: { type: 'setVehicleId', params: ({ event }) => vehicleIdOf(event.snapshot) },
+          guard: { type: 'isMade', params: ({ event }) => vehicleIn(event.snapshot) },
+          actions: { type: 'setMade', params: ({ event }) => vehicleIn(event.snapshot) },
           target: 'keeping',
         },
         onDone: 'arriving',
@@ -206,14 +109,11 @@ export const origination = setup({
           description: 'In an application, the address follows who and what is chosen.',
           actions: {
             type: 'setStepState',
-            params: ({ context, event }) => withChoices(context.stepState, chosenIn(event.snapshot.context)),
+            params: ({ context, event }) => withChoices(context.stepState, chosenIds(event.snapshot.context)),
           },
         },
         onDone: {
-          actions: {
-            type: 'setStepState',
-            params: ({ context, event }) => ({ ...context.stepState, ...event.output }),
-          },
+          actions: { type: 'setMade', params: ({ event }) => event.output },
           target: 'keeping',
         },
         onError: 'interrupted',
@@ -252,10 +152,12 @@ export const origination = setup({
 
 export type OriginationSnapshot = SnapshotFrom<typeof origination>;
 
-const customerIdOf = ({ context }: SnapshotFrom<typeof customerCreation>) => ({
-  id: context.sent?.customerId ?? null,
-});
+/** The id of the customer that the form has made; null before. */
+const customerIn = ({ context: { sent } }: SnapshotFrom<typeof customerCreation>) =>
+  sent === null ? null : { customerId: sent.customerId };
 
-const vehicleIdOf = ({ context }: SnapshotFrom<typeof vehicleCreation>) => ({
-  id: context.sent?.vehicleId ?? context.sent?._id ?? null,
-});
+/** The id of the vehicle that the form has made; null before, and where the server gave it none. */
+const vehicleIn = ({ context: { sent } }: SnapshotFrom<typeof vehicleCreation>) => {
+  const vehicleId = sent?.vehicleId ?? sent?._id ?? null;
+  return vehicleId === null ? null : { vehicleId };
+};

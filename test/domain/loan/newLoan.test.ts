@@ -5,15 +5,20 @@ import * as Schema from 'effect/Schema';
 import { agreedEmi } from '#domain/loan/emi.ts';
 import { paise, paiseToInput } from '#domain/values/money.ts';
 import {
+  chosenIds,
   emiEstimate,
   emptyLoan,
+  isTyped,
   loanToValueHint,
   newLoan,
   type NewLoanDraft,
+  newLoanErrors,
   type NewLoanField,
   newLoanProblems,
   schedulePreview,
 } from '#domain/loan/newLoan.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
 import { rateBps } from '#domain/values/rate.ts';
 import { installmentCount, paymentFrequencies, tenureOptions } from '#domain/loan/terms.ts';
 import { someDay } from '#test/support/arbitraries.ts';
@@ -211,4 +216,44 @@ describe('properties', () => {
       }),
     );
   });
+});
+
+describe('who borrows, and on what', () => {
+  const customer = Schema.decodeUnknownSync(Customer)({ customerId: 'CUS-000001', name: 'Asha Rao' });
+  const vehicleWith = (ids: { readonly vehicleId?: string; readonly _id?: string }) =>
+    Schema.decodeUnknownSync(Vehicle)({ registrationNumber: 'KA 01 AB 1234', ...ids });
+
+  test.each([
+    [{ vehicleId: 'VEH-000001', _id: 'v1' }, 'VEH-000001'],
+    [{ _id: 'v1' }, 'v1'],
+    [{}, null],
+  ])('a vehicle of %j is named to the server by %s', (ids, vehicleId) => {
+    expect(chosenIds({ customer, vehicle: vehicleWith(ids) })).toEqual({
+      customerId: 'CUS-000001',
+      vehicleId,
+    });
+  });
+
+  test('nothing chosen has no ids', () => {
+    expect(chosenIds({ customer: null, vehicle: null })).toEqual({ customerId: null, vehicleId: null });
+  });
+
+  test.each([
+    [null, null, ['customer', 'vehicle']],
+    [customer, null, ['vehicle']],
+    [null, vehicleWith({ _id: 'v1' }), ['customer']],
+    [customer, vehicleWith({}), ['vehicle']],
+    [customer, vehicleWith({ _id: 'v1' }), []],
+  ] as const)('a choice without an id is missing: case %#', (chosen, vehicle, missing) => {
+    const draft = { ...sound, loanAmount: '0' };
+    expect(newLoanErrors({ draft, customer: chosen, vehicle })).toEqual({
+      problems: newLoanProblems(draft),
+      missing,
+    });
+  });
+});
+
+test('any field that is not blank is something typed', () => {
+  expect(isTyped(emptyLoan)).toBe(false);
+  for (const field of fields) expect(isTyped({ ...emptyLoan, [field]: sound[field] })).toBe(true);
 });

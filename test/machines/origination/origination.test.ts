@@ -10,7 +10,8 @@ import {
 import type { Draft } from '#domain/records/recordEdit.ts';
 import type { VehicleField } from '#domain/records/vehicle.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
-import { origination, type StepDone } from '#machines/origination/origination.ts';
+import { origination } from '#machines/origination/origination.ts';
+import type { StepDone } from '#machines/origination/originationSetup.ts';
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 import { asha } from '#test/machines/walks/origination/loanApplication.ts';

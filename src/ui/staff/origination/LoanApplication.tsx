@@ -3,12 +3,8 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
-import { type SchedulePreview, schedulePreview } from '#domain/loan/newLoan.ts';
-import {
-  isUnsaved,
-  type loanApplication,
-  type LoanApplicationSnapshot,
-} from '#machines/origination/loanApplication.ts';
+import { isTyped, type SchedulePreview, schedulePreview } from '#domain/loan/newLoan.ts';
+import type { loanApplication, LoanApplicationSnapshot } from '#machines/origination/loanApplication.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
@@ -38,7 +34,7 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
   const preview = schedulePreview(draft);
   const errors = errorsOf(snapshot.context);
   const leaveTo = useLeaveTo();
-  useUnsaved(isUnsaved(snapshot), snapshot.hasTag('busy'));
+  useUnsaved(snapshot.status === 'active' && isTyped(draft), snapshot.hasTag('busy'));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'loan.submitted' }));

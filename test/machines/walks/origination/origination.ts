@@ -5,7 +5,8 @@ import {
   type OriginationStepState,
   originationStepAt,
 } from '#domain/origination.ts';
-import { origination, type StepDone } from '#machines/origination/origination.ts';
+import { origination } from '#machines/origination/origination.ts';
+import type { StepDone } from '#machines/origination/originationSetup.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
