@@ -1,11 +1,12 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chartDrawings } from '#tools/build/chartDrawings.ts';
 import { compressed } from '#tools/build/compressed.ts';
 import { interSubset } from '#tools/build/fonts.ts';
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), interSubset(), compressed()],
+  plugins: [react(), vanillaExtractPlugin(), interSubset(), chartDrawings(), compressed()],
   // The server replaces the placeholder with a fresh nonce in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -18,6 +19,8 @@ export default defineConfig({
     // Read by the script-size bench; the running product does not need it.
     manifest: true,
     rolldownOptions: {
+      // The charts are laid out for longer than everything else takes, which is no news.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -6,3 +6,9 @@ interface ImportMetaEnv {
 interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
+
+/** The addresses of the charts' drawings by flow, as `tools/build/chartDrawings.ts` makes them. */
+declare module 'virtual:chart-drawings' {
+  const addresses: Readonly<Record<string, string>>;
+  export default addresses;
+}

@@ -8,6 +8,7 @@ import { flowAtlas } from '#machines/flows/flowAtlas.ts';
 import { flowChart } from '#machines/flows/flowChart.ts';
 import { FlowAtlas, type FlowView } from '#ui/flows/FlowAtlas.tsx';
 import type { App } from '#app/app.ts';
+import { builtDrawing } from '#app/watching/chartDrawings.ts';
 import { layoutInWorker } from '#app/watching/chartLayout.ts';
 import { flowDrawing } from '#machines/flows/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
@@ -24,7 +25,7 @@ export const flowsScreen = ({ navigation }: App) => {
       flowDrawing: loadedBy(flowDrawing, async (flow) => {
         const chart = charts.find(({ name }) => name === flow);
         if (chart === undefined) throw new Error(`There is no flow ${flow}.`);
-        return drawingOf(chart, layoutInWorker);
+        return (await builtDrawing(chart)) ?? drawingOf(chart, layoutInWorker);
       }),
     },
   });

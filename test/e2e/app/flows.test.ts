@@ -47,15 +47,20 @@ test('an analyst opens the atlas from the account menu, finds a flow, and reads 
   await page.context().close();
 });
 
-test('every flow is drawn with all its states', async () => {
+test('every flow is drawn with all its states, and no layout engine is loaded for it', async () => {
   const page = await openAtlas('/flows?flow=session');
   const errors = listenForErrors(page);
+  const engines: string[] = [];
+  page.on('request', (request) => {
+    if (/elk/.test(request.url())) engines.push(request.url());
+  });
   const names = page.getByRole('navigation', { name: 'Flows' }).getByRole('link');
   for (const [name, machine] of Object.entries(catalogue)) {
     await names.filter({ has: page.getByText(name, { exact: true }) }).click();
     await page.getByRole('group', { name: `Chart of ${name}`, exact: true }).waitFor();
     expect(await states(page).count(), name).toBe(statesOf(chartOf(name, machine).root).length);
   }
+  expect(engines).toEqual([]);
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -175,6 +180,7 @@ test('each tab has its own session, and the atlas shows all of them', async () =
 
 test('a layout that cannot be loaded says so, leaves the list, and is drawn on a second try', async () => {
   const page = await openAtlas('/flows');
+  await page.context().route('**/charts/*', (route) => route.abort());
   await page.context().route('**/elk-worker*', (route) => route.abort());
   await page.goto('/flows?flow=session');
   await page.getByRole('alert').getByText('The chart could not be drawn').waitFor();

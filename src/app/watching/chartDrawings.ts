@@ -1,0 +1,16 @@
+import addresses from 'virtual:chart-drawings';
+import type { Chart } from '#flows/chart.ts';
+import type { Drawing } from '#flows/drawing.ts';
+import { drawingFromFile, type DrawingFile } from '#flows/drawingFile.ts';
+
+/** The drawing that was made of a chart when the app was built; null where there is none or it cannot be had. */
+export const builtDrawing = async (chart: Chart): Promise<Drawing | null> => {
+  const address = addresses[chart.name];
+  if (address === undefined) return null;
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? drawingFromFile(chart, (await answer.json()) as DrawingFile) : null;
+  } catch {
+    return null;
+  }
+};
