@@ -62,8 +62,12 @@ export const collectedFigure = style({
 });
 
 export const month = style({ display: 'grid', gap: vars.space[1] });
-export const monthFigure = style({ fontSize: scale.text.lg, fontWeight: vars.weight.medium });
-export const muted = style({ color: color.inkMuted, fontSize: scale.text.sm });
+
+/** Each line is as high while its words are awaited, so that nothing below it moves. */
+const line = style({ minHeight: '1lh' });
+export const monthFigure = style([line, { fontSize: scale.text.lg, fontWeight: vars.weight.medium }]);
+export const muted = style([line, { color: color.inkMuted, fontSize: scale.text.sm }]);
+export const awaiting = style([muted, { marginBlockStart: `calc(-1 * ${vars.space[3]})` }]);
 
 export const chart = style({ display: 'grid', alignContent: 'start', gap: vars.space[2], minWidth: 0 });
 

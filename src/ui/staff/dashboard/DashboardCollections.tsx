@@ -25,16 +25,16 @@ export function DashboardCollections({ figures, part }: DashboardCollectionsProp
           <div className={styles.collectedFigure}>
             {isAwaited ? <Skeleton label="Loading Total Amount collected..." /> : formatRupees(total)}
           </div>
-          {isAwaited || awaiting === 0 ? null : (
-            <p className={styles.muted}>{formatRupees(awaiting)} more awaits confirmation</p>
-          )}
-          {isAwaited ? null : (
-            <div className={styles.month}>
-              <span>This Month</span>
-              <span className={styles.monthFigure}>{formatChange(changeBps)}</span>
-              <span className={styles.muted}>{formatRupees(thisMonth)}, against the month before</span>
-            </div>
-          )}
+          <p className={styles.awaiting}>
+            {isAwaited || awaiting === 0 ? null : `${formatRupees(awaiting)} more awaits confirmation`}
+          </p>
+          <div className={styles.month}>
+            <span>This Month</span>
+            <span className={styles.monthFigure}>{isAwaited ? null : formatChange(changeBps)}</span>
+            <span className={styles.muted}>
+              {isAwaited ? null : `${formatRupees(thisMonth)}, against the month before`}
+            </span>
+          </div>
         </div>
         <div className={styles.chart}>
           <h3>Collected in {year}</h3>
