@@ -2,11 +2,24 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chartDrawings } from '#tools/build/chartDrawings.ts';
+import { chunks } from '#tools/build/chunks.ts';
 import { compressed } from '#tools/build/compressed.ts';
 import { interSubset } from '#tools/build/fonts.ts';
+import { routeFiles } from '#tools/build/routeFiles.ts';
+
+/** The routes, and what every screen within a frame asks for as soon as it is shown. */
+const routed = { routes: 'src/app/routes.tsx', framed: ['src/api/client.ts'] };
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), interSubset(), chartDrawings(), compressed()],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    interSubset(),
+    chartDrawings(),
+    chunks({ ...routed, overall: ['src/screens/staff/flows.tsx'] }),
+    routeFiles(routed),
+    compressed(),
+  ],
   // The server replaces the placeholder with a fresh nonce in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -14,27 +27,12 @@ export default defineConfig({
     target: 'es2022',
     // The content policy has no `data:` source, so every asset stays a file.
     assetsInlineLimit: 0,
+    // One style sheet: twenty of half a kilobyte would be asked for one after another.
+    cssCodeSplit: false,
     // Every browser of the es2022 target preloads modules by itself.
     modulePreload: { polyfill: false },
-    // Read by the script-size bench; the running product does not need it.
-    manifest: true,
-    rolldownOptions: {
-      // The charts are laid out for longer than everything else takes, which is no news.
-      checks: { bundlerTimings: false },
-      output: {
-        codeSplitting: {
-          groups: [
-            // What every page needs, in one file: it compresses better than in several, and changes seldom.
-            {
-              name: 'libraries',
-              test: /node_modules\/(react|react-dom|react-router|scheduler|xstate|@xstate|jwt-decode|use-sync-external-store|react-error-boundary)\//,
-            },
-            // What every call needs.
-            { name: 'schemas', test: /node_modules\/(effect|ofetch|ufo|destr)\// },
-          ],
-        },
-      },
-    },
+    // The charts are laid out for longer than everything else takes, which is no news.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     host: '127.0.0.1',

@@ -45,7 +45,9 @@ const readRoutes = (folder: string): readonly RouteFiles[] => {
 /** `/customers/create` comes before `/customers/:customerId`, as in the app. */
 const parametersOf = (path: string): number => path.split(':').length;
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+/** Where a `:parameter` stands, any one part of a path. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/[*+?.]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`);
 
 /** The route's scripts, all of which the browser then asks for at once. */
 const linksOf = ({ scripts }: RouteFiles): string =>

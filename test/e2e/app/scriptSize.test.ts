@@ -1,9 +1,45 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { signInBudgetBytes, signInScriptSize } from '#bench/scriptSize.ts';
+import { routeSizes, signInBudgetBytes, signInPages } from '#bench/scriptSize.ts';
+import { root } from '#tools/setup.mjs';
 
-test.each(['/', '/auth/admin'] as const)(
-  'the sign-in page at %s loads no more script than its budget',
-  (page) => {
-    expect(signInScriptSize(page).totalBytes).toBeLessThanOrEqual(signInBudgetBytes);
+const sizes = routeSizes();
+const assets = join(root, 'dist/assets');
+
+test.each(sizes.filter(({ path }) => signInPages.includes(path)))(
+  'the sign-in page at $path loads no more script than its budget, in six requests',
+  ({ scriptBytes, requests }) => {
+    expect(scriptBytes).toBeLessThanOrEqual(signInBudgetBytes);
+    expect(requests).toBeLessThanOrEqual(6);
   },
 );
+
+// A page with money asks for the rupee's font and for two or three calls beside these: twelve in all.
+test.each(sizes.filter(({ path }) => !signInPages.includes(path)))(
+  'the page at $path is there after few requests',
+  ({ path, requests, scriptBytes }) => {
+    expect(requests).toBeLessThanOrEqual(path === '/flows' ? 10 : 9);
+    expect(scriptBytes).toBeLessThanOrEqual(255_000);
+  },
+);
+
+test('no route loads a script that is not worth its request', () => {
+  const scripts = sizes.flatMap((size) => size.scripts);
+  // The bundler keeps what it adds itself in a file of its own, of half a kilobyte.
+  const small = scripts.filter(({ file, bytes }) => bytes < 2_000 && !file.includes('rolldown-runtime'));
+  expect(small).toEqual([]);
+});
+
+test('every text of the build lies beside it compressed, and is itself again', () => {
+  const files = readdirSync(assets, { recursive: true, encoding: 'utf8' });
+  const texts = files.filter((file) => /\.(?:js|css|json|svg)$/.test(file));
+  expect(texts.length).toBeGreaterThan(20);
+  for (const file of texts) {
+    const text = readFileSync(join(assets, file));
+    expect(brotliDecompressSync(readFileSync(join(assets, `${file}.br`))).equals(text), file).toBe(true);
+    expect(gunzipSync(readFileSync(join(assets, `${file}.gz`))).equals(text), file).toBe(true);
+    expect(statSync(join(assets, `${file}.br`)).size, file).toBeLessThan(text.length);
+  }
+});

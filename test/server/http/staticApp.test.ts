@@ -24,6 +24,7 @@ writeFileSync(
     routes: [
       { path: '/customers/:customerId', scripts: ['assets/file-1.js'] },
       { path: '/customers/create', scripts: ['assets/create-1.js', 'assets/form-1.js'] },
+      { path: '*', scripts: [] },
     ],
   }),
 );

@@ -1,0 +1,161 @@
+import { basename, resolve } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { type RoutedSources, routeScreens } from './routeSources.ts';
+
+export interface ChunksInput extends RoutedSources {
+  /** Screens that import a part of every other, whose need of a module makes it no shared one. */
+  readonly overall: readonly string[];
+}
+
+/** What every page needs, and seldom changes. */
+const libraries =
+  /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|jwt-decode|use-sync-external-store|use-isomorphic-layout-effect|react-error-boundary|get-nonce)\/|vite\/preload-helper/;
+
+/**
+ * Puts modules that are needed together into one file: what every page needs to start, with the pages for strangers; what
+ * screens of every frame share, with the client and its schemas; what the screens of one frame share, with its small
+ * screens. A file for each shared module would be asked for one after another.
+ */
+export const chunks = (input: ChunksInput): Plugin => {
+  const groups = new Map<string, string>();
+  return {
+    name: 'kisht:chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: libraries, priority: 2 },
+                ...groupNames.map((name) => ({
+                  name,
+                  test: (id: string) => groups.get(id) === name,
+                  priority: 1,
+                })),
+                { name: (id: string) => groups.get(id) ?? null },
+              ],
+            },
+          },
+        },
+      },
+    }),
+    async buildEnd(error) {
+      if (error !== undefined) return;
+      for (const [id, name] of await groupsOf(this, input)) groups.set(id, name);
+    },
+  };
+};
+
+/** The files that several pages share; a module that is imported by one of an earlier file goes there. */
+const groupNames = ['start', 'signedIn', 'staff', 'portal'] as const;
+type GroupName = (typeof groupNames)[number];
+
+/** The file of each module that is not left to the bundler, by the module's id. */
+const groupsOf = async (
+  context: Rolldown.PluginContext,
+  input: ChunksInput,
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...context.getModuleIds()];
+  const page = allImportedBy(
+    context,
+    ids.filter((id) => context.getModuleInfo(id)?.isEntry === true),
+  );
+  const client = allImportedBy(context, input.framed);
+  const overall = allImportedBy(context, input.overall);
+  const screens = await screensOf(context, input);
+  const groups = new Map<string, string>();
+  for (const id of ids) {
+    const needing = screens.filter(({ modules }) => modules.has(id));
+    const common = commonOf(needing.flatMap((screen) => screen.groups));
+    if (page.has(id)) groups.set(id, 'start');
+    else if (client.has(id)) groups.set(id, needing.length > 0 && common === 'start' ? 'start' : 'signedIn');
+    else if (needing.length > 1 || needing.some(({ isFrame }) => isFrame)) groups.set(id, common);
+    else if (needing.length === 1 && overall.has(id)) groups.set(id, common);
+  }
+  const lazy = allImportedBy(
+    context,
+    ids.filter((id) => isLazy(context, id, screens, client)),
+  );
+  for (const { id, groups: own, modules } of screens) {
+    const alone = [...modules].filter((one) => !groups.has(one) && !libraries.test(one));
+    if (isSmall(context, alone)) for (const one of alone) groups.set(one, commonOf(own));
+    // What a part that is loaded later shares with one screen stays with that screen.
+    else if (alone.some((one) => lazy.has(one)))
+      for (const one of alone) groups.set(one, basename(id).replace(/\.tsx?$/, ''));
+  }
+  return groups;
+};
+
+/** True for a part of a screen that is loaded when it is needed. */
+const isLazy = (
+  context: Rolldown.PluginContext,
+  id: string,
+  screens: readonly Screen[],
+  client: ReadonlySet<string>,
+): boolean =>
+  (context.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0 &&
+  !client.has(id) &&
+  screens.every((screen) => screen.id !== id);
+
+/** The group that a page of each of these loads. */
+const commonOf = (groups: readonly GroupName[]): GroupName => {
+  const [first = 'start', ...others] = groups;
+  if (groups.includes('start')) return 'start';
+  return others.every((other) => other === first) ? first : 'signedIn';
+};
+
+/** True where what a screen alone needs would weigh less than 2 kB compressed. */
+const isSmall = (context: Rolldown.PluginContext, alone: readonly string[]): boolean =>
+  alone.reduce((length, id) => length + (context.getModuleInfo(id)?.code?.length ?? 0), 0) < smallest;
+
+/** Characters of source, of which about a sixth is left compressed. */
+const smallest = 15_000;
+
+/** A screen or a frame, with all that it imports. */
+interface Screen {
+  readonly id: string;
+  /** Those that are loaded with it: its frame's, or those of both where it is in both. */
+  readonly groups: readonly GroupName[];
+  readonly isFrame: boolean;
+  readonly modules: ReadonlySet<string>;
+}
+
+const screensOf = async (context: Rolldown.PluginContext, input: ChunksInput): Promise<readonly Screen[]> => {
+  const left = new Set([...input.framed, ...input.overall].map((source) => resolve(source)));
+  const screens = new Map<string, Screen>();
+  for (const { modules, isFramed } of await routeScreens(context, input)) {
+    const [first = ''] = modules;
+    const group = isFramed ? frameOf(first) : 'start';
+    for (const id of modules) {
+      if (left.has(id)) continue;
+      const known = screens.get(id);
+      screens.set(id, {
+        id,
+        groups: [...(known?.groups ?? []), group],
+        isFrame: isFramed && id === first,
+        modules: known?.modules ?? allImportedBy(context, [id]),
+      });
+    }
+  }
+  return [...screens.values()];
+};
+
+/** The group of a frame, which is named for it. */
+const frameOf = (frame: string): GroupName => {
+  const name = groupNames.find((group) => frame.endsWith(`/${group}Frame.tsx`));
+  if (name === undefined) throw new Error(`There is no group for the frame ${frame}.`);
+  return name;
+};
+
+/** Some modules with everything that they import statically. */
+const allImportedBy = (context: Rolldown.PluginContext, sources: readonly string[]): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const below of context.getModuleInfo(id)?.importedIds ?? []) visit(below);
+  };
+  for (const source of sources) visit(source.startsWith('src/') ? resolve(source) : source);
+  return seen;
+};
