@@ -2,6 +2,7 @@ import { ensureServerBuild } from '#tools/setup.mjs';
 import { figures } from './figures.ts';
 import { fill } from './fill.ts';
 import { lists } from './lists.ts';
+import { load } from './load.ts';
 import { loop } from './loop.ts';
 import { payments } from './payments.ts';
 import { rotation } from './rotation.ts';
@@ -10,6 +11,7 @@ import { routeSizes, signInBudgetBytes, signInPages } from './scriptSize.ts';
 /** Every bench by name; each prints its figures and answers whether they keep what we claim. */
 const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   'script-size': scriptSize,
+  load,
   payments,
   lists,
   loop,

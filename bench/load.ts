@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { openAsBorrower } from '#test/support/browser/borrowers.ts';
+import { launchChromium } from '#test/support/browser/chromium.ts';
+import { startProduct } from '#test/support/browser/product.ts';
+import { openAsStaff } from '#test/support/browser/staff.ts';
+import { ensureBuild } from '#tools/setup.mjs';
+import { startFloorPage } from './load/floorPage.ts';
+import { type Visit, visit, type VisitInput } from './load/visit.ts';
+
+/**
+ * The first load of each route on a slow phone, beside a page of the same libraries and nothing else in the same run:
+ * `npm run bench -- load`. Scripts, bytes and requests are exact; of the times the ratio counts.
+ */
+export const load = async (): Promise<boolean> => {
+  await ensureBuild();
+  const [product, floor, browser] = await Promise.all([startProduct(), startFloorPage(), launchChromium()]);
+  try {
+    const storages = {
+      nobody: undefined,
+      staff: await storageOf(browser, product.url, (page) => openAsStaff(page, '/dashboard')),
+      borrower: await storageOf(browser, product.url, (page) => openAsBorrower(page, '/customers/dashboard')),
+    };
+    const floorVisits: Visit[] = [];
+    const visits = new Map<string, Visit[]>();
+    for (let round = 0; round < rounds; round += 1) {
+      floorVisits.push(await visit({ browser, url: floor.url, shown: heading }));
+      for (const { path, who, shown } of routes) {
+        const seen = await visit({ browser, url: product.url + path, storage: storages[who], shown });
+        visits.set(path, [...(visits.get(path) ?? []), seen]);
+      }
+    }
+    const least = middleOf(floorVisits);
+    console.log(
+      `  ${'floor page'.padEnd(width)} ${wordsOf(least)}, largest paint ${ms(least.paintMs)}, blocked ${ms(least.blockedMs)}`,
+    );
+    return routes
+      .map(({ path, who }) =>
+        report(path, middleOf(visits.get(path) ?? []), least, aims[who === 'nobody' ? 'signIn' : 'signedIn']),
+      )
+      .every((isHeld) => isHeld);
+  } finally {
+    await browser.close();
+    await product.remove();
+    await floor.stop();
+  }
+};
+
+const rounds = 3;
+const width = 32;
+
+type Shown = VisitInput['shown'];
+
+const heading: Shown = (page) => page.getByRole('heading', { level: 1 }).waitFor();
+const row: Shown = (page) => page.getByRole('row').nth(1).waitFor();
+const field: Shown = (page) => page.getByRole('textbox', { name: 'Email' }).waitFor();
+
+/** The routes that people open first, by whom they are opened and what they are opened for. */
+const routes: readonly {
+  readonly path: string;
+  readonly who: 'nobody' | 'staff' | 'borrower';
+  readonly shown: Shown;
+}[] = [
+  { path: '/', who: 'nobody', shown: field },
+  { path: '/auth/admin', who: 'nobody', shown: field },
+  { path: '/dashboard', who: 'staff', shown: row },
+  { path: '/loans', who: 'staff', shown: row },
+  { path: '/customers', who: 'staff', shown: row },
+  { path: '/loans/LN-000001', who: 'staff', shown: heading },
+  { path: '/payments/LN-000001', who: 'staff', shown: row },
+  { path: '/customers/create', who: 'staff', shown: heading },
+  { path: '/reports', who: 'staff', shown: heading },
+  { path: '/customers/dashboard', who: 'borrower', shown: heading },
+  { path: '/customers/payment-history', who: 'borrower', shown: heading },
+];
+
+interface Aims {
+  readonly requests: number;
+  readonly scriptBytes: number;
+}
+
+/** Of the largest paint beside the floor page's, and of what moves by itself, everywhere. */
+const [paintRatio, largestShift] = [1.3, 0.01];
+const aims: Readonly<Record<'signIn' | 'signedIn', Aims>> = {
+  signIn: { requests: 6, scriptBytes: 90_000 },
+  signedIn: { requests: 12, scriptBytes: Number.POSITIVE_INFINITY },
+};
+
+const report = (path: string, seen: Visit, least: Visit, aim: Aims): boolean => {
+  const ratio = seen.paintMs / least.paintMs;
+  const isHeld =
+    seen.requests <= aim.requests &&
+    seen.scriptBytes <= aim.scriptBytes &&
+    ratio <= paintRatio &&
+    seen.shift <= largestShift;
+  console.log(
+    `  ${path.padEnd(width)} ${wordsOf(seen)}, largest paint ${ms(seen.paintMs)}, ${ratio.toFixed(2)} of the floor's (aim ${paintRatio}), blocked ${ms(seen.blockedMs)}, moved ${seen.shift.toFixed(3)}: ${isHeld ? 'held' : 'not held'}`,
+  );
+  return isHeld;
+};
+
+const wordsOf = ({ scripts, scriptBytes, requests }: Visit): string =>
+  `${String(scripts).padStart(2)} scripts, ${(scriptBytes / 1_000).toFixed(1).padStart(5)} kB, ${String(requests).padStart(2)} requests`;
+
+/** Each figure's own middle. */
+const middleOf = (visits: readonly Visit[]): Visit => {
+  const middle = (of: (one: Visit) => number): number =>
+    visits.map(of).toSorted((left, right) => left - right)[Math.floor(visits.length / 2)] ?? 0;
+  return {
+    requests: middle(({ requests }) => requests),
+    scripts: middle(({ scripts }) => scripts),
+    scriptBytes: middle(({ scriptBytes }) => scriptBytes),
+    paintMs: middle(({ paintMs }) => paintMs),
+    blockedMs: middle(({ blockedMs }) => blockedMs),
+    shift: middle(({ shift }) => shift),
+  };
+};
+
+/** The storage of a browser in which somebody has just signed in. */
+const storageOf = async (browser: Browser, url: string, open: (page: Page) => Promise<void>) => {
+  const context = await browser.newContext({ baseURL: url });
+  await open(await context.newPage());
+  const storage = await context.storageState();
+  await context.close();
+  return storage;
+};
+
+const ms = (milliseconds: number): string => `${milliseconds.toFixed(0)} ms`;
