@@ -41,7 +41,7 @@ const rounds = 30;
 const loans = '/loans/getallloans';
 const payments = '/payments/all';
 
-/** A question, on a book of so many loans. Where `after` is set, the page that follows the answer by its place is asked for. */
+/** A question, on a book of so many loans. Where `after` is set, the page that follows the answer by its cursor is asked for. */
 interface Question {
   readonly path: string;
   readonly query: (loanCount: number) => string;
@@ -51,7 +51,7 @@ interface Question {
 const questions: Readonly<Record<string, Question>> = {
   'loans: a page': { path: loans, query: () => '' },
   'loans: in the middle, by offset': { path: loans, query: (count) => `offset=${count / 2}` },
-  'loans: in the middle, by place': { path: loans, query: (count) => `offset=${count / 2}`, isAfter: true },
+  'loans: in the middle, by cursor': { path: loans, query: (count) => `offset=${count / 2}`, isAfter: true },
   'loans: the last page': { path: loans, query: (count) => `offset=${count - 25}` },
   'loans: by EMI, falling': { path: loans, query: () => 'sort=emiAmount&order=desc' },
   'loans: by customer': { path: loans, query: () => 'sort=customerName' },
@@ -103,8 +103,8 @@ async function listsOn(
     const taken = new Map<string, Taken>();
     for (const [name, { path, query, isAfter }] of Object.entries(questions)) {
       const first = `${path}?limit=25&${query(loanCount)}`;
-      const place = isAfter ? (await watched.admin('GET', first)).headers.get('x-next') : null;
-      const asked = place === null ? first : `${path}?limit=25&after=${place}`;
+      const cursor = isAfter ? (await watched.admin('GET', first)).headers.get('x-next') : null;
+      const asked = cursor === null ? first : `${path}?limit=25&after=${cursor}`;
       const before = watched.sent.length;
       await watched.admin('GET', asked);
       const statements = watched.sent.slice(before);

@@ -109,7 +109,7 @@ export interface AnswerFile {
 export interface ListReply<Row> extends Page<Row, number | null> {
   /** False where there are more than `total`. */
   readonly isExact?: boolean;
-  /** The places of the pages after and before this one; null, or missing, where there is none. */
+  /** The cursors of the pages after and before this one; null, or missing, where there is none. */
   readonly next?: string | null;
   readonly previous?: string | null;
   /** The rows that follow, some at a time, read when the answer's caller has taken those before; missing for none. */

@@ -5,10 +5,10 @@ import type { JsonSchema } from './openapiSchema.ts';
 /** The headers of a list that is asked for by this query. */
 export const pageHeaders = (query: WireSchema): JsonSchema => ({
   'X-Total-Count': { description: 'With limit: how many match.', schema: { type: 'integer' } },
-  ...(query === contract.listLoans.query ? headersOfPlaces : {}),
+  ...(query === contract.listLoans.query ? headersOfCursors : {}),
 });
 
-const headersOfPlaces: JsonSchema = {
+const headersOfCursors: JsonSchema = {
   'X-Total-Count-Exact': {
     description: 'false where more match than X-Total-Count says; count=exact asks for their number.',
     schema: { type: 'string', enum: ['false'] },

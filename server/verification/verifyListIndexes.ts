@@ -19,21 +19,21 @@ export async function* verifyListIndexes(db: Db): AsyncGenerator<Finding> {
   if (db.engine.name !== 'sqlite') return;
   for (const [table, columns] of searched) {
     const counted = await pairsInRows(db, table, columns);
-    for await (const { pair, column, rows, places } of pairsInIndex(db, table)) {
+    for await (const { pair, column, rows, rowIds } of pairsInIndex(db, table)) {
       const key = `${column} ${pair}`;
-      const expected = counted.get(key) ?? { rows: 0, places: 0 };
+      const expected = counted.get(key) ?? { rows: 0, rowIds: 0 };
       counted.delete(key);
-      if (rows !== expected.rows || places !== expected.places)
+      if (rows !== expected.rows || rowIds !== expected.rowIds)
         yield foundAt(table, key, rows, expected.rows);
     }
     for (const [key, { rows }] of counted) yield foundAt(table, key, 0, rows);
   }
 }
 
-/** In how many rows of a column a pair stands, and the sum of their places in the table. */
+/** In how many rows of a column a pair stands, and the sum of their row ids. */
 interface Standing {
   readonly rows: number;
-  readonly places: number;
+  readonly rowIds: number;
 }
 
 async function* pairsInIndex({ query }: Db, table: string) {
@@ -41,7 +41,7 @@ async function* pairsInIndex({ query }: Db, table: string) {
   for (const [index, from] of digits.entries()) {
     const to = digits[index + 1] ?? 'g';
     const { rows } = await sql<{ pair: string; column: string } & Standing>`
-      select term as pair, col as "column", count(*) as rows, sum(doc) as places
+      select term as pair, col as "column", count(*) as rows, sum(doc) as rowIds
       from ${sql.table(`${table}_pairs_words`)} where term >= ${from} and term < ${to} group by term, col`.execute(
       query,
     );
@@ -59,18 +59,18 @@ const pairsInRows = async (
 ): Promise<Map<string, Standing>> => {
   const counted = new Map<string, Standing>();
   for (let after = 0; ;) {
-    const { rows } = await sql<Readonly<Record<string, string | null>> & { readonly place: number }>`
-      select rowid as place, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    const { rows } = await sql<Readonly<Record<string, string | null>> & { readonly row_id: number }>`
+      select rowid as row_id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
       where rowid > ${after} order by rowid limit 500`.execute(query);
     const last = rows.at(-1);
     if (last === undefined) return counted;
-    after = last.place;
+    after = last.row_id;
     for (const row of rows)
       for (const column of columns)
         for (const pair of pairsOf(row[column] ?? '')) {
           const key = `${column} ${pair}`;
-          const before = counted.get(key) ?? { rows: 0, places: 0 };
-          counted.set(key, { rows: before.rows + 1, places: before.places + row.place });
+          const before = counted.get(key) ?? { rows: 0, rowIds: 0 };
+          counted.set(key, { rows: before.rows + 1, rowIds: before.rowIds + row.row_id });
         }
     await setImmediate();
   }

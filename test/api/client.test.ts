@@ -618,7 +618,7 @@ describe('an answer', () => {
 
   test('says where the pages beside it begin, where the server does', async () => {
     answer({ body: [], headers: { 'X-Total-Count': '70', 'X-Next': 'n', 'X-Previous': 'p' } });
-    expect(await start().client.listLoans()).toMatchObject({ nextPlace: 'n', previousPlace: 'p' });
+    expect(await start().client.listLoans()).toMatchObject({ nextCursor: 'n', previousCursor: 'p' });
     answer({ body: [], headers: { 'X-Total-Count': '70' } });
     expect(Object.keys(await start().client.listLoans())).toEqual(['rows', 'unreadable', 'total']);
   });

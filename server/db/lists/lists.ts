@@ -6,8 +6,8 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Asked, askedOf, type ListRequest } from './asked.ts';
 import type { ListColumns } from './listColumns.ts';
-import { placesOf } from './page.ts';
-import { type Place, placeIn, placeText } from './place.ts';
+import { cursorsOf } from './page.ts';
+import { type Cursor, cursorIn, cursorText } from './cursor.ts';
 import { type Survey, surveyed, type Way } from './survey.ts';
 
 /** A list of the product. */
@@ -29,7 +29,7 @@ export const listRows = async <From extends keyof Tables, Row>(
 ): Promise<Omit<ListReply<Row>, 'more'>> => {
   const { rows, columns, within = null, isFew = false } = source;
   const asked = askedOf(query, columns, within);
-  const [after, before] = [placeIn(query, 'after', asked.sort), placeIn(query, 'before', asked.sort)];
+  const [after, before] = [cursorIn(query, 'after', asked.sort), cursorIn(query, 'before', asked.sort)];
   if (after !== null && before !== null) return refuseField('before', 'cannot come with after');
   if ((after !== null || before !== null) && query.offset !== null)
     return refuseField('offset', 'cannot come with after or before');
@@ -39,18 +39,18 @@ export const listRows = async <From extends keyof Tables, Row>(
     after === null && before === null
       ? await pageAt(db, asked, survey, limit, query.offset ?? 0)
       : await pageBeside(db, asked, survey.way, limit, { after, before });
-  const [first, last] = [page.places[0], page.places.at(-1)];
+  const [first, last] = [page.cursors[0], page.cursors.at(-1)];
   return {
-    rows: await rowsAt(rows, columns, page.places),
+    rows: await rowsAt(rows, columns, page.cursors),
     total: survey.total,
     isExact: survey.isExact,
-    next: page.hasNext && last !== undefined ? placeText(query, last) : null,
-    previous: page.hasPrevious && first !== undefined ? placeText(query, first) : null,
+    next: page.hasNext && last !== undefined ? cursorText(query, last) : null,
+    previous: page.hasPrevious && first !== undefined ? cursorText(query, first) : null,
   };
 };
 
 interface Page {
-  readonly places: readonly Place[];
+  readonly cursors: readonly Cursor[];
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;
 }
@@ -58,45 +58,45 @@ interface Page {
 /** A page by its offset, looked for from the nearer end. */
 const pageAt = async (db: Db, asked: Asked, survey: Survey, limit: number, offset: number): Promise<Page> => {
   const { total, isExact, way } = survey;
-  if (isExact && offset > 0 && offset >= total) return { places: [], hasNext: false, hasPrevious: false };
+  if (isExact && offset > 0 && offset >= total) return { cursors: [], hasNext: false, hasPrevious: false };
   if (isExact && offset > Math.max(total / 2, nearEnough)) {
     const shown = Math.min(limit, total - offset);
     const part = { limit: shown, offset: total - offset - shown };
-    const places = await placesOf(db, asked, way, { from: null, isBackward: true }, part);
-    return { places, hasNext: part.offset > 0, hasPrevious: true };
+    const cursors = await cursorsOf(db, asked, way, { from: null, isBackward: true }, part);
+    return { cursors, hasNext: part.offset > 0, hasPrevious: true };
   }
   const part = { limit: limit + 1, offset };
-  const places = await placesOf(db, asked, way, { from: null, isBackward: false }, part);
-  return { places: places.slice(0, limit), hasNext: places.length > limit, hasPrevious: offset > 0 };
+  const cursors = await cursorsOf(db, asked, way, { from: null, isBackward: false }, part);
+  return { cursors: cursors.slice(0, limit), hasNext: cursors.length > limit, hasPrevious: offset > 0 };
 };
 
 /** So many rows are walked past without a look at the other end. */
 const nearEnough = 500;
 
-/** The page after a place, or the one before it. */
+/** The page after a cursor, or the one before it. */
 const pageBeside = async (
   db: Db,
   asked: Asked,
   way: Way,
   limit: number,
-  { after, before }: { readonly after: Place | null; readonly before: Place | null },
+  { after, before }: { readonly after: Cursor | null; readonly before: Cursor | null },
 ): Promise<Page> => {
   const reading = { from: after ?? before, isBackward: after === null };
-  const places = await placesOf(db, asked, way, reading, { limit: limit + 1, offset: 0 });
-  const isMore = places.length > limit;
+  const cursors = await cursorsOf(db, asked, way, reading, { limit: limit + 1, offset: 0 });
+  const isMore = cursors.length > limit;
   return after === null
-    ? { places: places.slice(-limit), hasNext: true, hasPrevious: isMore }
-    : { places: places.slice(0, limit), hasNext: isMore, hasPrevious: true };
+    ? { cursors: cursors.slice(-limit), hasNext: true, hasPrevious: isMore }
+    : { cursors: cursors.slice(0, limit), hasNext: isMore, hasPrevious: true };
 };
 
-/** The rows of some places, in their order. */
+/** The rows of some cursors, in their order. */
 const rowsAt = async <From extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, From, Row>,
   { id }: ListColumns,
-  places: readonly Place[],
+  cursors: readonly Cursor[],
 ): Promise<readonly Row[]> => {
-  if (places.length === 0) return [];
-  const ids = places.map(({ human_id }) => human_id);
+  if (cursors.length === 0) return [];
+  const ids = cursors.map(({ human_id }) => human_id);
   const found = await rows
     .select(sql<string>`${sql.ref(id)}`.as('listed_human_id'))
     .where(sql<boolean>`${sql.ref(id)} in (${sql.join(ids)})`)
@@ -104,6 +104,6 @@ const rowsAt = async <From extends keyof Tables, Row>(
   const byId = new Map(
     found.map((row) => [(row as { readonly listed_human_id: string }).listed_human_id, row]),
   );
-  // A row that has gone since its place was found is left out.
+  // A row that has gone since its cursor was found is left out.
   return ids.flatMap((human) => byId.get(human) ?? []) as readonly Row[];
 };

@@ -4,24 +4,24 @@ import { type Asked, filterOwn, indexedOf, searchOf } from './asked.ts';
 import { followedBy, lookedAt, whereAll } from './following.ts';
 import { foundIds } from './found.ts';
 import { keyBeside, type ListSort, tableOf, valueOf } from './listColumns.ts';
-import type { Place } from './place.ts';
-import { lengthOfRun, placesOfRun, type RunPart } from './runPlaces.ts';
+import type { Cursor } from './cursor.ts';
+import { lengthOfRun, cursorsOfRun, type RunPart } from './runCursors.ts';
 import { type Reading, runsOf } from './runs.ts';
 import type { Way } from './survey.ts';
 
-/** The places of some rows of a list, in its order; fewer where the list ends. */
-export const placesOf = async (
+/** The cursors of some rows of a list, in its order; fewer where the list ends. */
+export const cursorsOf = async (
   db: Db,
   asked: Asked,
   way: Way,
   reading: Reading,
   part: RunPart,
-): Promise<readonly Place[]> => {
+): Promise<readonly Cursor[]> => {
   if (asked.filter.statuses?.length === 0) return [];
-  const places =
+  const cursors =
     (way === 'walk' && asked.sort?.index !== 'none' ? await walked(db, asked, reading, part) : null) ??
     (await gathered(db, asked, way, reading, part));
-  return reading.isBackward ? places.toReversed() : places;
+  return reading.isBackward ? cursors.toReversed() : cursors;
 };
 
 /**
@@ -33,21 +33,21 @@ const walked = async (
   asked: Asked,
   reading: Reading,
   { limit, offset }: RunPart,
-): Promise<readonly Place[] | null> => {
+): Promise<readonly Cursor[] | null> => {
   const fits = [...filterOwn(asked).map((own) => lookedAt(engine, own)), ...searchOf(engine, asked)];
-  const places: Place[] = [];
+  const cursors: Cursor[] = [];
   let skipped = 0;
   for (const run of runsOf(engine, asked, reading)) {
-    const part = { limit: limit - places.length, offset: offset - skipped };
-    const found = await placesIn(query, placesOfRun(engine, asked, run, fits, part));
-    places.push(
-      ...found.map((place) => (run.sorted === undefined ? place : { ...place, sorted: run.sorted })),
+    const part = { limit: limit - cursors.length, offset: offset - skipped };
+    const found = await cursorsIn(query, cursorsOfRun(engine, asked, run, fits, part));
+    cursors.push(
+      ...found.map((cursor) => (run.sorted === undefined ? cursor : { ...cursor, sorted: run.sorted })),
     );
-    if (places.length >= limit) break;
-    if (places.length > 0) skipped = offset;
+    if (cursors.length >= limit) break;
+    if (cursors.length > 0) skipped = offset;
     else if (offset > skipped) skipped += await countIn(query, lengthOfRun(engine, asked, run, fits));
   }
-  return fits.length > 0 && places.length < limit ? null : places;
+  return fits.length > 0 && cursors.length < limit ? null : cursors;
 };
 
 /** Takes all rows that match, sorts them, and cuts the part out. */
@@ -57,7 +57,7 @@ const gathered = async (
   way: Way,
   { from, isBackward }: Reading,
   { limit, offset }: RunPart,
-): Promise<readonly Place[]> => {
+): Promise<readonly Cursor[]> => {
   const { columns, sort, falls, filter, needle } = asked;
   const listed = tableOf(columns.id);
   const isById = sort === null || sort.index === 'ids';
@@ -78,7 +78,7 @@ const gathered = async (
   const beyond = from === null ? [] : [isBeyond(sort, from, { keyFalls, idFalls, isBackward })];
   const end = sql`${whereAll(beyond)} order by ${order} limit ${limit} offset ${offset}`;
   // Few rows are gathered before they are sorted, lest the database go through an index of the order for a page.
-  return placesIn(
+  return cursorsIn(
     query,
     isFound || filter.where !== null
       ? sql`with found as materialized (${all}) select sorted, human_id from found ${end}`
@@ -92,10 +92,10 @@ interface Directions {
   readonly isBackward: boolean;
 }
 
-/** True for the rows that come after a place on the way. */
+/** True for the rows that come after a cursor on the way. */
 const isBeyond = (
   sort: ListSort | null,
-  { sorted, human_id }: Place,
+  { sorted, human_id }: Cursor,
   { keyFalls, idFalls, isBackward }: Directions,
 ): Expression<SqlBool> => {
   const id = sql<SqlBool>`human_id ${sql.raw(idFalls ? '<' : '>')} ${human_id}`;
@@ -110,9 +110,9 @@ const isBeyond = (
 };
 
 /** Runs a query as a part of another, which a connection for reading takes. */
-const placesIn = (query: Db['query'], places: RawBuilder<unknown>): Promise<Place[]> =>
+const cursorsIn = (query: Db['query'], cursors: RawBuilder<unknown>): Promise<Cursor[]> =>
   query
-    .selectFrom(sql<Place>`(${places})`.as('page'))
+    .selectFrom(sql<Cursor>`(${cursors})`.as('page'))
     .select(['page.sorted', 'page.human_id'])
     .execute();
 

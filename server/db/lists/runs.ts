@@ -3,11 +3,11 @@ import { asciiFold } from '#domain/lists/listQuery.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Asked } from './asked.ts';
 import { idOf, keyOf, valueOf } from './listColumns.ts';
-import type { Place } from './place.ts';
+import type { Cursor } from './cursor.ts';
 
-/** A way through a list: from a place, or from an end where that is null, and forward or backward. */
+/** A way through a list: from a cursor, or from an end where that is null, and forward or backward. */
 export interface Reading {
-  readonly from: Place | null;
+  readonly from: Cursor | null;
   readonly isBackward: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface Run {
   /** The value by which the rows are sorted, before the id; null where it is the same in all. */
   readonly key: { readonly value: Expression<unknown>; readonly falls: boolean } | null;
   readonly idFalls: boolean;
-  /** The sorted value of a place, where that is not the key's. */
-  readonly sorted?: Place['sorted'];
+  /** The sorted value of a cursor, where that is not the key's. */
+  readonly sorted?: Cursor['sorted'];
 }
 
-/** The runs of a list's order, from a place on (rule LIST-ORDER). */
+/** The runs of a list's order, from a cursor on (rule LIST-ORDER). */
 export const runsOf = (engine: Engine, asked: Asked, reading: Reading): readonly Run[] => {
   const { columns, sort, filter } = asked;
   if (sort?.index === 'status') return statusRuns(engine, asked, reading);
@@ -46,7 +46,7 @@ export const runsOf = (engine: Engine, asked: Asked, reading: Reading): readonly
 const everyRun = { statuses: null, key: null };
 
 /**
- * First the rest of the rows with the place's value, then those with other values, then those with none; backward the other
+ * First the rest of the rows with the cursor's value, then those with other values, then those with none; backward the other
  * way round.
  */
 const valueRuns = (engine: Engine, asked: Asked, { from, isBackward }: Reading): readonly Run[] => {
@@ -62,9 +62,9 @@ const valueRuns = (engine: Engine, asked: Asked, { from, isBackward }: Reading):
     key: isSorted ? { value, falls: keyFalls } : null,
     idFalls: isBackward,
   });
-  const beyond = (place: Place | null) => beyondId(engine, asked, place, isBackward);
-  const missing = (place: Place | null): Run => ({
-    ...run([sql<SqlBool>`${value} is null`, ...beyond(place)], false),
+  const beyond = (cursor: Cursor | null) => beyondId(engine, asked, cursor, isBackward);
+  const missing = (cursor: Cursor | null): Run => ({
+    ...run([sql<SqlBool>`${value} is null`, ...beyond(cursor)], false),
     sorted: null,
   });
   // A range of the index, of which the missing values are no part.
@@ -102,7 +102,7 @@ const statusRuns = (engine: Engine, asked: Asked, { from, isBackward }: Reading)
 const idRun = (
   engine: Engine,
   { columns }: Asked,
-  from: Place | null,
+  from: Cursor | null,
   statuses: readonly string[],
   falls: boolean,
   sorted: string | null,
@@ -121,11 +121,11 @@ const idRun = (
 const beyondId = (
   engine: Engine,
   asked: Asked,
-  place: Place | null,
+  cursor: Cursor | null,
   falls: boolean,
 ): readonly Expression<SqlBool>[] =>
-  place === null
+  cursor === null
     ? []
     : [
-        sql<SqlBool>`${idOf(engine, asked.columns, asked.sort)} ${sql.raw(falls ? '<' : '>')} ${place.human_id}`,
+        sql<SqlBool>`${idOf(engine, asked.columns, asked.sort)} ${sql.raw(falls ? '<' : '>')} ${cursor.human_id}`,
       ];

@@ -1,6 +1,6 @@
 import type { ListReply } from '#server/calls/handler.ts';
 
-/** The headers of a page of a list (rules LIST-QUERY, LIST-PLACE, LIST-COUNT); none for a whole list. */
+/** The headers of a page of a list (rules LIST-QUERY, LIST-CURSOR, LIST-COUNT); none for a whole list. */
 export const pageHeaders = ({
   total,
   isExact = true,

@@ -4,7 +4,7 @@ import { Offset, oneOf, Whole } from '#domain/values/strict.ts';
 import { nullable, Text } from '#domain/values/wire.ts';
 import { get } from './presets.ts';
 
-/** The optional query of the four list calls (rules LIST-QUERY, LIST-PLACE, LIST-COUNT). */
+/** The optional query of the four list calls (rules LIST-QUERY, LIST-CURSOR, LIST-COUNT). */
 const ListRequest = Schema.Struct({
   search: nullable(Text),
   status: nullable(Text),

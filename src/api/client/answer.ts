@@ -49,7 +49,7 @@ const otherAnswer = (
 const readRows = (
   rows: readonly unknown[],
   schema: WireSchema,
-  { total, isTotalExact, nextPlace, previousPlace }: RawAnswer,
+  { total, isTotalExact, nextCursor, previousCursor }: RawAnswer,
   report: (problems: readonly string[]) => void,
 ): ListAnswer<unknown> => {
   const decode = decoderOf(schema);
@@ -66,8 +66,8 @@ const readRows = (
     unreadable: rows.length - readable.length,
     total,
     ...(isTotalExact ? {} : { hasMoreThanTotal: true }),
-    ...(nextPlace === null ? {} : { nextPlace }),
-    ...(previousPlace === null ? {} : { previousPlace }),
+    ...(nextCursor === null ? {} : { nextCursor }),
+    ...(previousCursor === null ? {} : { previousCursor }),
   };
 };
 

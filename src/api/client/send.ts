@@ -9,9 +9,9 @@ export interface RawAnswer {
   readonly total: number | null;
   /** False where the server counted no further than `total`. */
   readonly isTotalExact: boolean;
-  /** Where the pages beside this one begin; null where the server named no place. */
-  readonly nextPlace: string | null;
-  readonly previousPlace: string | null;
+  /** Where the pages beside this one begin; null where the server named no cursor. */
+  readonly nextCursor: string | null;
+  readonly previousCursor: string | null;
   readonly retryAfterSeconds: number | null;
   readonly etag: string | null;
 }
@@ -47,8 +47,8 @@ export const send = async (
       text: response._data ?? '',
       total: countIn(response.headers.get('X-Total-Count')),
       isTotalExact: response.headers.get('X-Total-Count-Exact') !== 'false',
-      nextPlace: response.headers.get('X-Next'),
-      previousPlace: response.headers.get('X-Previous'),
+      nextCursor: response.headers.get('X-Next'),
+      previousCursor: response.headers.get('X-Previous'),
       retryAfterSeconds: countIn(response.headers.get('Retry-After')),
       etag: response.headers.get('ETag'),
     };

@@ -99,19 +99,19 @@ export const searchToQuery = (search: string): ListQuery => {
   };
 };
 
-/** Where a page begins, as a server named it: after one row, or before one (rule LIST-PLACE). */
-export type PagePlace = { readonly after: string } | { readonly before: string };
+/** Where a page begins, as a server named it: after one row, or before one (rule LIST-CURSOR). */
+export type PageCursor = { readonly after: string } | { readonly before: string };
 
-/** The place of a page that is right beside another one of the same list; null for any other page, and for the first. */
-export const placeBeside = (
+/** The cursor of a page that is right beside another one of the same list; null for any other page, and for the first. */
+export const cursorBeside = (
   query: ListQuery,
   beside: ListQuery,
-  { nextPlace, previousPlace }: Pick<Page<unknown, number | null>, 'nextPlace' | 'previousPlace'>,
-): PagePlace | null => {
+  { nextCursor, previousCursor }: Pick<Page<unknown, number | null>, 'nextCursor' | 'previousCursor'>,
+): PageCursor | null => {
   if (queryToSearch({ ...query, offset: beside.offset }) !== queryToSearch(beside)) return null;
   const pages = (query.offset - beside.offset) / query.limit;
-  if (pages === 1 && nextPlace !== undefined) return { after: nextPlace };
-  if (pages === -1 && query.offset > 0 && previousPlace !== undefined) return { before: previousPlace };
+  if (pages === 1 && nextCursor !== undefined) return { after: nextCursor };
+  if (pages === -1 && query.offset > 0 && previousCursor !== undefined) return { before: previousCursor };
   return null;
 };
 

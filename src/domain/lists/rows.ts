@@ -12,7 +12,7 @@ export interface Page<Row, Total extends number | null = number> {
   readonly total: Total;
   /** True where there are more than `total`, which the server counted no further; left out otherwise. */
   readonly hasMoreThanTotal?: true;
-  /** The places of the pages after and before this one, where the server named them (rule LIST-PLACE). */
-  readonly nextPlace?: string;
-  readonly previousPlace?: string;
+  /** The cursors of the pages after and before this one, where the server named them (rule LIST-CURSOR). */
+  readonly nextCursor?: string;
+  readonly previousCursor?: string;
 }

@@ -39,9 +39,9 @@ export const ledger = (
     entries.push({ ...entry, balance: paise(before + entry.debit - entry.credit) });
   };
   const growPenalties = (on: Day, penalties: Paise, before: Paise) => {
-    const grown = penalties - before;
-    if (grown === 0) return;
-    const amounts = { debit: paise(Math.max(0, grown)), credit: paise(Math.max(0, -grown)) };
+    const added = penalties - before;
+    if (added === 0) return;
+    const amounts = { debit: paise(Math.max(0, added)), credit: paise(Math.max(0, -added)) };
     enter({ on, type: 'penalty', id: null, installmentNumber: null, ...amounts, allocations: [] });
   };
   let owed = noMoney;

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { IdentityQuestion } from '#domain/account/secondFactor.ts';
 import type { IdentityOutcome } from '#machines/kinds/identityAnswer.ts';
 import { known } from '#machines/known.ts';
-import { type ConfirmationVerdict, ownIdentityAnswer } from './ownIdentityAnswer.ts';
+import { type ConfirmationResult, ownIdentityAnswer } from './ownIdentityAnswer.ts';
 import { identityQuestion } from './parts.ts';
 
 export type IdentityConfirmationEvent =
@@ -10,7 +10,7 @@ export type IdentityConfirmationEvent =
   | { readonly type: 'confirmation.cancelled' }
   | { readonly type: 'session.ended' };
 
-type Outcome = IdentityOutcome<ConfirmationVerdict>;
+type Outcome = IdentityOutcome<ConfirmationResult>;
 
 interface IdentityConfirmationContext {
   /** The last question; null before the first. */
@@ -32,7 +32,7 @@ export const identityConfirmation = setup({
   actors: { identityQuestion, ownIdentityAnswer },
   guards: {
     isLoaded: (_, loaded: IdentityQuestion | null) => loaded !== null,
-    isConfirmed: (_, outcome: Outcome) => outcome._tag === 'Answered' && outcome.verdict === 'confirmed',
+    isConfirmed: (_, outcome: Outcome) => outcome._tag === 'Answered' && outcome.result === 'confirmed',
     isCancelled: (_, outcome: Outcome) => outcome._tag === 'Cancelled',
   },
   actions: {

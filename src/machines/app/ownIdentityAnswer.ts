@@ -2,11 +2,11 @@ import { failureMessage, retryAfterSeconds } from '#api/failure.ts';
 import { formatWait } from '#domain/values/format.ts';
 import { identityAnswerOf } from '#machines/kinds/identityAnswer.ts';
 
-/** The server's verdict on a right answer, or on one that came too late. */
-export type ConfirmationVerdict = 'confirmed' | 'ticketOver';
+/** The server's result on a right answer, or on one that came too late. */
+export type ConfirmationResult = 'confirmed' | 'ticketOver';
 
 /** The proof of identity that a signed-in member of staff gives again (rule GUARDED-CALLS). */
-export const ownIdentityAnswer = identityAnswerOf<ConfirmationVerdict>({
+export const ownIdentityAnswer = identityAnswerOf<ConfirmationResult>({
   id: 'ownIdentityAnswer',
   description: 'The person who is signed in proves who they are: by a code, a passkey or the password.',
   messageOf: (error) => {

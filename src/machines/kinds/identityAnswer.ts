@@ -16,11 +16,11 @@ export type IdentityAnswerEvent =
   | { readonly type: 'answer.cancelled' };
 
 /** What the server says of an answer that was right, or came too late; or that the person has given up. */
-export type IdentityOutcome<Verdict> =
-  | { readonly _tag: 'Answered'; readonly verdict: Verdict; readonly text: string }
+export type IdentityOutcome<Result> =
+  | { readonly _tag: 'Answered'; readonly result: Result; readonly text: string }
   | { readonly _tag: 'Cancelled' };
 
-interface IdentityAnswerContext<Verdict> {
+interface IdentityAnswerContext<Result> {
   readonly question: IdentityQuestion;
   /** The code of an app, a recovery code or the password, as it is typed. */
   readonly text: string;
@@ -28,7 +28,7 @@ interface IdentityAnswerContext<Verdict> {
   readonly passkey: string | null;
   /** Why the last try failed; null before one. */
   readonly message: string | null;
-  readonly outcome: IdentityOutcome<Verdict>;
+  readonly outcome: IdentityOutcome<Result>;
 }
 
 /** What differs between answers: the id and description of the chart, and the words of a failed try. */
@@ -39,18 +39,18 @@ export interface IdentityAnswerSpec {
 }
 
 /** The answer to a question of identity: a code, the password or a passkey (rules SIGN-IN-STAFF, GUARDED-CALLS). */
-export const identityAnswerOf = <Verdict>({ id, description, messageOf }: IdentityAnswerSpec) =>
+export const identityAnswerOf = <Result>({ id, description, messageOf }: IdentityAnswerSpec) =>
   setup({
     types: {
       input: {} as IdentityAnswerInput,
-      context: {} as IdentityAnswerContext<Verdict>,
+      context: {} as IdentityAnswerContext<Result>,
       events: {} as IdentityAnswerEvent,
-      output: {} as IdentityOutcome<Verdict>,
+      output: {} as IdentityOutcome<Result>,
       tags: {} as 'working',
     },
     actors: {
       askPasskey: fromPromise<string, IdentityQuestion['passkeyOptions']>(unprovided),
-      confirmAnswer: fromPromise<Verdict, TicketReply>(unprovided),
+      confirmAnswer: fromPromise<Result, TicketReply>(unprovided),
     },
     guards: {
       isTyped: (_, text: string) => text.trim() !== '',
@@ -63,9 +63,9 @@ export const identityAnswerOf = <Verdict>({ id, description, messageOf }: Identi
       setFailure: assign({ message: (_, message: string) => message }),
       clearFailure: assign({ message: null }),
       setOutcome: assign({
-        outcome: ({ context: { text } }, { verdict }: { readonly verdict: Verdict }) => ({
+        outcome: ({ context: { text } }, { result }: { readonly result: Result }) => ({
           _tag: 'Answered' as const,
-          verdict,
+          result,
           text,
         }),
       }),
@@ -131,7 +131,7 @@ export const identityAnswerOf = <Verdict>({ id, description, messageOf }: Identi
           src: 'confirmAnswer',
           input: ({ context: { question, text, passkey } }) => replyOf(question, text, passkey),
           onDone: {
-            actions: { type: 'setOutcome', params: ({ event }) => ({ verdict: event.output }) },
+            actions: { type: 'setOutcome', params: ({ event }) => ({ result: event.output }) },
             target: 'answered',
           },
           onError: {

@@ -40,7 +40,7 @@ export const staffSignIn = setup({
   guards: {
     hasToken: (_, login: StaffLogin | null) => login !== null && login.token !== null,
     isAsked: (_, login: StaffLogin | null) => login !== null && login.secondFactor !== null,
-    isConfirmed: (_, outcome: SecondOutcome) => outcome._tag === 'Answered' && outcome.verdict.token !== null,
+    isConfirmed: (_, outcome: SecondOutcome) => outcome._tag === 'Answered' && outcome.result.token !== null,
     isBack: (_, { _tag }: SecondOutcome) => _tag === 'Cancelled',
     isOpened: (_, message: string | null) => message === null,
   },
@@ -152,10 +152,10 @@ const loginIn = ({ outcome }: CredentialsOutput<StaffLogin>): StaffLogin | null 
 /** The login of a second step, or why there is none; neither where the person went back. */
 const confirmationIn = (outcome: SecondOutcome): Pick<StaffSignInContext, 'login' | 'message'> => {
   if (outcome._tag === 'Cancelled') return { login: null, message: null };
-  const { token, message } = outcome.verdict;
+  const { token, message } = outcome.result;
   return token === null
     ? { login: null, message: message ?? noToken }
-    : { login: outcome.verdict, message: null };
+    : { login: outcome.result, message: null };
 };
 
 /** Why the credentials opened nothing; null where they brought a token or a question. */

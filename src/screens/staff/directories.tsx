@@ -14,11 +14,11 @@ import { Loans } from '#ui/staff/loans/Loans.tsx';
 import { Vehicles } from '#ui/staff/vehicles/Vehicles.tsx';
 import type { App } from '#app/app.ts';
 import { listUrl, listAtPath } from '#app/navigation/listUrl.ts';
-import { pagesByPlace } from '#screens/shared/pagesByPlace.ts';
+import { pagesByCursor } from '#screens/shared/pagesByCursor.ts';
 
 /** `/loans`. */
 export const loansScreen = (app: App) => {
-  const pageOf = pagesByPlace(app.client.listLoans);
+  const pageOf = pagesByCursor(app.client.listLoans);
   const machine = loansList.provide({
     actors: {
       loadRecords: fromPromise(async ({ input: { query } }) => {
@@ -41,7 +41,7 @@ export const loansScreen = (app: App) => {
 
 /** `/customers`. */
 export const customersScreen = (app: App) => {
-  const pageOf = pagesByPlace(app.client.listCustomers);
+  const pageOf = pagesByCursor(app.client.listCustomers);
   const machine = customersList.provide({
     actors: {
       loadRecords: fromPromise(({ input: { query } }) => pageOf(query)),
@@ -60,7 +60,7 @@ export const customersScreen = (app: App) => {
 
 /** `/vehicles`. */
 export const vehiclesScreen = (app: App) => {
-  const pageOf = pagesByPlace(app.client.listVehicles);
+  const pageOf = pagesByCursor(app.client.listVehicles);
   const machine = vehiclesList.provide({
     actors: {
       loadRecords: fromPromise(({ input: { query } }) => pageOf(query)),

@@ -7,7 +7,7 @@ import {
   type ListShape,
   pageOf,
   pageRange,
-  placeBeside,
+  cursorBeside,
   type PlainValue,
   defaultListQuery,
   clampToLastPage,
@@ -115,20 +115,20 @@ test('a page of which it is not known how many follow has a next one while it is
   expect(pageRange(at, 25, 10_000).nextOffset).toBe(null);
 });
 
-test('a page right beside another has a place, if the server named it and both are of one list', () => {
+test('a page right beside another has a cursor, if the server named it and both are of one list', () => {
   const shown = { ...defaultListQuery, offset: 50, sort: 'name' };
-  const places = { nextPlace: 'n', previousPlace: 'p' };
-  const placeOf = (change: Partial<ListQuery>) => placeBeside({ ...shown, ...change }, shown, places);
-  expect(placeOf({ offset: 75 })).toEqual({ after: 'n' });
-  expect(placeOf({ offset: 25 })).toEqual({ before: 'p' });
+  const cursors = { nextCursor: 'n', previousCursor: 'p' };
+  const cursorOf = (change: Partial<ListQuery>) => cursorBeside({ ...shown, ...change }, shown, cursors);
+  expect(cursorOf({ offset: 75 })).toEqual({ after: 'n' });
+  expect(cursorOf({ offset: 25 })).toEqual({ before: 'p' });
   for (const other of [{ offset: 50 }, { offset: 0 }, { offset: 100 }, { offset: 60 }])
-    expect(placeOf(other)).toBe(null);
+    expect(cursorOf(other)).toBe(null);
   for (const other of [{ search: 'x' }, { sort: null }, { order: 'desc' as const }, { status: 'Active' }])
-    expect(placeOf({ offset: 75, ...other })).toBe(null);
-  expect(placeOf({ offset: 100, limit: 50 })).toBe(null);
-  expect(placeBeside({ ...shown, offset: 75 }, shown, {})).toBe(null);
+    expect(cursorOf({ offset: 75, ...other })).toBe(null);
+  expect(cursorOf({ offset: 100, limit: 50 })).toBe(null);
+  expect(cursorBeside({ ...shown, offset: 75 }, shown, {})).toBe(null);
   // The first page begins at the beginning, whatever was added before it meanwhile.
-  expect(placeBeside({ ...shown, offset: 0 }, { ...shown, offset: 25 }, places)).toBe(null);
+  expect(cursorBeside({ ...shown, offset: 0 }, { ...shown, offset: 25 }, cursors)).toBe(null);
 });
 
 test.each([

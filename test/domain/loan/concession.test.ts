@@ -10,7 +10,7 @@ import {
 import { type Paise, paise, rupees, sumPaise } from '#domain/values/money.ts';
 
 const limit = rupees(50_000);
-const judge = (
+const concessionOf = (
   shortfall: number | null,
   earlier: readonly number[] = [],
   closing: readonly number[] | null = null,
@@ -54,7 +54,7 @@ describe('a concession (rule CONCESSION)', () => {
       ],
     ],
   ] as const)('of %j after %j, closing with %j, is %j', (shortfall, earlier, closing, expected) => {
-    expect(judge(shortfall, earlier, closing)).toEqual(expected);
+    expect(concessionOf(shortfall, earlier, closing)).toEqual(expected);
   });
 
   test('cannot be cut into parts that nobody hears of', () => {

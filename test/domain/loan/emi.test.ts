@@ -151,14 +151,14 @@ const countOf = (terms: LoanTerms): number => installmentCount(terms.tenure, ter
 const repays = (terms: LoanTerms, emi: number): boolean => {
   const months = { Monthly: 1, Quarterly: 3, 'Semi-Annual': 6 }[terms.paymentFrequency];
   const d = 120_000n;
-  const grown = d + BigInt(terms.interestRate * months);
+  const growth = d + BigInt(terms.interestRate * months);
   let worth = 0n;
   let discount = 1n;
   let owed = BigInt(terms.loanAmount);
   for (let left = countOf(terms); left > 0; left -= 1) {
     discount *= d;
-    worth = worth * grown + discount;
-    owed *= grown;
+    worth = worth * growth + discount;
+    owed *= growth;
   }
   return BigInt(emi) * worth >= owed;
 };

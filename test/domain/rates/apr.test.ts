@@ -69,10 +69,10 @@ describe('properties', () => {
 /** Whether the amounts are worth what was received, each discounted by itself: Σ aₖ·vᵏ·(v+u)ⁿ⁻ᵏ ≥ N·(v+u)ⁿ. */
 const isPaidOffAt = ({ received, amounts, periodsPerYear }: Flows, halfBps: number): boolean => {
   const v = BigInt(20_000 * periodsPerYear);
-  const grown = v + BigInt(halfBps);
+  const growth = v + BigInt(halfBps);
   const count = amounts.length;
   const worth = amounts
-    .map((amount, index) => BigInt(amount) * v ** BigInt(index + 1) * grown ** BigInt(count - index - 1))
+    .map((amount, index) => BigInt(amount) * v ** BigInt(index + 1) * growth ** BigInt(count - index - 1))
     .reduce((sum, part) => sum + part, 0n);
-  return worth >= BigInt(received) * grown ** BigInt(count);
+  return worth >= BigInt(received) * growth ** BigInt(count);
 };

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedOf } from '#server/db/lists/asked.ts';
-import { placesOf } from '#server/db/lists/page.ts';
+import { cursorsOf } from '#server/db/lists/page.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Finding } from '#server/verification/finding.ts';
 import { verifyLoanModels } from '#server/verification/verifyLoanModels.ts';
 import { lists, textOf, withOddNames } from '#test/support/server/listCalls.ts';
 import { type Client, engines, startServer, type TestServer } from '#test/support/server/server.ts';
 
-describe.each(engines)('pages by place on %s', (engine) => {
+describe.each(engines)('pages by cursor on %s', (engine) => {
   let server: TestServer;
   let admin: Client;
   beforeAll(async () => {
@@ -37,14 +37,14 @@ describe.each(engines)('pages by place on %s', (engine) => {
     header: 'next' | 'previous',
   ) => {
     const pages = [await pageOf(path, start)];
-    for (let place = pages[0]?.[header] ?? null; place !== null;) {
+    for (let cursor = pages[0]?.[header] ?? null; cursor !== null;) {
       const by = new URLSearchParams(query);
       by.delete('offset');
-      by.set(header === 'next' ? 'after' : 'before', place);
+      by.set(header === 'next' ? 'after' : 'before', cursor);
       const page = await pageOf(path, by);
       expect(page.status).toBe(200);
       pages.push(page);
-      place = page[header];
+      cursor = page[header];
     }
     return pages;
   };
@@ -86,20 +86,20 @@ describe.each(engines)('pages by place on %s', (engine) => {
                 .toReversed()
             : all.slice(offset, offset + limit);
           for (const way of ['walk', 'gather filtered', 'gather found'] as const) {
-            const places = await placesOf(
+            const cursors = await cursorsOf(
               server.db,
               asked,
               way,
               { from: null, isBackward },
               { limit, offset },
             );
-            expect([way, places.map((place) => place.human_id)]).toEqual([way, expected]);
-            const from = places.at(isBackward ? 0 : -1) ?? null;
+            expect([way, cursors.map((cursor) => cursor.human_id)]).toEqual([way, expected]);
+            const from = cursors.at(isBackward ? 0 : -1) ?? null;
             if (from === null) continue;
-            const on = await placesOf(server.db, asked, way, { from, isBackward }, { limit, offset: 0 });
+            const on = await cursorsOf(server.db, asked, way, { from, isBackward }, { limit, offset: 0 });
             const rest = isBackward ? all.toReversed() : all;
-            const following = rest.slice(offset + places.length).slice(0, limit);
-            expect([way, on.map((place) => place.human_id)]).toEqual([
+            const following = rest.slice(offset + cursors.length).slice(0, limit);
+            expect([way, on.map((cursor) => cursor.human_id)]).toEqual([
               way,
               isBackward ? following.toReversed() : following,
             ]);
@@ -147,7 +147,7 @@ describe.each(engines)('pages by place on %s', (engine) => {
     },
   );
 
-  test('a place of another order, or of nobody’s, is refused, and so is an offset beside it', async () => {
+  test('a cursor of another order, or of nobody’s, is refused, and so is an offset beside it', async () => {
     for (const { path } of lists) {
       const { next } = await pageOf(path, 'limit=2');
       expect(next).toMatch(/^[\w-]+$/);
@@ -160,7 +160,7 @@ describe.each(engines)('pages by place on %s', (engine) => {
       expect(await refused(`before=${next}&order=desc`)).toEqual([422, ['before']]);
       expect(await refused(`after=${next}&before=${next}`)).toEqual([422, ['before']]);
       expect(await refused(`after=${next}&offset=0`)).toEqual([422, ['offset']]);
-      for (const place of [
+      for (const cursor of [
         'x',
         'e30',
         forged([null, 'asc', null]),
@@ -169,7 +169,7 @@ describe.each(engines)('pages by place on %s', (engine) => {
         forged([null, 'asc', null, 7]),
         forged([null, 'asc', { $ne: 1 }, 'LN-1']),
       ])
-        expect([place, await refused(`after=${place}`)]).toEqual([place, [422, ['after']]]);
+        expect([cursor, await refused(`after=${cursor}`)]).toEqual([cursor, [422, ['after']]]);
     }
     const forged = (value: unknown) =>
       Buffer.from(JSON.stringify(['loanAmount', 'asc', value, 'LN-000001'])).toString('base64url');
@@ -180,7 +180,7 @@ describe.each(engines)('pages by place on %s', (engine) => {
     expect(await Promise.all([0, -1, Number.MAX_SAFE_INTEGER].map(answers))).toEqual([200, 200, 200]);
   });
 
-  test('a borrower’s own loans have places too', async () => {
+  test('a borrower’s own loans have cursors too', async () => {
     const { body } = await server.signIn('customers', 'asha.rao@kisht.example', 'kisht-customer-demo');
     const own = server.as(String(body.token));
     const whole = (await own('GET', '/loans/getallloans')).rows.map(({ loanId }) => loanId);

@@ -20,7 +20,7 @@ const outcomeIn = (event: { readonly type: string }) =>
   event.type === 'xstate.done.actor.answer'
     ? (
         event as unknown as {
-          readonly output: { readonly _tag: string; readonly verdict?: string; readonly text?: string };
+          readonly output: { readonly _tag: string; readonly result?: string; readonly text?: string };
         }
       ).output
     : null;
@@ -36,8 +36,8 @@ export const identityConfirmationWalk = provenBy(
     ],
     answers: {
       ownIdentityAnswer: [
-        { _tag: 'Answered', verdict: 'confirmed', text: '123456' },
-        { _tag: 'Answered', verdict: 'ticketOver', text: '123456' },
+        { _tag: 'Answered', result: 'confirmed', text: '123456' },
+        { _tag: 'Answered', result: 'ticketOver', text: '123456' },
         { _tag: 'Cancelled' },
       ],
     },
@@ -62,14 +62,14 @@ export const identityConfirmationWalk = provenBy(
     'it is confirmed by the server alone': ({ from, event, to }) =>
       !to.matches({ closed: 'confirmed' }) ||
       from.matches({ closed: 'confirmed' }) ||
-      outcomeIn(event)?.verdict === 'confirmed',
+      outcomeIn(event)?.result === 'confirmed',
     'an answer that was given up is no proof': ({ event, to }) =>
       outcomeIn(event)?._tag !== 'Cancelled' || to.matches({ closed: 'cancelled' }),
     'a question that has run out is followed by another, which says so and keeps what was typed': ({
       event,
       to,
     }) =>
-      outcomeIn(event)?.verdict !== 'ticketOver' ||
+      outcomeIn(event)?.result !== 'ticketOver' ||
       (to.matches({ asking: 'questioning' }) &&
         to.context.message !== null &&
         to.context.text === outcomeIn(event)?.text),

@@ -61,7 +61,7 @@ const answerWalk = (
         (to.matches({ answering: 'refused' }) &&
           to.context.text === from.context.text &&
           to.context.message !== null),
-      'only a verdict of the server or the person ends it': ({ from, event, to }) =>
+      'only an answer of the server or the person ends it': ({ from, event, to }) =>
         to.status !== 'done' ||
         (from.matches('confirming') ? 'output' in event : event.type === 'answer.cancelled'),
       'it ends with what the server answered, or as cancelled': ({ from, event, to }) => {
@@ -71,7 +71,7 @@ const answerWalk = (
           (from.matches('confirming')
             ? outcome?._tag === 'Answered' &&
               'output' in event &&
-              outcome.verdict === event.output &&
+              outcome.result === event.output &&
               outcome.text === from.context.text
             : outcome?._tag === 'Cancelled')
         );

@@ -15,13 +15,13 @@ export const staffSignInWalk = provenBy(
     answers: {
       staffCredentials: outputsOf('meera@kisht.example', staffLogins),
       secondStep: [
-        { _tag: 'Answered', verdict: staffLogin, text: '123456' },
+        { _tag: 'Answered', result: staffLogin, text: '123456' },
         {
           _tag: 'Answered',
-          verdict: { ...staffLogin, token: null, message: 'This has taken too long. Please start again.' },
+          result: { ...staffLogin, token: null, message: 'This has taken too long. Please start again.' },
           text: '123456',
         },
-        { _tag: 'Answered', verdict: { ...staffLogin, token: null, message: null }, text: '123456' },
+        { _tag: 'Answered', result: { ...staffLogin, token: null, message: null }, text: '123456' },
         { _tag: 'Cancelled' },
       ],
       staffSession: [{ message: null }, { message: 'Token verification failed' }],

@@ -3,32 +3,36 @@ import type { ListRequest } from './asked.ts';
 import type { ListSort } from './listColumns.ts';
 
 /** Where a row stands in the order of a list: its sorted value, folded where it is a text, and its human id. */
-export interface Place {
+export interface Cursor {
   readonly sorted: string | number | null;
   readonly human_id: string;
 }
 
-/** The place as `X-Next` and `X-Previous` have it. It holds the order too, in which alone it means something. */
-export const placeText = ({ sort, order }: ListRequest, { sorted, human_id }: Place): string =>
+/** The cursor as `X-Next` and `X-Previous` have it. It holds the order too, in which alone it means something. */
+export const cursorText = ({ sort, order }: ListRequest, { sorted, human_id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, directionOf(order), sorted, human_id])).toString('base64url');
 
-/** The place that a query, which sorts so, names in `after` or `before`; null where it names none. */
-export const placeIn = (query: ListRequest, field: 'after' | 'before', by: ListSort | null): Place | null => {
+/** The cursor that a query, which sorts so, names in `after` or `before`; null where it names none. */
+export const cursorIn = (
+  query: ListRequest,
+  field: 'after' | 'before',
+  by: ListSort | null,
+): Cursor | null => {
   const text = query[field] ?? null;
   if (text === null) return null;
   const parts = partsOf(text);
-  if (parts === null) return refuseField(field, unknownPlace);
+  if (parts === null) return refuseField(field, unknownCursor);
   const [sort, order, sorted, human_id] = parts;
   if (sort !== query.sort || order !== directionOf(query.order))
-    return refuseField(field, 'must be a place in the same order');
-  if (!isValueOf(by, sorted)) return refuseField(field, unknownPlace);
+    return refuseField(field, 'must be a cursor in the same order');
+  if (!isValueOf(by, sorted)) return refuseField(field, unknownCursor);
   return { sorted, human_id };
 };
 
-const unknownPlace = 'must be a place that an answer of this list gave';
+const unknownCursor = 'must be a cursor that an answer of this list gave';
 
 /** True for a value that a row can have in this order. */
-const isValueOf = (by: ListSort | null, sorted: Place['sorted']): boolean => {
+const isValueOf = (by: ListSort | null, sorted: Cursor['sorted']): boolean => {
   if (by === null || by.index === 'ids') return sorted === null;
   if (sorted === null) return by.isNullable;
   return typeof sorted === (by.kind === 'text' ? 'string' : 'number');
@@ -44,7 +48,7 @@ const partsOf = (text: string): readonly [string | null, string, string | number
     if ((sort !== null && typeof sort !== 'string') || typeof order !== 'string' || typeof id !== 'string')
       return null;
     const isValue = sorted === null || typeof sorted === 'string' || Number.isSafeInteger(sorted);
-    return isValue && ![sorted, id].some(hasZero) ? [sort, order, sorted as Place['sorted'], id] : null;
+    return isValue && ![sorted, id].some(hasZero) ? [sort, order, sorted as Cursor['sorted'], id] : null;
   } catch {
     return null;
   }

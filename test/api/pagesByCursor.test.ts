@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import type { Contract } from '#api/contract.ts';
 import { defaultListQuery } from '#domain/lists/listQuery.ts';
-import { pagesByPlace } from '#screens/shared/pagesByPlace.ts';
+import { pagesByCursor } from '#screens/shared/pagesByCursor.ts';
 
 type ListRequest = Contract['listLoans']['query']['Type'];
 
 const at = (offset: number) => ({ ...defaultListQuery, offset });
 
-/** A server that names a place beside each page, or none. */
-const serverOf = (namesPlaces: boolean) => {
+/** A server that names a cursor beside each page, or none. */
+const serverOf = (namesCursors: boolean) => {
   const asked: ListRequest[] = [];
-  const pageOf = pagesByPlace((input: { readonly query: ListRequest }) => {
+  const pageOf = pagesByCursor((input: { readonly query: ListRequest }) => {
     asked.push(input.query);
     const number = asked.length;
-    const places = { nextPlace: `after ${number}`, previousPlace: `before ${number}` };
-    return Promise.resolve({ rows: [], unreadable: 0, total: 200, ...(namesPlaces ? places : {}) });
+    const cursors = { nextCursor: `after ${number}`, previousCursor: `before ${number}` };
+    return Promise.resolve({ rows: [], unreadable: 0, total: 200, ...(namesCursors ? cursors : {}) });
   });
   return { asked, pageOf };
 };
 
-test('a page beside the last one is asked for by its place, any other by its offset', async () => {
+test('a page beside the last one is asked for by its cursor, any other by its offset', async () => {
   const { asked, pageOf } = serverOf(true);
   for (const offset of [0, 25, 50, 25, 25, 150, 0]) await pageOf(at(offset));
   expect(asked.map(({ offset, after, before }) => [offset, after, before])).toEqual([
@@ -33,7 +33,7 @@ test('a page beside the last one is asked for by its place, any other by its off
   ]);
 });
 
-test('a server that names no places is asked by offset', async () => {
+test('a server that names no cursors is asked by offset', async () => {
   const { asked, pageOf } = serverOf(false);
   for (const offset of [0, 25, 0]) await pageOf(at(offset));
   expect(asked).toEqual([at(0), at(25), at(0)]);

@@ -14,10 +14,10 @@ export interface RunPart {
 const lookedAtMost = 10_000;
 
 /**
- * The places of a part of a run, in its order, as a query. Of rows that must fit, which no index knows, the first
+ * The cursors of a part of a run, in its order, as a query. Of rows that must fit, which no index knows, the first
  * `lookedAtMost` are looked at.
  */
-export const placesOfRun = (
+export const cursorsOfRun = (
   engine: Engine,
   asked: Asked,
   run: Run,
@@ -34,10 +34,10 @@ export const placesOfRun = (
     engine.name === 'sqlite' || arms.length === 1
       ? arms
       : arms.map((arm) => sql`(${arm} ${order} limit ${most + skipped})`);
-  const places = sql`${sql.join(ordered, sql` union all `)} ${order} limit ${most} offset ${skipped}`;
-  if (fits.length === 0) return places;
+  const cursors = sql`${sql.join(ordered, sql` union all `)} ${order} limit ${most} offset ${skipped}`;
+  if (fits.length === 0) return cursors;
   // Both databases keep the order of the rows within, and stop when they have enough; SQLite would sort all again.
-  return sql`select sorted, human_id from (${places}) as looked_at where fits limit ${limit} offset ${offset}`;
+  return sql`select sorted, human_id from (${cursors}) as looked_at where fits limit ${limit} offset ${offset}`;
 };
 
 /** How many rows a run has. */
