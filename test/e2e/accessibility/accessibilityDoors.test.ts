@@ -2,7 +2,6 @@ import { beforeAll, test } from 'vitest';
 import { setStage } from '#test/support/browser/stage.ts';
 import {
   expectSoundSight,
-  follow,
   heading,
   inOrder,
   openContext,
@@ -12,6 +11,7 @@ import {
   walkSights,
   words,
 } from '#test/support/browser/sights.ts';
+import { submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 let walk: SightWalk;
@@ -74,11 +74,11 @@ const doors: readonly Sight[] = [
   {
     name: 'a screen that could not be loaded',
     route: 'broken',
-    place: '/',
+    place: '/auth/admin',
     until: inOrder(
-      heading('Sign in'),
-      (page) => page.route('**/assets/**', (request) => request.abort()),
-      follow('Forgot password?'),
+      heading('Admin Portal'),
+      (page) => page.route('**/assets/staff-*.js', (request) => request.abort()),
+      (page) => submitSignIn(page),
       heading('This page could not be shown'),
     ),
   },
