@@ -17,7 +17,7 @@ export const startFloorPage = async (): Promise<{
     configFile: false,
     root: join(root, 'bench/load/floor'),
     mode: 'production',
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [compressed()],
     build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });

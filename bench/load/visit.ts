@@ -63,19 +63,16 @@ interface Watched {
   seen: Pick<Visit, 'paintMs' | 'blockedMs' | 'shift'>;
 }
 
-/** Runs in the page, before its scripts. */
+/** Runs in the page, before its scripts; it has no inner function with a name, which tsx would give a helper. */
 const watchPaints = (): void => {
   const seen = { paintMs: 0, blockedMs: 0, shift: 0 };
   (window as unknown as Watched).seen = seen;
-  const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
-  watch('largest-contentful-paint', ({ startTime }) => {
-    seen.paintMs = startTime;
-  });
-  watch('longtask', ({ duration }) => {
-    seen.blockedMs += Math.max(0, duration - 50);
-  });
-  watch('layout-shift', (entry) => {
-    seen.shift += (entry as unknown as { readonly value: number }).value;
-  });
+  for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift'])
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (type === 'largest-contentful-paint') seen.paintMs = entry.startTime;
+        else if (type === 'longtask') seen.blockedMs += Math.max(0, entry.duration - 50);
+        else seen.shift += (entry as unknown as { readonly value: number }).value;
+      }
+    }).observe({ type, buffered: true });
 };
