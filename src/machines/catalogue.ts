@@ -1,5 +1,6 @@
 import { theme } from './app/theme.ts';
 import { approvals } from './staff/approvals.ts';
+import { approvalsList } from './staff/approvalsList.ts';
 import { approvalsOffer } from './staff/approvalsOffer.ts';
 import { auditChanges } from './staff/auditChanges.ts';
 import { auditTrail } from './payments/auditTrail.ts';
@@ -29,7 +30,6 @@ import { vehicleDraft } from './vehicles/vehicleDraft.ts';
 import { vehicleDetails, vehicleToEdit } from './vehicles/parts.ts';
 import { ownFactors, ownSessions } from './security/parts.ts';
 import {
-  approvalRows,
   dashboardCustomers,
   dashboardLoans,
   dashboardPayments,
@@ -107,8 +107,8 @@ import { vehicleDialog } from './vehicles/vehicleDialog.ts';
 
 /** Every flow of the product by its id, which is the name of its file too. */
 export const catalogue = {
-  approvalRows,
   approvals,
+  approvalsList,
   approvalsOffer,
   auditChanges,
   auditEntries,

@@ -19,6 +19,7 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
   list: {
     description: 'A list of records that can be searched, filtered, sorted and paged.',
     instances: [
+      'approvalsList',
       'auditChanges',
       'customersList',
       'loansList',
@@ -50,7 +51,6 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
   part: {
     description: 'Something that is loaded from one call, and can be asked for again.',
     instances: [
-      'approvalRows',
       'auditEntries',
       'borrowerLoans',
       'builtDocument',

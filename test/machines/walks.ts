@@ -19,6 +19,7 @@ import { customerSignInWalk } from './walks/signIn/customerSignIn.ts';
 import { dashboardWalk } from './walks/staff/dashboard.ts';
 import {
   auditChangesWalk,
+  approvalsListWalk,
   customersListWalk,
   loansListWalk,
   securityEventsWalk,
@@ -89,6 +90,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   ...partWalks,
   theme: themeWalk,
   approvals: approvalsWalk,
+  approvalsList: approvalsListWalk,
   approvalsOffer: approvalsOfferWalk,
   auditChanges: auditChangesWalk,
   auditTrail: auditTrailWalk,

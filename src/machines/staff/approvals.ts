@@ -1,10 +1,11 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Failure, titledFailure } from '#api/failure.ts';
+import type { Paging } from '#domain/lists/listQuery.ts';
 import type { Approval } from '#domain/records/approval.ts';
-import type { Rows } from '#domain/lists/rows.ts';
-import { approvalRows } from './parts.ts';
+import type { ListInput } from '#machines/kinds/list.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
+import { approvalsList } from './approvalsList.ts';
 
 /** What becomes of a request: another Admin approves or rejects it, its maker withdraws it. */
 export type Decision = 'approve' | 'reject' | 'withdraw';
@@ -17,74 +18,54 @@ export interface Deciding {
 }
 
 export type ApprovalsEvent =
-  | { readonly type: 'load.requested' }
   | { readonly type: 'decision.chosen'; readonly approval: Approval; readonly decision: Decision }
   | { readonly type: 'note.changed'; readonly note: string }
   | { readonly type: 'decision.confirmed' }
   | { readonly type: 'decision.cancelled' };
 
 interface ApprovalsContext {
-  /** The newest requests, whatever became of them. */
-  readonly listed: Rows<Approval> | null;
+  /** The page that is listed first. */
+  readonly query: Paging;
   /** The open decision, or the last one; null before the first. */
   readonly deciding: Deciding | null;
-  /** Why the last decision was refused; null for no failure. */
-  readonly decisionFailure: Failure | null;
+  /** Why a decision was refused; null for no failure. */
+  readonly failure: Failure | null;
 }
 
 /** The writes that wait for a second person, and what became of those before (rule APPROVALS). */
 export const approvals = setup({
   types: {
+    input: {} as ListInput<Paging>,
     context: {} as ApprovalsContext,
     events: {} as ApprovalsEvent,
     tags: {} as 'asking' | 'working',
-    children: {} as { list: 'approvalRows' },
+    children: {} as { list: 'approvalsList' },
   },
   actors: {
-    approvalRows,
+    approvalsList,
     decide: fromPromise<Approval | null, Deciding>(unprovided),
   },
   guards: {
-    isLoaded: (_, { loaded }: { readonly loaded: Rows<Approval> | null }) => loaded !== null,
     isWhole: (_, deciding: Deciding | null) =>
       deciding !== null && (deciding.decision !== 'reject' || deciding.note.trim() !== ''),
   },
   actions: {
-    setApprovals: assign({ listed: (_, { loaded }: { readonly loaded: Rows<Approval> | null }) => loaded }),
-    loadList: sendTo('list', { type: 'load.requested' }),
     setDeciding: assign({ deciding: (_, deciding: Deciding) => deciding }),
     changeNote: assign({
       deciding: ({ context: { deciding } }, note: string) =>
         deciding === null ? null : { ...deciding, note },
     }),
-    showDecided: assign({
-      listed: ({ context: { listed, deciding } }, decided: Approval | null) =>
-        listed === null || decided === null
-          ? listed
-          : { ...listed, rows: listed.rows.map((row) => (row === deciding?.approval ? decided : row)) },
-    }),
-    setDecisionFailure: assign({ decisionFailure: (_, failure: Failure) => failure }),
+    setFailure: assign({ failure: (_, failure: Failure) => failure }),
+    loadListAnew: sendTo('list', { type: 'load.requested' }),
   },
 }).createMachine({
   id: 'approvals',
   description: 'The writes that wait for a second person; another Admin approves or rejects each.',
-  context: { listed: null, deciding: null, decisionFailure: null },
-  initial: 'loading',
+  context: ({ input }) => ({ query: input.query, deciding: null, failure: null }),
+  invoke: { id: 'list', src: 'approvalsList', input: ({ context }) => ({ query: context.query }) },
+  initial: 'choosing',
   states: {
-    loading: {
-      description: 'What was listed before stays on the screen until the new list has been read.',
-      on: { 'load.requested': { actions: 'loadList' } },
-      invoke: {
-        id: 'list',
-        src: 'approvalRows',
-        onSnapshot: {
-          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context },
-          actions: { type: 'setApprovals', params: ({ event }) => event.snapshot.context },
-          target: 'shown',
-        },
-      },
-    },
-    shown: {
+    choosing: {
       on: {
         'decision.chosen': {
           actions: {
@@ -93,7 +74,6 @@ export const approvals = setup({
           },
           target: 'asking',
         },
-        'load.requested': 'loading',
       },
       initial: 'untried',
       states: {
@@ -113,7 +93,7 @@ export const approvals = setup({
           { guard: { type: 'isWhole', params: ({ context }) => context.deciding }, target: 'deciding' },
           { target: '.incomplete' },
         ],
-        'decision.cancelled': 'shown',
+        'decision.cancelled': 'choosing',
       },
       initial: 'untried',
       states: {
@@ -128,12 +108,13 @@ export const approvals = setup({
         src: 'decide',
         input: ({ context }) => known(context.deciding),
         onDone: {
-          actions: { type: 'showDecided', params: ({ event }) => event.output },
-          target: 'shown.decided',
+          description: 'The list is read again: what was decided, and by whom, stands in it.',
+          actions: 'loadListAnew',
+          target: 'choosing.decided',
         },
         onError: {
           actions: {
-            type: 'setDecisionFailure',
+            type: 'setFailure',
             params: ({ event }) => titledFailure(event.error, 'Nothing was decided'),
           },
           target: 'asking.refused',

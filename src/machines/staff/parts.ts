@@ -1,7 +1,6 @@
-import { failure, isMissingCall, titledFailure } from '#api/failure.ts';
+import { failure, titledFailure } from '#api/failure.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { LoadedLoans, LoadedPayments } from '#domain/portfolio/dashboardBooks.ts';
-import type { Approval } from '#domain/records/approval.ts';
 import type { Feedback } from '#domain/records/feedback.ts';
 import type { Staff } from '#domain/records/staff.ts';
 import { partOf } from '#machines/kinds/part.ts';
@@ -45,14 +44,4 @@ export const staffIdentity = partOf<StaffIdentity>({
   id: 'staffIdentity',
   description: 'Name, e-mail and role of whoever is signed in to the back office.',
   failureOf: (error) => titledFailure(error, 'Failed to fetch profile data'),
-});
-
-/** The newest requests for a second person, whatever became of them (rule APPROVALS). */
-export const approvalRows = partOf<Rows<Approval>>({
-  id: 'approvalRows',
-  description: 'The requests for a second person.',
-  failureOf: (error) =>
-    isMissingCall(error)
-      ? { reason: 'On this server nothing waits for a second person.' }
-      : titledFailure(error, 'Failed to load the requests'),
 });

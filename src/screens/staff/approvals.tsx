@@ -1,19 +1,30 @@
+import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
+import { defaultListQuery, type Paging, queryToSearch, searchToQuery } from '#domain/lists/listQuery.ts';
 import { approvals } from '#machines/staff/approvals.ts';
-import { approvalRows } from '#machines/staff/parts.ts';
+import { approvalsList } from '#machines/staff/approvalsList.ts';
 import { Approvals } from '#ui/staff/approvals/Approvals.tsx';
 import { idOf } from '#screens/shared/idOf.ts';
-import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
+import { followedAddress, listAtPath } from '#app/navigation/listUrl.ts';
 
-/** `/approvals` */
+/** `/approvals`, with its page in the URL. */
 export const approvalsScreen = (app: App) => {
   const machine = provideActors(app);
-  return () => <Approvals machine={machine} />;
+  const address = followedAddress(app.navigation, listAtPath('/approvals'), {
+    toAddress: (paging) => queryToSearch({ ...defaultListQuery, ...paging }),
+    fromAddress: pagingIn,
+  });
+  return () => {
+    const { search } = useLocation();
+    return <Approvals machine={machine} {...address} input={{ query: pagingIn(search) }} />;
+  };
 };
 
-/** So many of the newest requests are shown. */
-const shown = 100;
+const pagingIn = (search: string): Paging => {
+  const { limit, offset } = searchToQuery(search);
+  return { limit, offset };
+};
 
 const provideActors = ({ client }: App) => {
   const calls = {
@@ -23,11 +34,15 @@ const provideActors = ({ client }: App) => {
   };
   return approvals.provide({
     actors: {
-      approvalRows: loadedBy(approvalRows, async () => {
-        const { rows, unreadable } = await client.listApprovals({
-          query: { status: null, limit: shown, offset: 0 },
-        });
-        return { rows, unreadable };
+      approvalsList: approvalsList.provide({
+        actors: {
+          loadRecords: fromPromise(async ({ input: { query } }) => {
+            const { rows, unreadable, total } = await client.listApprovals({
+              query: { status: null, ...query },
+            });
+            return { rows, unreadable, total: total ?? query.offset + rows.length + unreadable };
+          }),
+        },
       }),
       decide: fromPromise(async ({ input: { approval, decision, note } }) =>
         calls[decision](idOf(approval._id, approval.approvalId), note.trim()),

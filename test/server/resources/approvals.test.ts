@@ -404,4 +404,18 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
       'One person may do this: no approval is needed.',
     ]);
   });
+
+  test('the requests are listed a page at a time, newest first, with how many there are', async () => {
+    const { approvalId } = await asked();
+    const pageOf = async (query: string) => {
+      const { rows, headers } = await server.admin('GET', `/approvals?${query}`);
+      return { ids: rows.map((row) => row.approvalId), total: Number(headers.get('x-total-count')) };
+    };
+    const all = await pageOf('limit=500');
+    expect(all.ids[0]).toBe(approvalId);
+    expect(all.ids).toEqual(all.ids.toSorted().toReversed());
+    expect(all.total).toBe(all.ids.length);
+    expect(await pageOf('limit=2&offset=1')).toEqual({ ids: all.ids.slice(1, 3), total: all.total });
+    expect(await pageOf(`limit=2&offset=${all.total}`)).toEqual({ ids: [], total: all.total });
+  });
 });

@@ -12,7 +12,7 @@ interface Call {
 
 /** Every actor that some machine invokes, by the name of its source. */
 export const actorEffects: Readonly<Record<string, Call>> = {
-  approvalRows: { kind: 'flow' },
+  approvalsList: { kind: 'flow' },
   applyTheme: {
     kind: 'browser',
     forgiven: 'what is chosen stays chosen, and is applied again with the next choice',

@@ -3,6 +3,7 @@ import type {
   AnyMachineSnapshot,
   AnyStateMachine,
   EventFromLogic,
+  EventObject,
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
@@ -31,6 +32,21 @@ export const partIn = (
   if (part === undefined) throw new Error(`there is no part ${name}`);
   return part.getSnapshot() as SnapshotFrom<PartMachine<unknown, unknown>>;
 };
+
+/** Whether an event has a machine do a named action, such as one that goes to a child. */
+export const does = (
+  machine: AnyStateMachine,
+  from: AnyMachineSnapshot,
+  event: EventObject,
+  action: string,
+): boolean =>
+  machine
+    .getTransitionData(from, event)
+    .some(({ actions }) =>
+      actions.some(
+        (named) => (typeof named === 'string' ? named : (named as { type: string }).type) === action,
+      ),
+    );
 
 /** A part's state: while it loads, whether it does so for the first time, refreshes or tries again. */
 export const stateOfPart = ({ value }: Pick<AnyMachineSnapshot, 'value'>): string =>

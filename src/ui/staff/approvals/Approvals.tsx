@@ -1,79 +1,54 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Approval } from '#domain/records/approval.ts';
 import { brandName } from '#domain/values/brand.ts';
+import type { Paging } from '#domain/lists/listQuery.ts';
+import type { ListInput } from '#machines/kinds/list.ts';
 import type { approvals, Deciding, Decision } from '#machines/staff/approvals.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';
-import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
-import { LongTable } from '#ui/kit/LongTable.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
-import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
-import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import * as styles from './Approvals.css.ts';
-import { approvalColumns } from './approvalColumns.tsx';
+import { RequestList, type RequestListProps } from './RequestList.tsx';
 
-export interface ApprovalsProps {
+export interface ApprovalsProps extends Omit<RequestListProps, 'list' | 'onDecide'> {
   readonly machine: typeof approvals;
+  readonly input: ListInput<Paging>;
 }
 
 /** `/approvals` (rule APPROVALS) */
-export function Approvals({ machine }: ApprovalsProps) {
-  const actor = useActorRef(machine);
+export function Approvals({ machine, input, onQuery, followAddress }: ApprovalsProps) {
+  const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { listed, deciding } = snapshot.context;
+  const { deciding } = snapshot.context;
   const { list } = snapshot.children;
-  const isMissing = useSelector(list, (part) => part?.hasTag('retriable') === true);
-  const choose = (approval: Approval, decision: Decision) =>
-    actor.send({ type: 'decision.chosen', approval, decision });
+  const isLoaded = useSelector(list, (current) => (current?.context.load ?? null) !== null);
   return (
     <>
       <title>{`Approvals · ${brandName}`}</title>
       <PageHeader
         title="Approvals"
         actions={
-          listed === null ? undefined : (
-            <Button onClick={() => actor.send({ type: 'load.requested' })}>Refresh</Button>
-          )
+          isLoaded ? (
+            <Button onClick={() => list?.send({ type: 'load.requested' })}>Refresh</Button>
+          ) : undefined
         }
       />
       {/* The focus of a button that goes away stays within the panel. */}
       <div className={styles.panel} tabIndex={-1}>
-        {snapshot.matches({ shown: 'decided' }) ? (
+        {snapshot.matches({ choosing: 'decided' }) ? (
           <OutcomeBanner tone="positive">{outcomeWords(deciding)}</OutcomeBanner>
         ) : null}
         {list === undefined ? null : (
-          <PendingPart
-            part={list}
-            isOptional
-            skeleton={
-              listed === null ? (
-                <Skeleton variant="table" rows={4} columns={6} label="Loading the requests..." />
-              ) : null
-            }
+          <RequestList
+            list={list}
+            onQuery={onQuery}
+            followAddress={followAddress}
+            onDecide={(approval, decision) => actor.send({ type: 'decision.chosen', approval, decision })}
           />
-        )}
-        {listed === null || isMissing ? null : (
-          <>
-            <UnreadableRows count={listed.unreadable} />
-            {listed.rows.length === 0 ? (
-              <EmptyState title="No requests found.">
-                Large waivers and reverts, and new Admins, wait here for a second person.
-              </EmptyState>
-            ) : (
-              <LongTable
-                caption="Requests"
-                columns={approvalColumns(choose)}
-                rows={listed.rows}
-                rowKey={({ _id, approvalId }) => _id ?? approvalId ?? ''}
-              />
-            )}
-          </>
         )}
       </div>
       <DecisionDialog actor={actor} />
@@ -84,7 +59,7 @@ export function Approvals({ machine }: ApprovalsProps) {
 /** The question before a decision; a rejection has a note. */
 function DecisionDialog({ actor }: { readonly actor: ActorRefFrom<typeof approvals> }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { deciding, decisionFailure } = snapshot.context;
+  const { deciding, failure } = snapshot.context;
   const words = deciding === null ? questions.approve : questions[deciding.decision];
   return (
     <AlertDialog
@@ -111,7 +86,7 @@ function DecisionDialog({ actor }: { readonly actor: ActorRefFrom<typeof approva
           onValueChange={(note) => actor.send({ type: 'note.changed', note })}
         />
       ) : null}
-      {snapshot.matches({ asking: 'refused' }) ? <SubmitError failure={decisionFailure} /> : null}
+      {snapshot.matches({ asking: 'refused' }) ? <SubmitError failure={failure} /> : null}
     </AlertDialog>
   );
 }

@@ -8,10 +8,12 @@ import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts
 import type { Page } from '#domain/lists/rows.ts';
 import { type ListEvent, type ListInput, type ListMachine, shownPage } from '#machines/kinds/list.ts';
 import { customersList } from '#machines/customers/customersList.ts';
+import { approvalsList } from '#machines/staff/approvalsList.ts';
 import { auditChanges } from '#machines/staff/auditChanges.ts';
 import { securityEvents } from '#machines/staff/securityEvents.ts';
 import { vehiclesList } from '#machines/vehicles/vehiclesList.ts';
 import { vehiclesToChoose } from '#machines/vehicles/vehiclesToChoose.ts';
+import { own, theirs } from '#test/machines/walks/staff/approvals.ts';
 import { customer, vehicle } from './form.ts';
 import { loansList } from '#machines/loans/loansList.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
@@ -190,3 +192,17 @@ const searched: Pick<ListCase<never, AuditQuery>, 'query' | 'events'> = {
 
 export const auditChangesWalk = listWalk(auditChanges, { ...searched, rows: [change] });
 export const securityEventsWalk = listWalk(securityEvents, { ...searched, rows: [securityEvent] });
+
+const firstPage: Paging = { limit: 25, offset: 0 };
+export const approvalsListWalk = listWalk(approvalsList, {
+  rows: [theirs, own],
+  query: firstPage,
+  events: [
+    { type: 'query.typed', change: {} },
+    { type: 'query.changed', change: { offset: 25 } },
+    { type: 'query.changed', change: { limit: 100 } },
+    { type: 'query.opened', query: firstPage },
+    { type: 'query.opened', query: { ...firstPage, offset: 50 } },
+    { type: 'load.requested' },
+  ],
+});

@@ -33,7 +33,6 @@ import { paper, statement } from '#test/machines/walks/loans/loanDocument.ts';
 import { vehicle } from './form.ts';
 import { ownFactors, ownSessions } from '#machines/security/parts.ts';
 import {
-  approvalRows,
   dashboardCustomers,
   dashboardLoans,
   dashboardPayments,
@@ -41,7 +40,6 @@ import {
   staffIdentity,
   staffRows,
 } from '#machines/staff/parts.ts';
-import { requests } from '#test/machines/walks/staff/approvals.ts';
 import { factors } from '#test/machines/walks/security/secondFactors.ts';
 import { sessions } from '#test/machines/walks/security/signInSessions.ts';
 import { devika, feedbackOf, viraj } from './rowChoice.ts';
@@ -141,7 +139,6 @@ const trail: Rows<AuditEntry> = {
 
 /** The walk of each part, with what it may load. */
 export const partWalks = {
-  approvalRows: partWalkOf(approvalRows, undefined, requests),
   auditEntries: partWalkOf(auditEntries, 'LN-000001', [trail, { rows: [], unreadable: 0 }]),
   borrowerLoans: partWalkOf(borrowerLoans, borrower, [
     { rows: [loanOf()], unreadable: 1 },

@@ -7,7 +7,7 @@ import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { loanPayments, type LoanPaymentsEvent, type Revert } from '#machines/payments/loanPayments.ts';
 import { loanLedger } from '#machines/payments/parts.ts';
 import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
-import { partIn, snapshotsOfPart, snapshotsOf } from '#test/support/machines/parts.ts';
+import { does, partIn, snapshotsOfPart, snapshotsOf } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof loanPayments>;
@@ -135,9 +135,4 @@ const loadedIn = (event: EventObject): unknown =>
 
 /** Whether this event has the machine do something that goes to a child. */
 const tells = (from: Snapshot, event: EventObject, action: string): boolean =>
-  loanPayments
-    .getTransitionData(from, event as never)
-    .some(({ actions }) => actions.some((named) => nameOf(named) === action));
-
-const nameOf = (named: unknown): string =>
-  typeof named === 'string' ? named : (named as { readonly type: string }).type;
+  does(loanPayments, from, event, action);

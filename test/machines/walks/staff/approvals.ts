@@ -3,9 +3,8 @@ import type { Approval } from '#domain/records/approval.ts';
 import { readInstant } from '#domain/values/calendar.ts';
 import { approvals, type Deciding } from '#machines/staff/approvals.ts';
 import { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
-import { approvalRows } from '#machines/staff/parts.ts';
-import type { Rows } from '#domain/lists/rows.ts';
-import { snapshotsOfPart } from '#test/support/machines/parts.ts';
+import { approvalsList } from '#machines/staff/approvalsList.ts';
+import { does, snapshotsOf } from '#test/support/machines/parts.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
@@ -27,15 +26,11 @@ const approvalOf = (number: number, own: boolean): Approval => ({
   own,
 });
 
-const theirs = approvalOf(1, false);
-const own = approvalOf(2, true);
+export const theirs = approvalOf(1, false);
+export const own = approvalOf(2, true);
 const done: Approval = { ...theirs, status: 'Done', decidedBy: 'Asha' };
 
-/** Two lists of requests. */
-export const requests: readonly [Rows<Approval>, Rows<Approval>] = [
-  { rows: [theirs, own], unreadable: 1 },
-  { rows: [], unreadable: 0 },
-];
+const query = { limit: 25, offset: 50 };
 
 type Snapshot = SnapshotFrom<typeof approvals>;
 
@@ -44,9 +39,8 @@ const sentIn = (snapshot: Snapshot) => inputsOf(snapshot)['decide'] as Deciding 
 export const approvalsWalk = provenBy(
   approvals,
   {
-    inputs: [undefined as never],
+    inputs: [{ query }],
     events: [
-      { type: 'load.requested' },
       { type: 'decision.chosen', approval: theirs, decision: 'approve' },
       { type: 'decision.chosen', approval: theirs, decision: 'reject' },
       { type: 'decision.chosen', approval: own, decision: 'withdraw' },
@@ -58,8 +52,8 @@ export const approvalsWalk = provenBy(
     answers: {
       decide: [done, null],
     },
-    shown: { approvalRows: snapshotsOfPart(approvalRows, undefined, requests) },
-    facts: ({ context: { listed, deciding } }) => [listed, deciding],
+    shown: { approvalsList: snapshotsOf(approvalsList, { query }, [{ type: 'load.requested' }]) },
+    facts: ({ context: { deciding } }) => deciding,
   },
   {
     'what is decided is what was asked about': (snapshot) =>
@@ -69,9 +63,9 @@ export const approvalsWalk = provenBy(
     'a question names its request': (snapshot) =>
       !snapshot.hasTag('asking') || snapshot.context.deciding !== null,
     'every failure has its words': (snapshot) =>
-      !snapshot.matches({ asking: 'refused' }) || snapshot.context.decisionFailure !== null,
-    'a list that is shown was read': (snapshot) =>
-      !snapshot.matches('shown') || snapshot.context.listed !== null,
+      !snapshot.matches({ asking: 'refused' }) || snapshot.context.failure !== null,
+    'the list begins with the page of the address': (snapshot) =>
+      snapshot.children.list?.getSnapshot().context.query === query,
   },
   {
     'a decision is sent only with a yes, and once': ({ from, event, to }) =>
@@ -82,23 +76,10 @@ export const approvalsWalk = provenBy(
       to.matches('deciding') ||
       to.matches({ asking: 'incomplete' }),
     'a decision begins without a note': ({ from, event, to }) =>
-      event.type !== 'decision.chosen' || !from.matches('shown') || to.context.deciding?.note === '',
-    'only a load and an answer change the list': ({ from, event, to }) =>
-      from.context.listed === to.context.listed ||
-      event.type.startsWith('xstate.done.') ||
-      event.type === 'xstate.snapshot.list',
-    'a list that cannot be read takes nothing from the screen': ({ from, event, to }) =>
-      event.type !== 'xstate.snapshot.list' ||
-      (event as unknown as { readonly snapshot: SnapshotFrom<typeof approvalRows> }).snapshot.context
-        .loaded !== null ||
-      to.context.listed === from.context.listed,
-    'a decision that was taken is shown with what became of it': ({ from, event, to }) =>
-      !from.matches('deciding') ||
-      !to.matches({ shown: 'decided' }) ||
-      !('output' in event) ||
-      event.output === null ||
-      from.context.listed?.rows.includes(from.context.deciding?.approval ?? done) !== true ||
-      to.context.listed?.rows.includes(event.output as Approval) === true,
+      event.type !== 'decision.chosen' || !from.matches('choosing') || to.context.deciding?.note === '',
+    'a decision that was taken is read back, and nothing else is': ({ from, event, to }) =>
+      does(approvals, from, event, 'loadListAnew') ===
+      (from.matches('deciding') && to.matches({ choosing: 'decided' })),
     'a refused decision is kept, with its note': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.deciding === from.context.deciding,
   },
