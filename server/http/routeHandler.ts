@@ -29,7 +29,7 @@ export const routeHandler = (name: CallName, input: RoutesInput) => {
   const call: AnyCall = contract[name];
   const handle = handlers[name] as AnyHandler | undefined;
   const readRequest = requestReader(name, call, input);
-  const codec = answerCodec(call);
+  const codec = answerCodec(call, input.tags);
   const isRecordRead = call.record !== null && call.method === 'GET';
   const limitMs = limitOf(name, input);
 

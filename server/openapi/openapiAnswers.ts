@@ -2,7 +2,7 @@ import { type CallName, contract } from '#api/contract.ts';
 import { ApprovalSent } from '#domain/records/approval.ts';
 import type { WireSchema } from '#server/calls/handler.ts';
 import { pageHeaders } from './openapiPages.ts';
-import { refs } from './openapiRecords.ts';
+import { refs, refsBut } from './openapiRecords.ts';
 import { jsonOf, type JsonSchema, jsonSchemaOf } from './openapiSchema.ts';
 import {
   changedMeanwhile,
@@ -10,6 +10,7 @@ import {
   isRecordWrite,
   notModified,
   versionHeader,
+  withVersion,
 } from './openapiVersions.ts';
 
 /** A call of the contract, as the document sees every one. */
@@ -24,7 +25,12 @@ export interface AnyCall {
   readonly approval: 'sent' | 'asked' | null;
   readonly answer:
     | { readonly kind: 'one'; readonly schema: WireSchema }
-    | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
+    | {
+        readonly kind: 'list';
+        readonly row: WireSchema;
+        readonly envelope: 'data' | null;
+        readonly isVersioned?: true;
+      }
     | { readonly kind: 'file'; readonly type: string }
     | { readonly kind: 'nothing' };
 }
@@ -57,7 +63,11 @@ const successOf = ({ answer, query, record }: AnyCall): JsonSchema => {
       ...(record === null ? {} : { headers: versionHeader }),
       content: jsonOf(jsonSchemaOf(answer.schema, 'answer', refs)),
     };
-  const rows = { type: 'array', items: jsonSchemaOf(answer.row, 'answer', refs) };
+  const items =
+    answer.isVersioned === true
+      ? withVersion(jsonSchemaOf(answer.row, 'answer', refsBut(refs.get(answer.row.ast) ?? '')))
+      : jsonSchemaOf(answer.row, 'answer', refs);
+  const rows = { type: 'array', items };
   const wrapped = {
     type: 'object',
     properties: { success: { type: 'boolean' }, data: rows },

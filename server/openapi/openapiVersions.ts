@@ -32,6 +32,15 @@ export const versionHeader: JsonSchema = {
   },
 };
 
+/** The schema of a row that says its version beside its fields. */
+export const withVersion = (row: JsonSchema): JsonSchema => ({
+  ...row,
+  properties: {
+    ...(row['properties'] as JsonSchema | undefined),
+    version: { type: 'string', description: 'The version of this row: a change of it takes it as If-Match.' },
+  },
+});
+
 export const notModified: JsonSchema = {
   description: 'The record is of the version that the caller has',
   headers: versionHeader,

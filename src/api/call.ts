@@ -18,7 +18,13 @@ export type WireSchema = Schema.Codec<unknown, unknown>;
 /** One record, or a list that is read row by row (rule UNREADABLE-ROW), bare or in a `{success, data}` envelope. */
 export type Answer =
   | { readonly kind: 'one'; readonly schema: WireSchema; readonly otherShape: OtherShape }
-  | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
+  | {
+      readonly kind: 'list';
+      readonly row: WireSchema;
+      readonly envelope: 'data' | null;
+      /** True where each row says its version in `version`, the tag that a change of it takes as `If-Match`. */
+      readonly isVersioned?: true;
+    }
   /** A text that is saved as a file. */
   | { readonly kind: 'file'; readonly type: string }
   | { readonly kind: 'nothing' };
@@ -99,6 +105,10 @@ export const listOf = <S extends WireSchema, E extends 'data' | null = null>(
   row: S,
   envelope: E = null as E,
 ) => ({ kind: 'list', row, envelope }) as const;
+
+/** A list whose rows can be changed each in the version that was listed (rule RECORD-VERSION). */
+export const versionedListOf = <S extends WireSchema>(row: S) =>
+  ({ kind: 'list', row, envelope: null, isVersioned: true }) as const;
 
 export const fileOf = <T extends string>(type: T) => ({ kind: 'file', type }) as const;
 

@@ -22,6 +22,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
   'every state of the chart is reached': ['flowAtlas', 'origination', 'theme'],
   'every transition of the chart is taken': ['approvalsOffer', 'flowAtlas', 'theme'],
   'what has failed can be tried again': [
+    'approvalsList',
     'approvals',
     'auditChanges',
     'authenticatorApp',
@@ -62,6 +63,8 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'reportBuild',
   ],
   'every failure is visible: it leads elsewhere than an answer would': [
+    'feedbackInbox',
+    'staffRoles',
     'auditChanges',
     'customersList',
     'disownment',
@@ -73,6 +76,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'customerRecord',
     'loanRecord',
     'portalCustomerRecord',
+    'portalPayment',
     'portalProfileRecord',
     'vehicleRecord',
     'securityEvents',
@@ -96,6 +100,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'vehicleSection',
   ],
   'there is no dead end: every state that is not final has a way out': [
+    'approvalsList',
     'approvalsOffer',
     'auditChanges',
     'customersList',

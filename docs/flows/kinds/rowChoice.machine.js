@@ -9,7 +9,11 @@ export const rowChoice = createMachine({
     choosing: {
       initial: 'untried',
       on: { 'row.chosen': { actions: 'chooseRow', target: 'asking' }, 'outcome.dismissed': '.untried' },
-      states: { untried: {}, saved: { description: 'The server has taken the choice.' } },
+      states: {
+        untried: {},
+        saved: { description: 'The server has taken the choice.' },
+        sentForApproval: { description: 'Another Admin decides it; until then the row stays as it is.' },
+      },
     },
     asking: {
       initial: 'untried',
@@ -22,14 +26,24 @@ export const rowChoice = createMachine({
       states: {
         untried: {},
         refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
+        resolving: {
+          description:
+            'Somebody else changed the row meanwhile: it is shown as it is now beside the choice, which is kept.',
+        },
       },
     },
     saving: {
       tags: ['asking', 'working'],
       invoke: {
         src: 'saveChoice',
-        onDone: { actions: 'showChoice', target: 'choosing.saved' },
-        onError: { actions: 'setChoiceFailure', target: 'asking.refused' },
+        onDone: [
+          { guard: 'isSent', actions: 'setSent', target: 'choosing.sentForApproval' },
+          { actions: 'showSaved', target: 'choosing.saved' },
+        ],
+        onError: [
+          { guard: 'isChanged', actions: 'showChanged', target: 'asking.resolving' },
+          { actions: 'setChoiceFailure', target: 'asking.refused' },
+        ],
       },
     },
   },

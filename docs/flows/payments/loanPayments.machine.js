@@ -42,7 +42,10 @@ export const loanPayments = createMachine({
       tags: 'working',
       invoke: {
         src: 'confirmReceived',
-        onDone: { actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'receiptConfirmed' },
+        onDone: [
+          { guard: 'isSent', actions: 'setSent', target: 'sentForApproval' },
+          { actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'receiptConfirmed' },
+        ],
         onError: [
           {
             description: 'Somebody else was there first: what stands now is read.',
@@ -67,7 +70,10 @@ export const loanPayments = createMachine({
       tags: 'working',
       invoke: {
         src: 'revertPayment',
-        onDone: { actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'reverted' },
+        onDone: [
+          { guard: 'isSent', actions: 'setSent', target: 'sentForApproval' },
+          { actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'reverted' },
+        ],
         onError: [
           {
             description: 'Somebody else was there first: what stands now is read.',
@@ -83,6 +89,10 @@ export const loanPayments = createMachine({
     revertFailed: {
       description: 'Nothing was reverted; the reason is kept for another try.',
       on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'choosing' },
+    },
+    sentForApproval: {
+      description: 'Another Admin decides it; until then nothing is done.',
+      on: { 'outcome.dismissed': 'choosing' },
     },
     failed: { on: { 'outcome.dismissed': 'choosing' } },
   },

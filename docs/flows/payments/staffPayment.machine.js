@@ -79,11 +79,18 @@ export const staffPayment = createMachine({
           tags: ['working', 'busy'],
           invoke: {
             src: 'recordPayment',
-            onDone: '#staffPayment.recorded',
+            onDone: [
+              { guard: 'isSent', actions: 'setSent', target: '#staffPayment.sentForApproval' },
+              { target: '#staffPayment.recorded' },
+            ],
             onError: { actions: 'setFailure', target: 'editing.outcome.refused' },
           },
         },
       },
+    },
+    sentForApproval: {
+      description: 'Nothing is recorded before a second person approves it.',
+      on: { 'payment.cancelled': 'goingBack' },
     },
     recorded: { tags: 'paid', after: { successShown: 'leaving' } },
     leaving: { tags: 'paid', invoke: { src: 'goToPayments', onDone: 'closed', onError: 'closed' } },

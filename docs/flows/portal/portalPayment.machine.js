@@ -80,11 +80,18 @@ export const portalPayment = createMachine({
           tags: ['working', 'busy'],
           invoke: {
             src: 'recordPayment',
-            onDone: '#portalPayment.recorded',
+            onDone: [
+              { guard: 'isSent', actions: 'setSent', target: '#portalPayment.sentForApproval' },
+              { target: '#portalPayment.recorded' },
+            ],
             onError: { actions: 'setFailure', target: 'editing.outcome.refused' },
           },
         },
       },
+    },
+    sentForApproval: {
+      description: 'Nothing is recorded before a second person approves it.',
+      on: { 'payment.cancelled': 'goingBack' },
     },
     recorded: { tags: 'paid', after: { successShown: 'leaving' } },
     leaving: { tags: 'paid', invoke: { src: 'goToPayments', onDone: 'closed', onError: 'closed' } },

@@ -3,20 +3,12 @@ import { createMachine } from 'xstate';
 export const approvals = createMachine({
   id: 'approvals',
   description: 'The writes that wait for a second person; another Admin approves or rejects each.',
-  initial: 'loading',
+  initial: 'choosing',
+  invoke: { id: 'list', src: 'approvalsList' },
   states: {
-    loading: {
-      description: 'What was listed before stays on the screen until the new list has been read.',
-      invoke: {
-        id: 'list',
-        src: 'approvalRows',
-        onSnapshot: { guard: 'isLoaded', actions: 'setApprovals', target: 'shown' },
-      },
-      on: { 'load.requested': { actions: 'loadList' } },
-    },
-    shown: {
+    choosing: {
       initial: 'untried',
-      on: { 'decision.chosen': { actions: 'setDeciding', target: 'asking' }, 'load.requested': 'loading' },
+      on: { 'decision.chosen': { actions: 'setDeciding', target: 'asking' } },
       states: {
         untried: {},
         decided: { description: 'The server has taken the decision; an approved write is done.' },
@@ -29,7 +21,7 @@ export const approvals = createMachine({
       on: {
         'note.changed': { actions: 'changeNote', target: '.untried' },
         'decision.confirmed': [{ guard: 'isWhole', target: 'deciding' }, { target: '.incomplete' }],
-        'decision.cancelled': 'shown',
+        'decision.cancelled': 'choosing',
       },
       states: {
         untried: {},
@@ -41,8 +33,12 @@ export const approvals = createMachine({
       tags: ['asking', 'working'],
       invoke: {
         src: 'decide',
-        onDone: { actions: 'showDecided', target: 'shown.decided' },
-        onError: { actions: 'setDecisionFailure', target: 'asking.refused' },
+        onDone: {
+          description: 'The list is read again: what was decided, and by whom, stands in it.',
+          actions: 'loadListAnew',
+          target: 'choosing.decided',
+        },
+        onError: { actions: 'setFailure', target: 'asking.refused' },
       },
     },
   },

@@ -1,11 +1,17 @@
 import * as Schema from 'effect/Schema';
 import { ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
+import type { EntityTags } from './entityTags.ts';
 import type { ListReply, WireSchema } from '#server/calls/handler.ts';
 
 /** The answer of any call of the contract. */
 export type AnyAnswer =
   | { readonly kind: 'one'; readonly schema: WireSchema }
-  | { readonly kind: 'list'; readonly row: WireSchema; readonly envelope: 'data' | null }
+  | {
+      readonly kind: 'list';
+      readonly row: WireSchema;
+      readonly envelope: 'data' | null;
+      readonly isVersioned?: true;
+    }
   | { readonly kind: 'file'; readonly type: string }
   | { readonly kind: 'nothing' };
 
@@ -16,12 +22,15 @@ export interface AnswerCodec {
   readonly encodeRow?: (row: unknown) => unknown;
 }
 
-/** From a handler's reply to the wire and back, by the call's own schema. */
-export const answerCodec = (call: {
-  readonly answer: AnyAnswer;
-  readonly approval: 'sent' | 'asked' | null;
-}): AnswerCodec => {
-  const done = codecOf(call);
+/**
+ * From a handler's reply to the wire and back, by the call's own schema. A row that has a version says it beside its
+ * fields (rule RECORD-VERSION): the tag that its read alone would have.
+ */
+export const answerCodec = (
+  call: { readonly answer: AnyAnswer; readonly approval: 'sent' | 'asked' | null },
+  tags: Pick<EntityTags, 'of'>,
+): AnswerCodec => {
+  const done = codecOf(call, tags);
   if (call.approval !== 'sent') return done;
   return {
     encode: (reply) => (isApprovalSent(reply) ? encodeSent(reply) : done.encode(reply)),
@@ -32,7 +41,7 @@ export const answerCodec = (call: {
 const encodeSent = Schema.encodeUnknownSync(ApprovalSent);
 const decodeSent = Schema.decodeUnknownSync(ApprovalSent);
 
-const codecOf = ({ answer }: { readonly answer: AnyAnswer }): AnswerCodec => {
+const codecOf = ({ answer }: { readonly answer: AnyAnswer }, tags: Pick<EntityTags, 'of'>): AnswerCodec => {
   if (answer.kind === 'nothing' || answer.kind === 'file')
     return { encode: () => null, decode: () => undefined };
   if (answer.kind === 'one')
@@ -40,7 +49,14 @@ const codecOf = ({ answer }: { readonly answer: AnyAnswer }): AnswerCodec => {
       encode: Schema.encodeUnknownSync(answer.schema),
       decode: Schema.decodeUnknownSync(answer.schema),
     };
-  const encodeRow = Schema.encodeUnknownSync(answer.row);
+  const encodePlain = Schema.encodeUnknownSync(answer.row);
+  const encodeRow =
+    answer.isVersioned === true
+      ? (row: unknown) => {
+          const json = encodePlain(row) as object;
+          return { ...json, version: tags.of(json) };
+        }
+      : encodePlain;
   return {
     encodeRow,
     encode: (reply) => {

@@ -2,7 +2,7 @@ import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import { MessageAnswer } from '#api/answers.ts';
-import { type Call, listOf, one, saved } from '#api/call.ts';
+import { type Call, one, saved, versionedListOf } from '#api/call.ts';
 import { shortestSentPassword } from '#domain/account/newPassword.ts';
 import { Staff, staffRoles, staffStatuses } from '#domain/records/staff.ts';
 import { chosen } from '#domain/values/amended.ts';
@@ -58,7 +58,7 @@ const ResetCustomerPasswordRequest = Schema.Struct({ password: SentPassword });
 /** The own profile, the accounts of staff, and passwords that staff reset. */
 export const staffCalls = {
   getStaffProfile: { ...get, path: '/admin/profile', who: staffRead, answer: one(Staff), record: Staff },
-  listStaff: { ...get, path: '/admin/getalladmins', who: staffRead, answer: listOf(Staff) },
+  listStaff: { ...get, path: '/admin/getalladmins', who: staffRead, answer: versionedListOf(Staff) },
   updateStaffProfile: {
     ...put,
     path: '/admin/update-password',

@@ -1,5 +1,5 @@
 import * as Result from 'effect/Result';
-import type { Call, ListAnswer, OtherShape, WireSchema } from '#api/call.ts';
+import type { Answer, Call, ListAnswer, OtherShape } from '#api/call.ts';
 import { readCreatedRecord } from '#api/createdRecords.ts';
 import { ApiFailure } from '#api/failure.ts';
 import { rememberVersion } from '#api/recordVersions.ts';
@@ -30,7 +30,7 @@ export const readAnswer = (
   }
   const rows = call.answer.envelope === 'data' ? (json as { data?: unknown } | null)?.data : json;
   if (!Array.isArray(rows)) return refuseAnswer(report, ['not a list'], json);
-  return readRows(rows, call.answer.row, answer, report);
+  return readRows(rows, call.answer, answer, report);
 };
 
 /** What an answer in another shape counts as; `answer` is undefined where it is no JSON. */
@@ -48,7 +48,7 @@ const otherAnswer = (
 /** Decodes row by row, and counts the rows that cannot be read (rule UNREADABLE-ROW). */
 const readRows = (
   rows: readonly unknown[],
-  schema: WireSchema,
+  { row: schema, isVersioned }: Extract<Answer, { readonly kind: 'list' }>,
   { total, isTotalExact, nextCursor, previousCursor }: RawAnswer,
   report: (problems: readonly string[]) => void,
 ): ListAnswer<unknown> => {
@@ -57,8 +57,10 @@ const readRows = (
   const problems: string[] = [];
   rows.forEach((row, index) => {
     const read = decode(row);
-    if (Result.isSuccess(read)) readable.push(read.success);
-    else problems.push(...errorsOf(read.failure.issue).map((problem) => `[${index}] ${problem}`));
+    if (Result.isSuccess(read)) {
+      if (isVersioned === true) rememberVersion(read.success, versionIn(row));
+      readable.push(read.success);
+    } else problems.push(...errorsOf(read.failure.issue).map((problem) => `[${index}] ${problem}`));
   });
   if (problems.length > 0) report(problems);
   return {
@@ -69,6 +71,12 @@ const readRows = (
     ...(nextCursor === null ? {} : { nextCursor }),
     ...(previousCursor === null ? {} : { previousCursor }),
   };
+};
+
+/** The version that a row says it has; null where the server gives none. */
+const versionIn = (row: unknown): string | null => {
+  const version = (row as { readonly version?: unknown } | null)?.version;
+  return typeof version === 'string' ? version : null;
 };
 
 const refuseAnswer = (

@@ -33,6 +33,12 @@ export interface StaffAccess {
   readonly status: StaffStatus | null;
 }
 
+/** True where two members of staff have the same role and status. */
+export const isSameAccess = (
+  left: Pick<Staff, 'role' | 'status'>,
+  right: Pick<Staff, 'role' | 'status'>,
+): boolean => left.role === right.role && staffStatusOf(left) === staffStatusOf(right);
+
 /**
  * The choice with another status. A person who is made Inactive or Active keeps their present role, unless another was
  * chosen: Admin, which the dialog proposes (rule STAFF-ROLES), does not count as chosen.

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, titledFailure } from '#api/failure.ts';
+import { type Failure, savedMeanwhile, titledFailure } from '#api/failure.ts';
+import { type ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { PartMachine } from './part.ts';
 import { known } from '#machines/known.ts';
@@ -22,6 +23,8 @@ interface RowChoiceContext<Row, Choice> {
   readonly listed: Rows<Row> | null;
   /** The open choice, or the last one; null before the first. */
   readonly chosen: RowChoice<Row, Choice> | null;
+  /** The request that the choice has become; null where it has not. */
+  readonly sent: ApprovalSent | null;
   /** Why the choice could not be saved; null for no failure. */
   readonly choiceFailure: Failure | null;
 }
@@ -51,10 +54,16 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
     },
     actors: {
       list: spec.list,
-      saveChoice: fromPromise<void, RowChoice<Row, Choice>>(unprovided),
+      /**
+       * Answers the row as it is now, null where the server does not say and it is what was chosen, or the request where
+       * the choice waits for a second person.
+       */
+      saveChoice: fromPromise<Row | ApprovalSent | null, RowChoice<Row, Choice>>(unprovided),
     },
     guards: {
       isLoaded: (_, { loaded }: { readonly loaded: Rows<Row> | null }) => loaded !== null,
+      isSent: (_, { answer }: { readonly answer: Row | ApprovalSent | null }) => isApprovalSent(answer),
+      isChanged: (_, { error }: { readonly error: unknown }) => savedMeanwhile(error) !== null,
     },
     actions: {
       setRows: assign({ listed: (_, { loaded }: { readonly loaded: Rows<Row> | null }) => loaded }),
@@ -63,15 +72,32 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
       changeChoice: assign({
         chosen: ({ context: { chosen } }, choice: Choice) => (chosen === null ? null : { ...chosen, choice }),
       }),
-      showChoice: assign({
-        listed: ({ context: { listed, chosen } }) =>
-          listed === null || chosen === null ? listed : withChosen(listed, chosen, spec.withChoice),
+      showSaved: assign({
+        listed: (
+          { context: { listed, chosen } },
+          { answer }: { readonly answer: Row | ApprovalSent | null },
+        ) => {
+          if (listed === null || chosen === null || isApprovalSent(answer)) return listed;
+          return withRow(listed, chosen.row, answer ?? spec.withChoice(chosen.row, chosen.choice));
+        },
+      }),
+      setSent: assign({
+        sent: (_, { answer }: { readonly answer: Row | ApprovalSent | null }) =>
+          isApprovalSent(answer) ? answer : null,
+      }),
+      showChanged: assign(({ context: { listed, chosen } }, { error }: { readonly error: unknown }) => {
+        const row = savedMeanwhile<Row>(error);
+        if (chosen === null || row === null) return {};
+        return {
+          listed: listed === null ? null : withRow(listed, chosen.row, row),
+          chosen: { ...chosen, row },
+        };
       }),
     },
   }).createMachine({
     id: spec.id,
     description: spec.description,
-    context: { listed: null, chosen: null, choiceFailure: null },
+    context: { listed: null, chosen: null, sent: null, choiceFailure: null },
     invoke: {
       id: 'list',
       src: 'list',
@@ -94,6 +120,9 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
         states: {
           untried: {},
           saved: { description: 'The server has taken the choice.' },
+          sentForApproval: {
+            description: 'Another Admin decides it; until then the row stays as it is.',
+          },
         },
       },
       asking: {
@@ -107,6 +136,10 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
         states: {
           untried: {},
           refused: { description: 'The last try failed; its reason is shown and the choice is kept.' },
+          resolving: {
+            description:
+              'Somebody else changed the row meanwhile: it is shown as it is now beside the choice, which is kept.',
+          },
         },
       },
       saving: {
@@ -114,24 +147,38 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
         invoke: {
           src: 'saveChoice',
           input: ({ context }) => known(context.chosen),
-          onDone: { actions: 'showChoice', target: 'choosing.saved' },
-          onError: {
-            actions: {
-              type: 'setChoiceFailure',
-              params: ({ event }) => titledFailure(event.error, spec.choiceFailure),
+          onDone: [
+            {
+              guard: { type: 'isSent', params: ({ event }) => ({ answer: event.output }) },
+              actions: { type: 'setSent', params: ({ event }) => ({ answer: event.output }) },
+              target: 'choosing.sentForApproval',
             },
-            target: 'asking.refused',
-          },
+            {
+              actions: { type: 'showSaved', params: ({ event }) => ({ answer: event.output }) },
+              target: 'choosing.saved',
+            },
+          ],
+          onError: [
+            {
+              guard: { type: 'isChanged', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'showChanged', params: ({ event }) => ({ error: event.error }) },
+              target: 'asking.resolving',
+            },
+            {
+              actions: {
+                type: 'setChoiceFailure',
+                params: ({ event }) => titledFailure(event.error, spec.choiceFailure),
+              },
+              target: 'asking.refused',
+            },
+          ],
         },
       },
     },
   });
 
-const withChosen = <Row, Choice>(
-  listed: Rows<Row>,
-  { row, choice }: RowChoice<Row, Choice>,
-  withChoice: (row: Row, choice: Choice) => Row,
-): Rows<Row> => ({
+/** The list with one row in the place of another. */
+const withRow = <Row>(listed: Rows<Row>, before: Row, after: Row): Rows<Row> => ({
   ...listed,
-  rows: listed.rows.map((listedRow) => (listedRow === row ? withChoice(listedRow, choice) : listedRow)),
+  rows: listed.rows.map((row) => (row === before ? after : row)),
 });

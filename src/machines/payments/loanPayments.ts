@@ -1,6 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { failureMessage, isOvertaken } from '#api/failure.ts';
 import { installmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/installment.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import { unprovided } from '#machines/unprovided.ts';
@@ -37,6 +38,8 @@ interface LoanPaymentsContext {
   readonly receipt: Payment | null;
   readonly refusal: PayNowRefusal | null;
   readonly chosenInstallment: number | null;
+  /** The request that the task has become; null where it has not. */
+  readonly sent: ApprovalSent | null;
 }
 
 /** A loan's installments and payments as staff work on them: pay, confirm a receipt, revert with a reason, read the trail. */
@@ -51,8 +54,9 @@ export const loanPayments = setup({
   actors: {
     loanLedger,
     auditTrail,
-    confirmReceived: fromPromise<void, Payment | null>(unprovided),
-    revertPayment: fromPromise<void, Revert | null>(unprovided),
+    // Either answers the request where it waits for a second person.
+    confirmReceived: fromPromise<ApprovalSent | null, Payment | null>(unprovided),
+    revertPayment: fromPromise<ApprovalSent | null, Revert | null>(unprovided),
     openConfirmation: fromPromise<
       void,
       { readonly ledger: LoanLedger | null; readonly installmentNumber: number | null }
@@ -62,6 +66,7 @@ export const loanPayments = setup({
     hasLedger: (_, ledger: LoanLedger | null) => ledger !== null,
     isPayable: (_, refusal: PayNowRefusal | null) => refusal === null,
     isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
+    isSent: (_, sent: ApprovalSent | null) => sent !== null,
     hasReason: (_, reason: string) => reason.trim() !== '',
   },
   actions: {
@@ -75,7 +80,8 @@ export const loanPayments = setup({
       revert: ({ context }, reason: string) =>
         context.revert === null ? null : { ...context.revert, reason },
     }),
-    clearTask: assign({ revert: null, receipt: null, refusal: null, chosenInstallment: null }),
+    setSent: assign({ sent: (_, sent: ApprovalSent | null) => sent }),
+    clearTask: assign({ revert: null, receipt: null, refusal: null, chosenInstallment: null, sent: null }),
     loadLedgerAnew: sendTo('ledger', { type: 'load.outdated' }),
     markTrailOutdated: sendTo('auditTrail', { type: 'ledger.outdated' }),
   },
@@ -90,6 +96,7 @@ export const loanPayments = setup({
     receipt: null,
     refusal: null,
     chosenInstallment: null,
+    sent: null,
   }),
   invoke: [
     {
@@ -157,7 +164,14 @@ export const loanPayments = setup({
       invoke: {
         src: 'confirmReceived',
         input: ({ context }) => context.receipt,
-        onDone: { actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'receiptConfirmed' },
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            actions: { type: 'setSent', params: ({ event }) => event.output },
+            target: 'sentForApproval',
+          },
+          { actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'receiptConfirmed' },
+        ],
         onError: [
           {
             description: 'Somebody else was there first: what stands now is read.',
@@ -203,7 +217,14 @@ export const loanPayments = setup({
       invoke: {
         src: 'revertPayment',
         input: ({ context }) => context.revert,
-        onDone: { actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'reverted' },
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            actions: { type: 'setSent', params: ({ event }) => event.output },
+            target: 'sentForApproval',
+          },
+          { actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'reverted' },
+        ],
         onError: [
           {
             description: 'Somebody else was there first: what stands now is read.',
@@ -233,6 +254,10 @@ export const loanPayments = setup({
     revertFailed: {
       description: 'Nothing was reverted; the reason is kept for another try.',
       on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'choosing' },
+    },
+    sentForApproval: {
+      description: 'Another Admin decides it; until then nothing is done.',
+      on: { 'outcome.dismissed': 'choosing' },
     },
     failed: { on: { 'outcome.dismissed': 'choosing' } },
   },

@@ -35,6 +35,7 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
       clearance: { _tag: 'PenaltyUnreadable' },
       problems: [],
       refusal: '',
+      sent: null,
       attempt: 0,
     }),
     initial: 'receiving',
@@ -153,7 +154,14 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
             invoke: {
               src: 'recordPayment',
               input: ({ context }) => known(paymentOrder(context)),
-              onDone: `#${id}.recorded`,
+              onDone: [
+                {
+                  guard: { type: 'isSent', params: ({ event }) => event.output },
+                  actions: { type: 'setSent', params: ({ event }) => event.output },
+                  target: `#${id}.sentForApproval`,
+                },
+                { target: `#${id}.recorded` },
+              ],
               onError: {
                 actions: {
                   type: 'setFailure',
@@ -165,6 +173,10 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
             },
           },
         },
+      },
+      sentForApproval: {
+        description: 'Nothing is recorded before a second person approves it.',
+        on: { 'payment.cancelled': 'goingBack' },
       },
       recorded: { tags: 'paid', after: { successShown: 'leaving' } },
       leaving: {

@@ -10,6 +10,7 @@ import {
   type PaymentProblem,
   type PenaltyClearance,
 } from '#domain/loan/paymentOrder.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Clock } from '#machines/clock.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { penaltyOverride } from './penaltyOverride.ts';
@@ -32,6 +33,8 @@ export type PaymentEvent =
 interface PaymentContext extends PaymentInput, PaymentEntries {
   readonly problems: readonly PaymentProblem[];
   readonly refusal: string;
+  /** The request that the payment has become; null where it has not. */
+  readonly sent: ApprovalSent | null;
 }
 
 /** What a payment's chart names: its calls, questions and changes. */
@@ -45,13 +48,15 @@ export const paymentSetup = setup({
   },
   actors: {
     penaltyOverride,
-    recordPayment: fromPromise<void, PaymentOrder>(unprovided),
+    /** Answers the request where it waits for a second person, null where the payment is recorded. */
+    recordPayment: fromPromise<ApprovalSent | null, PaymentOrder>(unprovided),
     goToPayments: fromPromise<void, PaymentIntent>(unprovided),
     goBack: fromPromise<void>(unprovided),
   },
   guards: {
     hasIntent: (_, intent: PaymentIntent | null) => intent !== null,
     mayBeSent: (_, order: PaymentOrder | null) => order !== null,
+    isSent: (_, sent: ApprovalSent | null) => sent !== null,
     isTyped: ({ context }) => isChanged(context),
     isProposed: ({ context }) => !isChanged(context),
     isOutdated: ({ context }) => todaysProposal(context).intent !== context.intent,
@@ -74,6 +79,7 @@ export const paymentSetup = setup({
       defaultPenalty: context.intent?.defaultPenalty ?? noMoney,
     })),
     setErrors: assign({ problems: (_, problems: readonly PaymentProblem[]) => problems }),
+    setSent: assign({ sent: (_, sent: ApprovalSent | null) => sent }),
     setFailure: assign({ refusal: (_, refusal: string) => refusal }),
   },
   delays: {

@@ -4,8 +4,9 @@ import { dayInIndia, instantOf } from '#domain/values/calendar.ts';
 import { addPaise } from '#domain/values/money.ts';
 import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Clock } from '#machines/clock.ts';
-import { doneOrWaiting } from './secondPerson.ts';
+import { sentIn } from './secondPerson.ts';
 import type { App } from '#app/app.ts';
 
 /**
@@ -30,12 +31,12 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
   const visit = crypto.randomUUID();
   const sent = new Map<number, RecordPaymentRequest>();
   return {
-    recordPayment: fromPromise<void, PaymentOrder>(async ({ input: order }) => {
+    recordPayment: fromPromise<ApprovalSent | null, PaymentOrder>(async ({ input: order }) => {
       // Sending the same entries again repeats exactly the same request under the same key.
       const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());
       sent.set(order.attempt, body);
       const idempotencyKey = `${visit}-${order.attempt}`;
-      doneOrWaiting(await client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey }));
+      return sentIn(await client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey }));
     }),
     goToPayments: fromPromise<void, PaymentIntent>(async ({ input: { loanId } }) =>
       navigation.goTo(payer.paymentsOf(encodeURIComponent(loanId)), { replace: true }),

@@ -1,35 +1,24 @@
-import { ApiFailure } from '#api/failure.ts';
 import { isSecondPersonRequired } from '#api/refusals.ts';
 import { type ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
 
-/** The answer of a write, or a failure that says that nothing is done yet where it waits for a second person. */
-export const doneOrWaiting = <Answer>(answer: Answer | ApprovalSent): Answer =>
-  isApprovalSent(answer) ? waiting(answer) : answer;
-
 /**
- * Makes a write. Where the server refuses it until a second person approves it, that is asked for, and fails with words
- * that say so: what the person did is not done (rule APPROVALS).
+ * Makes a write. Where the server refuses it until a second person approves it, that is asked for, and the answer is the
+ * request: nothing is done yet (rule APPROVALS).
  */
 export const orAskApproval = async <Answer>(
   write: Promise<Answer>,
   ask: () => Promise<ApprovalSent>,
-): Promise<Answer> => {
+): Promise<Answer | ApprovalSent> => {
   try {
     return await write;
   } catch (error) {
     if (!isSecondPersonRequired(error)) throw error;
-    return waiting(await ask());
+    return ask();
   }
 };
 
+/** The request that a write has become; null where it is done. */
+export const sentIn = (answer: unknown): ApprovalSent | null => (isApprovalSent(answer) ? answer : null);
+
 /** A request for approval, before it says of what. */
 export const noApproval = { paymentId: null, staffId: null, role: null, status: null, reason: null } as const;
-
-const waiting = ({ approvalId }: ApprovalSent): never => {
-  throw new ApiFailure({
-    _tag: 'Refused',
-    status: 409,
-    message: `Nothing is done yet: ${approvalId} was sent for approval, and another Admin decides it under Approvals.`,
-    fields: {},
-  });
-};

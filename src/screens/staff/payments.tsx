@@ -10,7 +10,7 @@ import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
 import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
-import { noApproval, orAskApproval } from '#screens/shared/secondPerson.ts';
+import { noApproval, orAskApproval, sentIn } from '#screens/shared/secondPerson.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
 /** `/payments/{loanId}`. */
@@ -38,17 +38,19 @@ const provideActors = ({ client, clock, navigation }: App) =>
       }),
       confirmReceived: fromPromise(async ({ input }) => {
         const paymentId = keyOf(input);
-        await orAskApproval(client.confirmPayment({ paymentId }), () =>
+        const answer = await orAskApproval(client.confirmPayment({ paymentId }), () =>
           client.askApproval({ body: { ...noApproval, action: 'confirmPayment', paymentId } }),
         );
+        return sentIn(answer);
       }),
       revertPayment: fromPromise(async ({ input }) => {
         const reason = input?.reason.trim() ?? '';
         const paymentId = keyOf(input?.payment ?? null);
         const body = { revertedBy: 'Admin', revertReason: reason };
-        await orAskApproval(client.revertPayment({ paymentId, body }), () =>
+        const answer = await orAskApproval(client.revertPayment({ paymentId, body }), () =>
           client.askApproval({ body: { ...noApproval, action: 'revertPayment', paymentId, reason } }),
         );
+        return sentIn(answer);
       }),
       openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
         if (ledger === null) throw new Error('no loan to pay for');

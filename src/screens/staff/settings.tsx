@@ -116,6 +116,7 @@ const feedbackOf = ({ client }: App) =>
       saveChoice: fromPromise(async ({ input: { row, choice } }) => {
         const body = { ...row, status: choice };
         await client.updateFeedback({ feedbackId: idOf(row._id), body });
+        return null;
       }),
     },
   });

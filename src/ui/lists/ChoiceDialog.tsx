@@ -15,6 +15,8 @@ export interface ChoiceDialogProps<Choice extends string> {
   readonly choices: readonly Choice[];
   readonly value: Choice;
   readonly onChange: (choice: Choice) => void;
+  /** What somebody else saved meanwhile, beside the choice; missing where nobody did. */
+  readonly comparison?: ReactNode;
   /** Further choices, below. */
   readonly children?: ReactNode;
   readonly onSubmit: () => void;
@@ -48,13 +50,14 @@ export function ChoiceDialog<Choice extends string>(props: ChoiceDialogProps<Cho
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel="Saving...">
-            {failure === null ? 'Save' : 'Retry'}
+            {props.comparison !== undefined ? 'Save again' : failure === null ? 'Save' : 'Retry'}
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.dialogForm} onSubmit={submit}>
         {failure === null ? null : <SubmitError failure={failure} />}
+        {props.comparison}
         <SelectField
           label={label}
           options={choices.map((choice) => ({ value: choice, label: choice }))}

@@ -187,7 +187,7 @@ function paymentPaths(given: PaymentIntent) {
       { type: 'payment.cancelled' },
     ],
     answers: {
-      recordPayment: [undefined],
+      recordPayment: [null],
       goToPayments: [undefined],
       goBack: [undefined],
     },

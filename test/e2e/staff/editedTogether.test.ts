@@ -205,6 +205,41 @@ async function withoutVersion(route: Route): Promise<void> {
   await route.fulfill({ response, headers });
 }
 
+test('a role that is chosen in a list that has aged is shown beside what somebody else saved meanwhile', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
+  const staff = await staffApi(stage.product.url);
+  const viewer = (await staff.list('/admin/getalladmins')).find(({ role }) => role === 'Viewer');
+  const person = `/settings/updateadmin/${String(viewer?.['_id'])}`;
+  await openAsStaff(page, '/settings?tab=admins');
+  const row = page.getByRole('row').filter({ hasText: String(viewer?.['email']) });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await staff.put(person, { status: 'Inactive' });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Changed meanwhile').waitFor();
+  const versions = dialog.locator('dl div');
+  expect(await versions.filter({ hasText: 'Yours' }).innerText()).toContain('Admin, Active');
+  expect(await versions.filter({ hasText: 'Saved meanwhile' }).innerText()).toContain('Viewer, Inactive');
+  await expectSoundInEverySight(page, 'both versions of a role');
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Save again' }).click();
+  await page.getByText('is now Viewer, and can no longer sign in').waitFor();
+  expect(await staff.list('/admin/getalladmins')).toContainEqual(
+    expect.objectContaining({ email: viewer?.['email'], role: 'Viewer', status: 'Inactive' }),
+  );
+
+  // The row is of the version that was saved: it is changed again without a question.
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel('Active').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await row.getByText('Active', { exact: true }).waitFor();
+  await page.context().close();
+});
+
 function openPage(): Promise<Page> {
   return stage.browser.newPage({ baseURL: stage.product.url, viewport: { width: 1280, height: 900 } });
 }

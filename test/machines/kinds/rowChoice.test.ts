@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Staff, StaffAccess } from '#domain/records/staff.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { RowChoice } from '#machines/kinds/rowChoice.ts';
@@ -38,7 +39,7 @@ describe('a dialog opens', () => {
 
 test('the last Admin stays one, with the reason of the server below the productâ€™s words, and the choice is kept for another', async () => {
   const load = stubActor<Rows<Staff>, { readonly from: undefined }>();
-  const save = stubActor<void, RowChoice<Staff, StaffAccess>>();
+  const save = stubActor<Staff | ApprovalSent | null, RowChoice<Staff, StaffAccess>>();
   const actor = createActor(
     staffRoles.provide({
       actors: { list: staffRows.provide({ actors: { load: load.logic } }), saveChoice: save.logic },
@@ -61,7 +62,7 @@ test('the last Admin stays one, with the reason of the server below the productâ
   });
   expect(actor.getSnapshot().context.chosen?.choice.role).toBe('Viewer');
   actor.send({ type: 'choice.submitted' });
-  save.latest().answer();
+  save.latest().answer(null);
   await flushPromises();
   expect(actor.getSnapshot().context.listed).toEqual({
     rows: [{ ...devika, role: 'Viewer' }, viraj],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import type { AuditEntry } from '#domain/audit/auditEntry.ts';
 import type { Rows } from '#domain/lists/rows.ts';
@@ -32,8 +33,8 @@ const paid = paymentOf(1);
 const start = async (first: LoanLedger | null = ledger(paid)) => {
   const load = stubActor<LoanLedger, { readonly from: string }>();
   const audit = stubActor<Rows<AuditEntry>, { readonly from: string }>();
-  const receipt = stubActor<void, Payment | null>();
-  const revert = stubActor<void, Revert | null>();
+  const receipt = stubActor<ApprovalSent | null, Payment | null>();
+  const revert = stubActor<ApprovalSent | null, Revert | null>();
   const open = stubActor<
     void,
     { readonly ledger: LoanLedger | null; readonly installmentNumber: number | null }
@@ -152,7 +153,7 @@ describe('the ledger', () => {
     await flushPromises();
     askLedger('load.requested');
     const calls = load.calls.length;
-    receipt.latest().answer();
+    receipt.latest().answer(null);
     await flushPromises();
     expect(load.calls).toHaveLength(calls + 1);
   });
@@ -227,7 +228,7 @@ describe('Revert', () => {
     expect(revert.calls).toHaveLength(0);
     send({ type: 'revert.confirmed' });
     expect(revert.latest().input).toEqual({ payment: paid, reason: 'Cheque bounced' });
-    revert.latest().answer();
+    revert.latest().answer(null);
     await flushPromises();
     expect(state()).toMatchObject({ task: 'reverted', ledger: 'refreshing' });
     expect(load.calls).toHaveLength(2);
@@ -283,7 +284,7 @@ describe('Revert', () => {
       expect(context().taskMessage).toBe(words);
       send({ type: 'revert.confirmed' });
       expect(revert.latest().input).toEqual({ payment: paid, reason: 'Cheque bounced' });
-      revert.latest().answer();
+      revert.latest().answer(null);
       await flushPromises();
       expect(state()).toMatchObject({ task: 'reverted' });
     },
@@ -295,7 +296,7 @@ describe('Confirm Receipt', () => {
     const { load, receipt, send, state } = await start(ledger(received));
     send({ type: 'receivedPayment.chosen', payment: received });
     expect(receipt.latest().input).toEqual(received);
-    receipt.latest().answer();
+    receipt.latest().answer(null);
     await flushPromises();
     expect(state()).toMatchObject({ task: 'receiptConfirmed', ledger: 'refreshing' });
     expect(load.calls).toHaveLength(2);
@@ -344,7 +345,7 @@ describe('the audit trail', () => {
     const revertOnce = async () => {
       send({ type: 'revert.chosen', payment: paid }, { type: 'reason.changed', reason: 'Bounced' });
       send({ type: 'reason.given' }, { type: 'revert.confirmed' });
-      revert.latest().answer();
+      revert.latest().answer(null);
       await flushPromises();
       send({ type: 'outcome.dismissed' });
     };
@@ -362,7 +363,7 @@ describe('the audit trail', () => {
     send({ type: 'revert.chosen', payment: paid }, { type: 'reason.changed', reason: 'Bounced' });
     send({ type: 'reason.given' }, { type: 'revert.confirmed' });
     toggle();
-    revert.latest().answer();
+    revert.latest().answer(null);
     await flushPromises();
     expect(audit.calls).toHaveLength(2);
     audit.calls[0]?.answer({ rows: [], unreadable: 7 });

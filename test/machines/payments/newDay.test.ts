@@ -5,6 +5,7 @@ import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type { paymentOf } from '#machines/payments/payment.ts';
 import { portalPayment } from '#machines/portal/portalPayment.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
 import { staffPayment } from '#machines/payments/staffPayment.ts';
 import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
@@ -38,7 +39,7 @@ const start = (
 ) => {
   const timers = new SimulatedClock();
   let slept = nowMs;
-  const record = stubActor<void, PaymentOrder>();
+  const record = stubActor<ApprovalSent | null, PaymentOrder>();
   const clock = { now: () => slept + timers.now() };
   const actor = createActor(machine.provide({ actors: { recordPayment: record.logic } }), {
     clock: timers,

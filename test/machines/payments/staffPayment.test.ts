@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
 import type { PaymentEvent } from '#machines/payments/paymentSetup.ts';
 import { staffPayment } from '#machines/payments/staffPayment.ts';
@@ -22,7 +23,7 @@ const intent: PaymentIntent = {
 
 const start = (given: PaymentIntent | null = intent) => {
   const clock = new SimulatedClock();
-  const record = stubActor<void, PaymentOrder>();
+  const record = stubActor<ApprovalSent | null, PaymentOrder>();
   const goToPayments = stubActor<void, PaymentIntent>();
   const goBack = stubActor<void>();
   const actor = createActor(
@@ -214,7 +215,7 @@ describe('sending', () => {
   test('what is shown after it was recorded leaves after exactly 1200 ms', async () => {
     const { actor, clock, record, goToPayments, confirm } = start();
     confirm();
-    record.latest().answer();
+    record.latest().answer(null);
     await flushPromises();
     clock.increment(1_199);
     expect(actor.getSnapshot().value).toBe('recorded');
@@ -229,7 +230,7 @@ describe('sending', () => {
   test('nothing can be sent again once it is recorded', async () => {
     const { record, confirm, send, goBack } = start();
     confirm();
-    record.latest().answer();
+    record.latest().answer(null);
     await flushPromises();
     confirm();
     send({ type: 'payment.cancelled' });

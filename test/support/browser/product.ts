@@ -20,14 +20,17 @@ export interface Product {
   readonly remove: () => Promise<void>;
 }
 
+/** Variables of the environment, as a lender sets them. */
+export type Settings = Readonly<Record<string, string>>;
+
 /** `host` is the name by which people reach it. */
-export const startProduct = async (host = '127.0.0.1'): Promise<Product> => {
+export const startProduct = async (host = '127.0.0.1', settings: Settings = {}): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'kisht-product-'));
-  const first = await runOnFreePort(folder, host);
+  const first = await runOnFreePort(folder, host, settings);
   const { port } = first;
   let child: ChildProcess | null = first.child;
   const start = async () => {
-    child = await run(folder, host, port);
+    child = await run(folder, host, port, settings);
   };
   const kill = async () => {
     if (child === null) return;
@@ -52,20 +55,21 @@ export const startProduct = async (host = '127.0.0.1'): Promise<Product> => {
 const runOnFreePort = async (
   folder: string,
   host: string,
+  settings: Settings,
   tries = 5,
 ): Promise<{ readonly child: ChildProcess; readonly port: number }> => {
   const port = await freePort();
   try {
-    return { child: await run(folder, host, port), port };
+    return { child: await run(folder, host, port, settings), port };
   } catch (error) {
     if (tries > 1 && String(error).includes(`Port ${port} on 127.0.0.1 is in use`))
-      return runOnFreePort(folder, host, tries - 1);
+      return runOnFreePort(folder, host, settings, tries - 1);
     throw error;
   }
 };
 
 /** Resolves when the server has printed its address; rejects with its output when it ends before. */
-const run = async (folder: string, host: string, port: number): Promise<ChildProcess> => {
+const run = async (folder: string, host: string, port: number, settings: Settings): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ['dist-server/main.js'], {
     cwd: root,
     env: {
@@ -76,6 +80,7 @@ const run = async (folder: string, host: string, port: number): Promise<ChildPro
       SEED: 'demo',
       PORT: String(port),
       PUBLIC_URL: `http://${host}:${port}`,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

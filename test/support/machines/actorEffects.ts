@@ -164,6 +164,16 @@ export const actorEffects: Readonly<Record<string, Call>> = {
 export const unheard: Readonly<Record<string, string>> = {
   'copyToClipboard.copying on xstate.error.actor.0.copyToClipboard.copying':
     'the place says all there is to say',
+  'approvals.deciding on xstate.done.actor.0.approvals.deciding':
+    'the list is read again, and says what became of the request',
+  'loanPayments.confirmingReceipt on xstate.done.actor.0.loanPayments.confirmingReceipt':
+    'without a request the receipt is confirmed, and all there is to say',
+  'staffPayment.confirming.recording on xstate.done.actor.0.staffPayment.confirming.recording':
+    'without a request the payment is recorded, and all there is to say',
+  'portalPayment.confirming.recording on xstate.done.actor.0.portalPayment.confirming.recording':
+    'without a request the payment is recorded, and all there is to say',
+  'loanPayments.reverting on xstate.done.actor.0.loanPayments.reverting':
+    'without a request the payment is reverted, and all there is to say',
   'origination.customer on xstate.error.actor.customerCreation': 'the place says all there is to say',
   'origination.vehicle on xstate.error.actor.vehicleCreation': 'the place says all there is to say',
   'origination.loan on xstate.error.actor.loanApplication': 'the place says all there is to say',

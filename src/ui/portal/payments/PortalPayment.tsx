@@ -8,6 +8,7 @@ import { intendedTotal, type PaymentIntent } from '#domain/loan/paymentDraft.ts'
 import type { PaymentInput } from '#machines/payments/paymentSetup.ts';
 import type { portalPayment, PortalPaymentSnapshot } from '#machines/portal/portalPayment.ts';
 import { SubmitError } from '#ui/kit/Errors.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -36,6 +37,14 @@ export function PortalPayment({ machine, input }: PortalPaymentProps) {
       success={snapshot.hasTag('paid') ? recorded : null}
       onBack={() => actor.send({ type: 'payment.cancelled' })}
     >
+      {snapshot.matches('sentForApproval') ? (
+        <OutcomeBanner
+          tone="info"
+          action={{ label: 'OK', onClick: () => actor.send({ type: 'payment.cancelled' }) }}
+        >
+          {snapshot.context.sent?.message}
+        </OutcomeBanner>
+      ) : null}
       {intent !== null && snapshot.hasTag('asking') ? (
         <Form actor={actor} snapshot={snapshot} intent={intent} />
       ) : null}

@@ -4,6 +4,7 @@ import type { staffPayment } from '#machines/payments/staffPayment.ts';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
 
 export interface ConfirmPaymentProps {
@@ -25,6 +26,12 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
       success={snapshot.hasTag('paid') ? recorded : null}
       onBack={() => actor.send({ type: 'payment.cancelled' })}
     >
+      {snapshot.matches('sentForApproval') ? (
+        <SentForApproval
+          sent={snapshot.context.sent}
+          onDismiss={() => actor.send({ type: 'payment.cancelled' })}
+        />
+      ) : null}
       {intent !== null && snapshot.hasTag('asking') && penalty !== undefined ? (
         <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />
       ) : null}

@@ -11,6 +11,7 @@ import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
 import { NoticeDialog } from '#ui/payments/NoticeDialog.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
+import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
 
 export interface PaymentTasksProps {
@@ -34,6 +35,9 @@ export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
         <OutcomeBanner tone="danger" action={{ label: 'OK', onClick: dismiss }}>
           {taskMessage}
         </OutcomeBanner>
+      ) : null}
+      {snapshot.matches('sentForApproval') ? (
+        <SentForApproval sent={snapshot.context.sent} onDismiss={dismiss} />
       ) : null}
       <PayNowWarning
         refusal={snapshot.matches('warned') ? refusal : null}

@@ -15,6 +15,8 @@ import { ChoiceDialog } from '#ui/lists/ChoiceDialog.tsx';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
 import * as listStyles from '#ui/lists/RecordList.css.ts';
 import * as styles from './Settings.css.ts';
+import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
+import { AccessComparison } from './AccessComparison.tsx';
 import { StaffInvitation } from './StaffInvitation.tsx';
 import { StaffPasswordReset } from './StaffPasswordReset.tsx';
 
@@ -65,6 +67,9 @@ function StaffList({ machine, reset, onBegin }: StaffListProps) {
           {choice.status === 'Inactive' ? ', and can no longer sign in' : ''}.
         </OutcomeBanner>
       ) : null}
+      {snapshot.matches({ choosing: 'sentForApproval' }) ? (
+        <SentForApproval sent={snapshot.context.sent} />
+      ) : null}
       <ChoiceTable
         caption="Admins"
         noun="admins"
@@ -99,6 +104,11 @@ function StaffList({ machine, reset, onBegin }: StaffListProps) {
         onCancel={() => actor.send({ type: 'choice.cancelled' })}
         busy={snapshot.hasTag('working')}
         failure={snapshot.matches({ asking: 'refused' }) ? choiceFailure : null}
+        comparison={
+          chosen !== null && snapshot.matches({ asking: 'resolving' }) ? (
+            <AccessComparison saved={chosen.row} choice={choice} onTake={change} />
+          ) : undefined
+        }
       >
         {choice.status === null || chosen === null ? null : (
           <CheckboxField

@@ -1,5 +1,7 @@
 import * as Schema from 'effect/Schema';
-import type { SnapshotFrom } from 'xstate';
+import type { EventObject, SnapshotFrom } from 'xstate';
+import { changedMeanwhile, savedMeanwhile } from '#api/failure.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import { Feedback } from '#domain/records/feedback.ts';
 import type { Staff, StaffAccess } from '#domain/records/staff.ts';
 import type { rowChoiceOf, RowChoice } from '#machines/kinds/rowChoice.ts';
@@ -31,17 +33,25 @@ type Snapshot = SnapshotFrom<typeof staffRoles>;
 const savedIn = (snapshot: Snapshot) =>
   inputsOf(snapshot)['saveChoice'] as RowChoice<Staff, StaffAccess> | undefined;
 
-/** Both lists are of one kind: the same claims are walked for each. */
+const sent: ApprovalSent = { approvalId: 'APR-000001', message: 'Sent for approval.' };
+
+/** The row that a save was refused over, as it is now; null for any other event. */
+const metBy = (event: EventObject): Staff | null =>
+  savedMeanwhile((event as { readonly error?: unknown }).error);
+
+/** Both lists are of one kind: the same claims are walked for each; `later` are rows as the server has them afterwards. */
 const rowChoiceWalk = <Row, Choice>(
   machine: ReturnType<typeof rowChoiceOf<Row, Choice>>,
   rows: readonly [Row, Row],
   choices: readonly [Choice, Choice],
-) => provenAs(machine as never, rows as never, choices as never);
+  later: { readonly saved: Row; readonly meanwhile: Row },
+) => provenAs(machine as never, rows as never, choices as never, later as never);
 
 const provenAs = (
   machine: typeof staffRoles,
   rows: readonly [Staff, Staff],
   choices: readonly [StaffAccess, StaffAccess],
+  { saved, meanwhile }: { readonly saved: Staff; readonly meanwhile: Staff },
 ) =>
   provenBy(
     machine,
@@ -54,7 +64,8 @@ const provenAs = (
         { type: 'choice.cancelled' },
         { type: 'outcome.dismissed' },
       ],
-      answers: { saveChoice: [undefined] },
+      answers: { saveChoice: [null, saved, sent] },
+      failures: { saveChoice: [changedMeanwhile(meanwhile)] },
       shown: {
         list: snapshotsOfPart(staffRows, undefined, [
           { rows, unreadable: 1 },
@@ -67,23 +78,47 @@ const provenAs = (
       'what is saved is what is shown in the dialog': (snapshot) =>
         savedIn(snapshot) === undefined || savedIn(snapshot) === snapshot.context.chosen,
       'a dialog has its row': (snapshot) => !snapshot.hasTag('asking') || snapshot.context.chosen !== null,
+      'what waits for a second person is named': (snapshot) =>
+        !snapshot.matches({ choosing: 'sentForApproval' }) || snapshot.context.sent !== null,
       'every failure has its words': (snapshot) =>
         !snapshot.matches({ asking: 'refused' }) || snapshot.context.choiceFailure !== null,
     },
     {
       'a choice is sent only when it is asked for, and once': ({ from, event, to }) =>
         savedIn(to) === undefined || savedIn(from) === savedIn(to) || event.type === 'choice.submitted',
-      'only what the server took changes the list': ({ from, event, to }) =>
+      'only what the server took, or has by now, changes the list': ({ from, event, to }) =>
         event.type === 'xstate.snapshot.list' ||
         from.context.listed === to.context.listed ||
-        event.type.startsWith('xstate.done.'),
+        event.type.startsWith('xstate.done.') ||
+        metBy(event) !== null,
+      'what the server answered is what is listed': ({ from, event, to }) =>
+        !event.type.startsWith('xstate.done.actor.') ||
+        !('output' in event) ||
+        event.output === null ||
+        event.output === sent ||
+        from.context.listed?.rows.includes(from.context.chosen?.row ?? saved) !== true ||
+        to.context.listed?.rows.includes(event.output as Staff) === true,
+      'what waits for a second person is said to wait, and the row stays as it is': ({ from, event, to }) =>
+        !event.type.startsWith('xstate.done.actor.') ||
+        !('output' in event) ||
+        event.output !== sent ||
+        (to.matches({ choosing: 'sentForApproval' }) && to.context.listed === from.context.listed),
+      'what somebody else saved meanwhile is shown beside the choice, and is what the next save starts from':
+        ({ from, event, to }) =>
+          metBy(event) === null ||
+          (to.matches({ asking: 'resolving' }) &&
+            to.context.chosen?.row === metBy(event) &&
+            to.context.chosen?.choice === from.context.chosen?.choice &&
+            (from.context.listed?.rows.includes(from.context.chosen?.row ?? saved) !== true ||
+              to.context.listed?.rows.includes(metBy(event) ?? saved) === true)),
       'the list is what was read last, and stays when it cannot be read': ({ from, event, to }) => {
         if (event.type !== 'xstate.snapshot.list') return true;
         const { snapshot } = event as { readonly snapshot?: SnapshotFrom<typeof staffRows> };
         return to.context.listed === (snapshot?.context.loaded ?? from.context.listed);
       },
       'an outcome is shown until another begins': ({ event, to }) =>
-        event.type !== 'outcome.dismissed' || !to.matches({ choosing: 'saved' }),
+        event.type !== 'outcome.dismissed' ||
+        !(to.matches({ choosing: 'saved' }) || to.matches({ choosing: 'sentForApproval' })),
       'a refused choice is kept': ({ from, to }) =>
         !to.matches({ asking: 'refused' }) ||
         from.matches({ asking: 'refused' }) ||
@@ -98,6 +133,7 @@ export const staffRolesWalk = rowChoiceWalk(
     { role: 'Viewer', status: 'Active' },
     { role: 'Admin', status: 'Inactive' },
   ],
+  { saved: { ...devika, role: 'Viewer' }, meanwhile: { ...devika, status: 'Inactive' } },
 );
 
 export const feedbackOf = (status: string | null): Feedback =>
@@ -107,4 +143,5 @@ export const feedbackInboxWalk = rowChoiceWalk(
   feedbackInbox,
   [feedbackOf(null), feedbackOf('archived')],
   ['Resolved', 'Pending'],
+  { saved: feedbackOf('Resolved'), meanwhile: feedbackOf('In Progress') },
 );

@@ -1,6 +1,7 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { installmentsOf, payNowRefusal } from '#domain/loan/installment.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
@@ -41,6 +42,8 @@ const events: readonly LoanPaymentsEvent[] = [
   { type: 'outcome.dismissed' },
 ];
 
+const sent: ApprovalSent = { approvalId: 'APR-000001', message: 'Sent for approval.' };
+
 const revertOf = (snapshot: Snapshot) => inputsOf(snapshot)['revertPayment'] as Revert | null | undefined;
 
 export const loanPaymentsWalk = provenBy(
@@ -49,8 +52,8 @@ export const loanPaymentsWalk = provenBy(
     inputs: [{ loanId: 'LN-000001' }],
     events,
     answers: {
-      confirmReceived: [undefined],
-      revertPayment: [undefined],
+      confirmReceived: [null, sent],
+      revertPayment: [null, sent],
       openConfirmation: [undefined],
     },
     shown: {
@@ -58,12 +61,13 @@ export const loanPaymentsWalk = provenBy(
       auditTrail: snapshotsOf(auditTrail, { loanId: 'LN-000001' }, [{ type: 'history.toggled' }]),
     },
     // A failure's message follows from the state that shows it; loaded data behind it does not matter.
-    facts: ({ context: { ledger, revert, receipt, refusal, chosenInstallment } }) => [
+    facts: ({ context: { ledger, revert, receipt, refusal, chosenInstallment, sent: waiting } }) => [
       ledger?.payments.length,
       revert?.reason.trim(),
       receipt === null,
       refusal?._tag,
       chosenInstallment,
+      waiting === null,
     ],
   },
   {
@@ -79,6 +83,8 @@ export const loanPaymentsWalk = provenBy(
     'nothing is done before the loan has been read': (snapshot) =>
       snapshot.context.ledger !== null || snapshot.matches('choosing'),
     'a warning has its words': (snapshot) => !snapshot.matches('warned') || snapshot.context.refusal !== null,
+    'what waits for a second person is named': (snapshot) =>
+      !snapshot.matches('sentForApproval') || snapshot.context.sent !== null,
     'every failure has its words': (snapshot) =>
       !(snapshot.matches('failed') || snapshot.matches('revertFailed')) ||
       snapshot.context.taskMessage !== '',
@@ -87,7 +93,7 @@ export const loanPaymentsWalk = provenBy(
       snapshot.children.auditTrail?.getSnapshot().context.loanId === 'LN-000001',
     'whoever chooses starts afresh': ({ context, value }) =>
       value !== 'choosing' ||
-      [context.revert, context.receipt, context.refusal, context.chosenInstallment].every(
+      [context.revert, context.receipt, context.refusal, context.chosenInstallment, context.sent].every(
         (left) => left === null,
       ),
     'only one task runs at a time': (snapshot) =>
@@ -121,6 +127,10 @@ export const loanPaymentsWalk = provenBy(
         (to.matches('receiptConfirmed') && !from.matches('receiptConfirmed'));
       return !changed || (tells(from, event, 'loadLedgerAnew') && tells(from, event, 'markTrailOutdated'));
     },
+    'what waits for a second person is said to wait, not to be done': ({ from, event, to }) =>
+      !(from.matches('confirmingReceipt') || from.matches('reverting')) ||
+      !event.type.startsWith('xstate.done.actor.') ||
+      to.matches('sentForApproval') === ((event as { readonly output?: unknown }).output === sent),
     'a failed task changes nothing that is shown': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.ledger === from.context.ledger,
     'what was read stays until something else is read': ({ from, event, to }) =>

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import { largestEntry, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
 import { staffPayment, type StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
@@ -38,6 +39,9 @@ const penalties = walk(penaltyOverride, {
   answers: {},
   facts: ({ context }) => context.entered,
 }).states;
+
+/** The answer where the payment waits for a second person. */
+const sent: ApprovalSent = { approvalId: 'APR-000001', message: 'Sent for approval.' };
 
 /** The order that is being recorded; undefined while none is. */
 const sentBy = (snapshot: StaffPaymentSnapshot) =>
@@ -83,7 +87,7 @@ export const staffPaymentWalk = provenBy(
       { type: 'payment.cancelled' },
     ],
     answers: {
-      recordPayment: [undefined],
+      recordPayment: [null, sent],
       goToPayments: [undefined],
       goBack: [undefined],
     },
@@ -112,6 +116,9 @@ export const staffPaymentWalk = provenBy(
       snapshot.context.intent !== null || !snapshot.matches('confirming'),
     'what differs from the proposal is known to be unsaved, and nothing else is': (snapshot) =>
       snapshot.hasTag('unsaved') === (snapshot.hasTag('editable') && isTyped(snapshot)),
+    'what waits for a second person is named, and is not shown as paid': (snapshot) =>
+      (!snapshot.matches('sentForApproval') || snapshot.context.sent !== null) &&
+      (!snapshot.hasTag('paid') || snapshot.context.sent === null),
     'nobody leaves exactly while the payment is recorded': (snapshot) =>
       snapshot.hasTag('busy') === isRecording(snapshot),
     'nothing stands in the way of what is being recorded': (snapshot) =>
@@ -143,7 +150,11 @@ export const staffPaymentWalk = provenBy(
     'recording begins only when the person confirms': ({ from, event, to }) =>
       !isRecording(to) || isRecording(from) || event.type === 'payment.confirmed',
     'a payment is never sent twice without a failure between': ({ from, to }) =>
-      !isRecording(from) || isRecording(to) || to.matches('recorded') || to.context.refusal !== '',
+      !isRecording(from) ||
+      isRecording(to) ||
+      to.matches('recorded') ||
+      to.matches('sentForApproval') ||
+      to.context.refusal !== '',
     'when a day is over it is the next one that counts': ({ event, to }) =>
       !event.type.startsWith('xstate.after.dayIsOver.') || to.context.asOf === visit.asOf,
     'a failure keeps the draft': ({ from, event, to }) =>

@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
 import type { PaymentEvent } from '#machines/payments/paymentSetup.ts';
 import { portalPayment } from '#machines/portal/portalPayment.ts';
@@ -36,6 +37,9 @@ const hostile = [
   { type: 'override.confirmed' },
 ] as unknown as readonly PaymentEvent[];
 
+/** The answer where the payment waits for a second person. */
+const sent: ApprovalSent = { approvalId: 'APR-000001', message: 'Sent for approval.' };
+
 const sentBy = (snapshot: Snapshot) => inputsOf(snapshot)['recordPayment'] as PaymentOrder | undefined;
 
 const isRecording = (snapshot: Snapshot) => snapshot.matches({ confirming: 'recording' });
@@ -63,7 +67,7 @@ export const portalPaymentWalk = provenBy(
       ...hostile,
     ],
     answers: {
-      recordPayment: [undefined],
+      recordPayment: [null, sent],
       goToPayments: [undefined],
       goBack: [undefined],
     },
@@ -92,6 +96,8 @@ export const portalPaymentWalk = provenBy(
       (snapshot.hasTag('editable') &&
         JSON.stringify(snapshot.context.draft) !==
           JSON.stringify({ amount: '1000', method: 'Cash', customMethod: '' })),
+    'what waits for a second person is named': (snapshot) =>
+      !snapshot.matches('sentForApproval') || snapshot.context.sent !== null,
     'nobody leaves exactly while the payment is recorded': (snapshot) =>
       snapshot.hasTag('busy') === isRecording(snapshot),
     'a refusal has its words': (snapshot) =>
@@ -105,7 +111,12 @@ export const portalPaymentWalk = provenBy(
       !isRecording(from) ||
       isRecording(to) ||
       to.matches('recorded') ||
+      to.matches('sentForApproval') ||
       event.type.startsWith('xstate.error.'),
+    'what waits for a second person is said to wait, not to be recorded': ({ from, event, to }) =>
+      !isRecording(from) ||
+      !event.type.startsWith('xstate.done.actor.') ||
+      to.matches('sentForApproval') === ((event as { readonly output?: unknown }).output === sent),
     'after the payment is recorded nothing is sent again': ({ from, to }) =>
       !from.hasTag('paid') || sentBy(to) === undefined,
     'another choice or another penalty is another attempt, the same payment the same': ({

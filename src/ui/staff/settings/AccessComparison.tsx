@@ -1,0 +1,40 @@
+import { readChoice } from '#domain/values/choice.ts';
+import { type Staff, type StaffAccess, staffRoles, staffStatusOf } from '#domain/records/staff.ts';
+import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+
+export interface AccessComparisonProps {
+  /** The person as somebody else has saved them meanwhile. */
+  readonly saved: Staff;
+  readonly choice: StaffAccess;
+  readonly onTake: (theirs: StaffAccess) => void;
+}
+
+/** Role and status as somebody else saved them meanwhile, beside those that are chosen here (rule RECORD-VERSION). */
+export function AccessComparison({ saved, choice, onTake }: AccessComparisonProps) {
+  const role = readChoice(staffRoles, saved.role);
+  return (
+    <>
+      <OutcomeBanner
+        tone="caution"
+        title="Changed meanwhile"
+        action={
+          role === null
+            ? undefined
+            : { label: 'Take theirs', onClick: () => onTake({ role, status: staffStatusOf(saved) }) }
+        }
+      >
+        Somebody else saved this person while you were choosing, and nothing of yours is saved yet.
+      </OutcomeBanner>
+      <DefinitionList
+        items={[
+          { term: 'Yours', value: wordsOf(choice) },
+          { term: 'Saved meanwhile', value: wordsOf(saved) },
+        ]}
+      />
+    </>
+  );
+}
+
+const wordsOf = ({ role, status }: Pick<Staff, 'role' | 'status'>): string =>
+  status === null ? role : `${role}, ${status}`;
