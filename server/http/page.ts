@@ -12,7 +12,7 @@ export interface Page {
   readonly version: string;
 }
 
-/** What the build writes of a route: its pattern, and the scripts that it needs beside the page's own. */
+/** What the build writes of a route: its path, and the scripts that it needs beside the page's own. */
 interface RouteFiles {
   readonly path: string;
   readonly scripts: readonly string[];
@@ -24,10 +24,10 @@ export const pagesOf = (folder: string, file: KeptFile | undefined): ((path: str
   const text = new TextDecoder().decode(file.bytes);
   const plain = pageOf(text);
   const routes = readRoutes(folder).map((route) => ({
-    pattern: patternOf(route.path),
+    path: route.path,
     page: pageOf(text.replace('</head>', `${linksOf(route)}</head>`)),
   }));
-  return (path) => routes.find(({ pattern }) => pattern.test(path))?.page ?? plain;
+  return (path) => routes.find((route) => isAddressOf(route.path, path))?.page ?? plain;
 };
 
 const pageOf = (text: string): Page => ({
@@ -45,9 +45,14 @@ const readRoutes = (folder: string): readonly RouteFiles[] => {
 /** `/customers/create` comes before `/customers/:customerId`, as in the app. */
 const parametersOf = (path: string): number => path.split(':').length;
 
-/** Where a `:parameter` stands, any one part of a path. */
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll(/[*+?.]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`);
+/** True where each segment of an address is the route's, or stands where the route has a parameter. */
+const isAddressOf = (path: string, address: string): boolean => {
+  const [segments, given] = [path.split('/'), address.split('/')];
+  return (
+    segments.length === given.length &&
+    segments.every((segment, at) => (segment.startsWith(':') ? given[at] !== '' : segment === given[at]))
+  );
+};
 
 /** The route's scripts, all of which the browser then asks for at once. */
 const linksOf = ({ scripts }: RouteFiles): string =>

@@ -113,17 +113,13 @@ export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) 
         on: { 'load.requested': 'opening' },
       },
       editing: {
+        description: 'A defect of the fields ends the form, and is its parent’s to show.',
         tags: 'open',
         invoke: {
           id: 'draft',
           src: 'draft',
           input: ({ context: { edit, failure } }) => ({ edit: known(edit), failure }),
           onDone: { actions: { type: 'setEdit', params: ({ event }) => event.output }, target: 'sending' },
-          onError: {
-            description: 'A defect: the fields are opened again.',
-            target: 'editing',
-            reenter: true,
-          },
         },
       },
       sending: {
