@@ -28,7 +28,11 @@ export const form = createMachine({
         id: 'draft',
         src: 'draft',
         onDone: { actions: 'setEdit', target: 'sending' },
-        onError: { description: 'A defect: the fields are opened again.', target: 'editing', reenter: true },
+        onError: {
+          description: 'A defect: the form says so, and can be opened again.',
+          actions: 'setFailure',
+          target: 'unavailable',
+        },
       },
     },
     sending: {

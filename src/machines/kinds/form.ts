@@ -36,6 +36,8 @@ interface FormContext<Field extends string, Sent> {
   readonly sent: Sent | null;
 }
 
+const stopped: Failure = { reason: 'This form has stopped working. What it had made until then is kept.' };
+
 /** A form for a new record that is filled in and sent once. A refusal keeps everything typed. */
 export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) =>
   setup({
@@ -113,13 +115,17 @@ export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) 
         on: { 'load.requested': 'opening' },
       },
       editing: {
-        description: 'A defect of the fields ends the form, and is its parent’s to show.',
         tags: 'open',
         invoke: {
           id: 'draft',
           src: 'draft',
           input: ({ context: { edit, failure } }) => ({ edit: known(edit), failure }),
           onDone: { actions: { type: 'setEdit', params: ({ event }) => event.output }, target: 'sending' },
+          onError: {
+            description: 'A defect: the form says so, and can be opened again.',
+            actions: { type: 'setFailure', params: stopped },
+            target: 'unavailable',
+          },
         },
       },
       sending: {

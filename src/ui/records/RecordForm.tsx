@@ -18,7 +18,7 @@ export function RecordForm<Field extends string, Sent>(props: RecordFormProps<Fi
   const isTyped = useSelector(draft, (current) => current?.hasTag('unsaved') === true);
   const leaveTo = useLeaveTo();
   useUnsaved(isTyped || snapshot.hasTag('unsaved'), snapshot.hasTag('busy'));
-  if (edit === null) {
+  if (edit === null || snapshot.matches('unavailable')) {
     const retry = () => actor.send({ type: 'load.requested' });
     const state = (['unavailable', 'empty'] as const).find((one) => snapshot.matches(one)) ?? 'opening';
     return <UnopenedForm onRetry={retry} {...{ state, failure, loadingLabel, wayBack }} />;
