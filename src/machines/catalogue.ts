@@ -72,6 +72,8 @@ import { passwordReset } from './signIn/passwordReset.ts';
 import { passwordResetRequest } from './signIn/passwordResetRequest.ts';
 import { staffPayment } from './payments/staffPayment.ts';
 import { loanPayments } from './payments/loanPayments.ts';
+import { paymentRevert } from './payments/paymentRevert.ts';
+import { payNow } from './payments/payNow.ts';
 import { penaltyOverride } from './payments/penaltyOverride.ts';
 import { portalSignOut } from './portal/portalSignOut.ts';
 import { customerRecord } from './customers/customerRecord.ts';
@@ -173,6 +175,8 @@ export const catalogue = {
   passkeySteps,
   passwordReset,
   passwordResetRequest,
+  paymentRevert,
+  payNow,
   penaltyOverride,
   portalBorrower,
   portalCustomer,

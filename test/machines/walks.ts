@@ -60,6 +60,8 @@ import { passwordResetWalk } from './walks/signIn/passwordReset.ts';
 import { passwordResetRequestWalk } from './walks/signIn/passwordResetRequest.ts';
 import { staffPaymentWalk } from './walks/payments/staffPayment.ts';
 import { loanPaymentsWalk } from './walks/payments/loanPayments.ts';
+import { paymentRevertWalk } from './walks/payments/paymentRevert.ts';
+import { payNowWalk } from './walks/payments/payNow.ts';
 import { penaltyOverrideWalk } from './walks/payments/penaltyOverride.ts';
 import { customerPickerWalk, vehiclePickerWalk } from './walks/kinds/picker.ts';
 import { portalSignOutWalk } from './walks/portal/portalSignOut.ts';
@@ -139,6 +141,8 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   passwordResetRequest: passwordResetRequestWalk,
   staffPayment: staffPaymentWalk,
   loanPayments: loanPaymentsWalk,
+  paymentRevert: paymentRevertWalk,
+  payNow: payNowWalk,
   penaltyOverride: penaltyOverrideWalk,
   portalSignOut: portalSignOutWalk,
   customerRecord: recordOfCustomerWalk,

@@ -12,31 +12,24 @@ export const loanPayments = createMachine({
     choosing: {
       entry: 'clearTask',
       on: {
-        'payNow.chosen': { guard: 'hasLedger', actions: 'chooseInstallment', target: 'judgingPayNow' },
+        'payNow.chosen': { guard: 'hasLedger', actions: 'chooseInstallment', target: 'payingNow' },
         'receivedPayment.chosen': {
           guard: 'hasLedger',
-          actions: 'chooseReceipt',
+          actions: 'choosePayment',
           target: 'confirmingReceipt',
         },
-        'revert.chosen': { guard: 'hasLedger', actions: 'chooseRevert', target: 'askingReason' },
+        'revert.chosen': { guard: 'hasLedger', actions: 'choosePayment', target: 'reverting' },
       },
     },
-    judgingPayNow: {
-      description: 'A completed loan, or an installment that has a payment, is answered with a warning.',
-      always: [
-        { guard: 'isPayable', target: 'openingConfirmation' },
-        { actions: 'warn', target: 'warned' },
-      ],
-    },
-    openingConfirmation: {
-      tags: 'working',
+    payingNow: {
+      description: 'The confirm screen is opened, or a warning says why there is nothing to pay.',
       invoke: {
-        src: 'openConfirmation',
-        onDone: 'choosing',
-        onError: { actions: 'setTaskFailure', target: 'failed' },
+        id: 'payNow',
+        src: 'payNow',
+        onDone: [{ guard: 'hasFailed', actions: 'setFailure', target: 'failed' }, { target: 'choosing' }],
+        onError: { actions: 'setFailure', target: 'failed' },
       },
     },
-    warned: { on: { 'warning.dismissed': 'choosing' } },
     confirmingReceipt: {
       description: 'A payment that the borrower made is confirmed as received.',
       tags: 'working',
@@ -50,45 +43,26 @@ export const loanPayments = createMachine({
           {
             description: 'Somebody else was there first: what stands now is read.',
             guard: 'isOvertaken',
-            actions: ['setTaskFailure', 'loadLedgerAnew', 'markTrailOutdated'],
+            actions: ['setFailure', 'loadLedgerAnew', 'markTrailOutdated'],
             target: 'failed',
           },
-          { actions: 'setTaskFailure', target: 'failed' },
+          { actions: 'setFailure', target: 'failed' },
         ],
       },
     },
     receiptConfirmed: { on: { 'outcome.dismissed': 'choosing' } },
-    askingReason: {
-      on: {
-        'reason.changed': { actions: 'changeReason' },
-        'reason.given': { guard: 'hasReason', target: 'confirmingRevert' },
-        'revert.cancelled': 'choosing',
-      },
-    },
-    confirmingRevert: { on: { 'revert.confirmed': 'reverting', 'revert.cancelled': 'choosing' } },
     reverting: {
-      tags: 'working',
       invoke: {
-        src: 'revertPayment',
-        onDone: [
-          { guard: 'isSent', actions: 'setSent', target: 'sentForApproval' },
-          { actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'reverted' },
-        ],
-        onError: [
-          {
-            description: 'Somebody else was there first: what stands now is read.',
-            guard: 'isOvertaken',
-            actions: ['setTaskFailure', 'loadLedgerAnew', 'markTrailOutdated'],
-            target: 'revertFailed',
-          },
-          { actions: 'setTaskFailure', target: 'revertFailed' },
-        ],
+        id: 'paymentRevert',
+        src: 'paymentRevert',
+        onSnapshot: {
+          description: 'The payments are others than those shown, by this revert or by somebody else.',
+          guard: 'isNews',
+          actions: ['setChangesRead', 'loadLedgerAnew', 'markTrailOutdated'],
+        },
+        onDone: 'choosing',
+        onError: { actions: 'setFailure', target: 'failed' },
       },
-    },
-    reverted: { on: { 'outcome.dismissed': 'choosing' } },
-    revertFailed: {
-      description: 'Nothing was reverted; the reason is kept for another try.',
-      on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'choosing' },
     },
     sentForApproval: {
       description: 'Another Admin decides it; until then nothing is done.',

@@ -1,17 +1,15 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { failureMessage, isOvertaken } from '#api/failure.ts';
-import { installmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/installment.ts';
-import type { ApprovalSent } from '#domain/records/approval.ts';
+import { isOvertaken } from '#api/failure.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { Payment } from '#domain/loan/payment.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
+import { known } from '#machines/known.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { auditTrail } from './auditTrail.ts';
 import { loanLedger } from './parts.ts';
-
-export interface Revert {
-  readonly payment: Payment;
-  readonly reason: string;
-}
+import { paymentRevert } from './paymentRevert.ts';
+import { payNow, type PayNowOutput } from './payNow.ts';
 
 export interface LoanPaymentsInput {
   readonly loanId: string;
@@ -19,28 +17,26 @@ export interface LoanPaymentsInput {
 
 export type LoanPaymentsEvent =
   | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
-  | { readonly type: 'warning.dismissed' }
   | { readonly type: 'receivedPayment.chosen'; readonly payment: Payment }
   | { readonly type: 'revert.chosen'; readonly payment: Payment }
-  | { readonly type: 'reason.changed'; readonly reason: string }
-  | { readonly type: 'reason.given' }
-  | { readonly type: 'revert.confirmed' }
-  | { readonly type: 'revert.cancelled' }
   | { readonly type: 'outcome.dismissed' };
 
-interface LoanPaymentsContext {
-  readonly loanId: string;
+interface LoanPaymentsContext extends LoanPaymentsInput {
   /** The loan and its payments as they were read last; null before that. */
   readonly ledger: LoanLedger | null;
   /** Why the task failed; '' for no failure. */
   readonly taskMessage: string;
-  readonly revert: Revert | null;
-  readonly receipt: Payment | null;
-  readonly refusal: PayNowRefusal | null;
+  /** The payment whose receipt is confirmed, or that is reverted. */
+  readonly chosenPayment: Payment | null;
+  /** How many changes of the present revert the ledger was read for. */
+  readonly changesRead: number;
   readonly chosenInstallment: number | null;
   /** The request that the task has become; null where it has not. */
   readonly sent: ApprovalSent | null;
 }
+
+/** Answers the request where the receipt waits for a second person. */
+const confirmReceived = fromPromise<ApprovalSent | null, Payment | null>(unprovided);
 
 /** A loan's installments and payments as staff work on them: pay, confirm a receipt, revert with a reason, read the trail. */
 export const loanPayments = setup({
@@ -49,39 +45,29 @@ export const loanPayments = setup({
     context: {} as LoanPaymentsContext,
     events: {} as LoanPaymentsEvent,
     tags: {} as 'working',
-    children: {} as { ledger: 'loanLedger'; auditTrail: 'auditTrail' },
+    children: {} as {
+      ledger: 'loanLedger';
+      auditTrail: 'auditTrail';
+      payNow: 'payNow';
+      paymentRevert: 'paymentRevert';
+    },
   },
-  actors: {
-    loanLedger,
-    auditTrail,
-    // Either answers the request where it waits for a second person.
-    confirmReceived: fromPromise<ApprovalSent | null, Payment | null>(unprovided),
-    revertPayment: fromPromise<ApprovalSent | null, Revert | null>(unprovided),
-    openConfirmation: fromPromise<
-      void,
-      { readonly ledger: LoanLedger | null; readonly installmentNumber: number | null }
-    >(unprovided),
-  },
+  actors: { loanLedger, auditTrail, payNow, paymentRevert, confirmReceived },
   guards: {
     hasLedger: (_, ledger: LoanLedger | null) => ledger !== null,
-    isPayable: (_, refusal: PayNowRefusal | null) => refusal === null,
     isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
     isSent: (_, sent: ApprovalSent | null) => sent !== null,
-    hasReason: (_, reason: string) => reason.trim() !== '',
+    hasFailed: (_, { message }: PayNowOutput) => message !== '',
+    isNews: ({ context }, changes: number) => changes > context.changesRead,
   },
   actions: {
     setLedger: assign({ ledger: ({ context }, loaded: LoanLedger | null) => loaded ?? context.ledger }),
-    setTaskFailure: assign({ taskMessage: (_, message: string) => message }),
+    setFailure: assign({ taskMessage: (_, message: string) => message }),
     chooseInstallment: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
-    warn: assign({ refusal: (_, refusal: PayNowRefusal | null) => refusal }),
-    chooseReceipt: assign({ receipt: (_, payment: Payment) => payment }),
-    chooseRevert: assign({ revert: (_, payment: Payment): Revert => ({ payment, reason: '' }) }),
-    changeReason: assign({
-      revert: ({ context }, reason: string) =>
-        context.revert === null ? null : { ...context.revert, reason },
-    }),
+    choosePayment: assign({ chosenPayment: (_, payment: Payment) => payment, changesRead: 0 }),
+    setChangesRead: assign({ changesRead: (_, changes: number) => changes }),
     setSent: assign({ sent: (_, sent: ApprovalSent | null) => sent }),
-    clearTask: assign({ revert: null, receipt: null, refusal: null, chosenInstallment: null, sent: null }),
+    clearTask: assign({ chosenPayment: null, chosenInstallment: null, sent: null }),
     loadLedgerAnew: sendTo('ledger', { type: 'load.outdated' }),
     markTrailOutdated: sendTo('auditTrail', { type: 'ledger.outdated' }),
   },
@@ -92,9 +78,8 @@ export const loanPayments = setup({
     loanId: input.loanId,
     ledger: null,
     taskMessage: '',
-    revert: null,
-    receipt: null,
-    refusal: null,
+    chosenPayment: null,
+    changesRead: 0,
     chosenInstallment: null,
     sent: null,
   }),
@@ -115,55 +100,49 @@ export const loanPayments = setup({
         'payNow.chosen': {
           guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
           actions: { type: 'chooseInstallment', params: ({ event }) => event.installmentNumber },
-          target: 'judgingPayNow',
+          target: 'payingNow',
         },
         'receivedPayment.chosen': {
           guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
-          actions: { type: 'chooseReceipt', params: ({ event }) => event.payment },
+          actions: { type: 'choosePayment', params: ({ event }) => event.payment },
           target: 'confirmingReceipt',
         },
         'revert.chosen': {
           guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
-          actions: { type: 'chooseRevert', params: ({ event }) => event.payment },
-          target: 'askingReason',
+          actions: { type: 'choosePayment', params: ({ event }) => event.payment },
+          target: 'reverting',
         },
       },
     },
-    judgingPayNow: {
-      description: 'A completed loan, or an installment that has a payment, is answered with a warning.',
-      always: [
-        {
-          guard: { type: 'isPayable', params: ({ context }) => refusalOf(context) },
-          target: 'openingConfirmation',
-        },
-        { actions: { type: 'warn', params: ({ context }) => refusalOf(context) }, target: 'warned' },
-      ],
-    },
-    openingConfirmation: {
-      tags: 'working',
+    payingNow: {
+      description: 'The confirm screen is opened, or a warning says why there is nothing to pay.',
       invoke: {
-        src: 'openConfirmation',
-        input: ({ context }) => ({
-          ledger: context.ledger,
-          installmentNumber: context.chosenInstallment,
+        id: 'payNow',
+        src: 'payNow',
+        input: ({ context: { ledger, chosenInstallment } }) => ({
+          ledger: known(ledger),
+          installmentNumber: known(chosenInstallment),
         }),
-        onDone: 'choosing',
-        onError: {
-          actions: {
-            type: 'setTaskFailure',
-            params: ({ event }) => failureMessage(event.error, 'The payment could not be opened.'),
+        onDone: [
+          {
+            guard: { type: 'hasFailed', params: ({ event }) => event.output },
+            actions: { type: 'setFailure', params: ({ event }) => event.output.message },
+            target: 'failed',
           },
+          { target: 'choosing' },
+        ],
+        onError: {
+          actions: { type: 'setFailure', params: messageOf('The payment could not be opened.') },
           target: 'failed',
         },
       },
     },
-    warned: { on: { 'warning.dismissed': 'choosing' } },
     confirmingReceipt: {
       description: 'A payment that the borrower made is confirmed as received.',
       tags: 'working',
       invoke: {
         src: 'confirmReceived',
-        input: ({ context }) => context.receipt,
+        input: ({ context }) => context.chosenPayment,
         onDone: [
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
@@ -177,83 +156,40 @@ export const loanPayments = setup({
             description: 'Somebody else was there first: what stands now is read.',
             guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
             actions: [
-              {
-                type: 'setTaskFailure',
-                params: ({ event }) =>
-                  failureMessage(event.error, 'There was an error confirming the payment.'),
-              },
+              { type: 'setFailure', params: messageOf('There was an error confirming the payment.') },
               'loadLedgerAnew',
               'markTrailOutdated',
             ],
             target: 'failed',
           },
           {
-            actions: {
-              type: 'setTaskFailure',
-              params: ({ event }) =>
-                failureMessage(event.error, 'There was an error confirming the payment.'),
-            },
+            actions: { type: 'setFailure', params: messageOf('There was an error confirming the payment.') },
             target: 'failed',
           },
         ],
       },
     },
     receiptConfirmed: { on: { 'outcome.dismissed': 'choosing' } },
-    askingReason: {
-      on: {
-        'reason.changed': { actions: { type: 'changeReason', params: ({ event }) => event.reason } },
-        'reason.given': {
-          guard: { type: 'hasReason', params: ({ context }) => context.revert?.reason ?? '' },
-          target: 'confirmingRevert',
-        },
-        'revert.cancelled': 'choosing',
-      },
-    },
-    confirmingRevert: {
-      on: { 'revert.confirmed': 'reverting', 'revert.cancelled': 'choosing' },
-    },
     reverting: {
-      tags: 'working',
       invoke: {
-        src: 'revertPayment',
-        input: ({ context }) => context.revert,
-        onDone: [
-          {
-            guard: { type: 'isSent', params: ({ event }) => event.output },
-            actions: { type: 'setSent', params: ({ event }) => event.output },
-            target: 'sentForApproval',
-          },
-          { actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'reverted' },
-        ],
-        onError: [
-          {
-            description: 'Somebody else was there first: what stands now is read.',
-            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
-            actions: [
-              {
-                type: 'setTaskFailure',
-                params: ({ event }) =>
-                  failureMessage(event.error, 'There was an error reverting the payment.'),
-              },
-              'loadLedgerAnew',
-              'markTrailOutdated',
-            ],
-            target: 'revertFailed',
-          },
-          {
-            actions: {
-              type: 'setTaskFailure',
-              params: ({ event }) => failureMessage(event.error, 'There was an error reverting the payment.'),
-            },
-            target: 'revertFailed',
-          },
-        ],
+        id: 'paymentRevert',
+        src: 'paymentRevert',
+        input: ({ context }) => ({ payment: known(context.chosenPayment) }),
+        onSnapshot: {
+          description: 'The payments are others than those shown, by this revert or by somebody else.',
+          guard: { type: 'isNews', params: ({ event }) => event.snapshot.context.changes },
+          actions: [
+            { type: 'setChangesRead', params: ({ event }) => event.snapshot.context.changes },
+            'loadLedgerAnew',
+            'markTrailOutdated',
+          ],
+        },
+        onDone: 'choosing',
+        onError: {
+          actions: { type: 'setFailure', params: messageOf('There was an error reverting the payment.') },
+          target: 'failed',
+        },
       },
-    },
-    reverted: { on: { 'outcome.dismissed': 'choosing' } },
-    revertFailed: {
-      description: 'Nothing was reverted; the reason is kept for another try.',
-      on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'choosing' },
     },
     sentForApproval: {
       description: 'Another Admin decides it; until then nothing is done.',
@@ -262,12 +198,3 @@ export const loanPayments = setup({
     failed: { on: { 'outcome.dismissed': 'choosing' } },
   },
 });
-
-const refusalOf = ({ ledger, chosenInstallment }: LoanPaymentsContext): PayNowRefusal | null =>
-  ledger === null || chosenInstallment === null
-    ? null
-    : payNowRefusal(
-        ledger.loan,
-        installmentsOf(ledger.loan, ledger.payments, ledger.today),
-        chosenInstallment,
-      );

@@ -6,6 +6,8 @@ import { paymentKey } from '#domain/loan/payment.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { loanPayments } from '#machines/payments/loanPayments.ts';
+import { paymentRevert } from '#machines/payments/paymentRevert.ts';
+import { payNow } from '#machines/payments/payNow.ts';
 import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
 import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
@@ -43,17 +45,30 @@ const provideActors = ({ client, clock, navigation }: App) =>
         );
         return sentIn(answer);
       }),
+      paymentRevert: provideRevert(client),
+      payNow: providePayNow(navigation),
+    },
+  });
+
+const provideRevert = (client: App['client']) =>
+  paymentRevert.provide({
+    actors: {
       revertPayment: fromPromise(async ({ input }) => {
-        const reason = input?.reason.trim() ?? '';
-        const paymentId = keyOf(input?.payment ?? null);
+        const reason = input.reason.trim();
+        const paymentId = keyOf(input.payment);
         const body = { revertedBy: 'Admin', revertReason: reason };
         const answer = await orAskApproval(client.revertPayment({ paymentId, body }), () =>
           client.askApproval({ body: { ...noApproval, action: 'revertPayment', paymentId, reason } }),
         );
         return sentIn(answer);
       }),
+    },
+  });
+
+const providePayNow = (navigation: App['navigation']) =>
+  payNow.provide({
+    actors: {
       openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
-        if (ledger === null) throw new Error('no loan to pay for');
         const installment = installmentsOf(ledger.loan, ledger.payments, ledger.today).find(
           (candidate) => candidate.installmentNumber === installmentNumber,
         );

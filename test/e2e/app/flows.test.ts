@@ -81,8 +81,8 @@ test('the chart is moved, zoomed and read by keyboard', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const focused = page.locator('[data-part="state"]:focus');
-  expect(await focused.getAttribute('aria-label')).toContain('judgingPayNow');
-  await page.getByText('always [isPayable] → openingConfirmation').waitFor();
+  expect(await focused.getAttribute('aria-label')).toContain('payingNow');
+  await page.getByText('done payNow → choosing').waitFor();
   await expect.poll(() => isWithin(focused, canvas), patience).toBe(true);
   for (let zooms = 0; zooms < 8; zooms += 1) await page.keyboard.press('+');
   await page.keyboard.press('Tab');
@@ -125,7 +125,7 @@ test('a flow in another tab is lit as it goes, and nothing of anybody comes with
   await other.goto(`/payments/${loanId}`);
   await other.getByRole('heading', { name: `Payment History - Loan ${loanId}` }).waitFor();
   await page.locator('[data-state="choosing"][data-lit]').waitFor();
-  expect(await page.locator('[data-state="judgingPayNow"][data-lit]').count()).toBe(0);
+  expect(await page.locator('[data-state="payingNow"][data-lit]').count()).toBe(0);
   const index = page.getByRole('navigation', { name: 'Flows' });
   await index.getByRole('link', { name: 'loanPayments Running' }).waitFor();
 

@@ -7,7 +7,9 @@ import type { AuditEntry } from '#domain/audit/auditEntry.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
-import { loanPayments, type LoanPaymentsEvent, type Revert } from '#machines/payments/loanPayments.ts';
+import { loanPayments, type LoanPaymentsEvent } from '#machines/payments/loanPayments.ts';
+import { paymentRevert, type PaymentRevertEvent, type Revert } from '#machines/payments/paymentRevert.ts';
+import { payNow, type PayNowEvent, type PayNowInput } from '#machines/payments/payNow.ts';
 import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
 import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
 import {
@@ -34,11 +36,8 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
   const load = stubActor<LoanLedger, { readonly from: string }>();
   const audit = stubActor<Rows<AuditEntry>, { readonly from: string }>();
   const receipt = stubActor<ApprovalSent | null, Payment | null>();
-  const revert = stubActor<ApprovalSent | null, Revert | null>();
-  const open = stubActor<
-    void,
-    { readonly ledger: LoanLedger | null; readonly installmentNumber: number | null }
-  >();
+  const revert = stubActor<ApprovalSent | null, Revert>();
+  const open = stubActor<void, PayNowInput>();
   const actor = createActor(
     loanPayments.provide({
       actors: {
@@ -47,8 +46,8 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
           actors: { auditEntries: auditEntries.provide({ actors: { load: audit.logic } }) },
         }),
         confirmReceived: receipt.logic,
-        revertPayment: revert.logic,
-        openConfirmation: open.logic,
+        paymentRevert: paymentRevert.provide({ actors: { revertPayment: revert.logic } }),
+        payNow: payNow.provide({ actors: { openConfirmation: open.logic } }),
       },
     }),
     { input: { loanId: 'LN-000001' } },
@@ -58,8 +57,14 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
     load.latest().answer(first);
     await flushPromises();
   }
-  const send = (...events: readonly LoanPaymentsEvent[]) => {
-    for (const event of events) actor.send(event);
+  /** The task that is under way, where it is a machine of its own. */
+  const task = () => actor.getSnapshot().children.paymentRevert ?? actor.getSnapshot().children.payNow;
+  /** What is chosen on the screen goes to its machine, everything else to the task that is under way. */
+  const send = (...events: readonly (LoanPaymentsEvent | PaymentRevertEvent | PayNowEvent)[]) => {
+    for (const event of events) {
+      const hearer = event.type.endsWith('.chosen') ? actor : (task() ?? actor);
+      hearer.send(event as never);
+    }
   };
   const ledgerPart = () => partIn(actor.getSnapshot(), 'ledger');
   const trailSnapshot = () => {
@@ -70,10 +75,12 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
   const entries = () => partIn(trailSnapshot(), 'entries');
   const state = () => ({
     ledger: stateOfPart(ledgerPart()),
-    task: actor.getSnapshot().value,
+    task: task()?.getSnapshot().value ?? actor.getSnapshot().value,
     auditTrail: trailSnapshot().hasTag('open') ? stateOfPart(entries()) : 'hidden',
   });
   const context = () => actor.getSnapshot().context;
+  const payingNow = () => actor.getSnapshot().children.payNow?.getSnapshot().context;
+  const reverting = () => actor.getSnapshot().children.paymentRevert?.getSnapshot().context;
   /** Asks for the ledger again, or says that it is out of date. */
   const askLedger = (type: 'load.requested' | 'load.outdated') =>
     actor.getSnapshot().children.ledger?.send({ type });
@@ -93,6 +100,8 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
     entries,
     state,
     context,
+    payingNow,
+    reverting,
   };
 };
 
@@ -170,20 +179,19 @@ describe('Pay Now', () => {
   });
 
   test('on an installment that has a payment warns that it exists', async () => {
-    const { open, send, state, context } = await start(ledger(paid));
+    const { open, send, state, payingNow } = await start(ledger(paid));
     send({ type: 'payNow.chosen', installmentNumber: 1 });
     expect(state()).toMatchObject({ task: 'warned' });
-    expect(context().refusal).toEqual({ _tag: 'PaymentExists', installmentNumber: 1 });
+    expect(payingNow()?.refusal).toEqual({ _tag: 'PaymentExists', installmentNumber: 1 });
     expect(open.calls).toHaveLength(0);
     send({ type: 'warning.dismissed' });
     expect(state()).toMatchObject({ task: 'choosing' });
-    expect(context().refusal).toBeNull();
   });
 
   test('when every installment is paid warns that the loan is completed', async () => {
-    const { open, send, context } = await start(ledger(paymentOf(1), paymentOf(2), paymentOf(3)));
+    const { open, send, payingNow } = await start(ledger(paymentOf(1), paymentOf(2), paymentOf(3)));
     send({ type: 'payNow.chosen', installmentNumber: 3 });
-    expect(context().refusal).toEqual({ _tag: 'LoanCompleted' });
+    expect(payingNow()?.refusal).toEqual({ _tag: 'LoanCompleted' });
     expect(open.calls).toHaveLength(0);
   });
 
@@ -213,7 +221,7 @@ describe('Pay Now', () => {
 });
 
 describe('Revert', () => {
-  const ask: readonly LoanPaymentsEvent[] = [
+  const ask: readonly (LoanPaymentsEvent | PaymentRevertEvent)[] = [
     { type: 'revert.chosen', payment: paid },
     { type: 'reason.changed', reason: 'Cheque bounced' },
     { type: 'reason.given' },
@@ -224,7 +232,7 @@ describe('Revert', () => {
     send({ type: 'revert.chosen', payment: paid });
     expect(state()).toMatchObject({ task: 'askingReason' });
     send({ type: 'reason.changed', reason: 'Cheque bounced' }, { type: 'reason.given' });
-    expect(state()).toMatchObject({ task: 'confirmingRevert' });
+    expect(state()).toMatchObject({ task: 'confirming' });
     expect(revert.calls).toHaveLength(0);
     send({ type: 'revert.confirmed' });
     expect(revert.latest().input).toEqual({ payment: paid, reason: 'Cheque bounced' });
@@ -252,15 +260,15 @@ describe('Revert', () => {
     const { load, revert, send, state, context } = await start();
     send(...ask.slice(0, count), { type: 'revert.cancelled' });
     expect(state()).toMatchObject({ task: 'choosing', ledger: 'shown' });
-    expect(context().revert).toBeNull();
+    expect(context().chosenPayment).toBeNull();
     expect(revert.calls).toHaveLength(0);
     expect(load.calls).toHaveLength(1);
   });
 
   test('forgets the reason of a cancelled one', async () => {
-    const { send, context } = await start();
+    const { send, reverting } = await start();
     send(...ask, { type: 'revert.cancelled' }, { type: 'revert.chosen', payment: paid });
-    expect(context().revert).toEqual({ payment: paid, reason: '' });
+    expect(reverting()).toMatchObject({ payment: paid, reason: '' });
   });
 
   test('confirmed twice is sent once', async () => {
@@ -276,12 +284,12 @@ describe('Revert', () => {
   ])(
     'that fails says why, reads anew what somebody else changed, and can be tried again with its reason',
     async (error, words, ledger) => {
-      const { revert, send, state, context } = await start();
+      const { revert, send, state, reverting } = await start();
       send(...ask, { type: 'revert.confirmed' });
       revert.latest().fail(error);
       await flushPromises();
-      expect(state()).toMatchObject({ task: 'revertFailed', ledger });
-      expect(context().taskMessage).toBe(words);
+      expect(state()).toMatchObject({ task: 'failed', ledger });
+      expect(reverting()?.message).toBe(words);
       send({ type: 'revert.confirmed' });
       expect(revert.latest().input).toEqual({ payment: paid, reason: 'Cheque bounced' });
       revert.latest().answer(null);

@@ -98,6 +98,8 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   openConfirmation: { kind: 'browser' },
   openForm: { kind: 'reads' },
   openNextStep: { kind: 'browser', forgiven: 'the step that is done says so, and offers the way on itself' },
+  paymentRevert: { kind: 'flow' },
+  payNow: { kind: 'flow' },
   penaltyOverride: { kind: 'flow' },
   postCredentials: { kind: 'writes' },
   printPaper: { kind: 'browser' },

@@ -17,7 +17,7 @@ export interface InstallmentActionsProps {
 /** Staff's actions on one installment: take a payment, confirm a claim, revert it, print its receipt. */
 export function InstallmentActions({ loan, installment, actor, snapshot }: InstallmentActionsProps) {
   const { installmentNumber, payment } = installment;
-  const isConfirming = snapshot.matches('confirmingReceipt') && snapshot.context.receipt === payment;
+  const isConfirming = snapshot.matches('confirmingReceipt') && snapshot.context.chosenPayment === payment;
   return (
     <span className={styles.actions}>
       {offersPayNow(loan, installment) ? (

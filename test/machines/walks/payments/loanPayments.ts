@@ -1,13 +1,13 @@
-import type { EventObject, SnapshotFrom } from 'xstate';
+import type { AnyActorRef, EventObject, SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
-import { installmentsOf, payNowRefusal } from '#domain/loan/installment.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
-import { loanPayments, type LoanPaymentsEvent, type Revert } from '#machines/payments/loanPayments.ts';
+import { loanPayments, type LoanPaymentsEvent } from '#machines/payments/loanPayments.ts';
+import { paymentRevert } from '#machines/payments/paymentRevert.ts';
 import { loanLedger } from '#machines/payments/parts.ts';
-import { inputsOf, loanOf, paymentOf } from '#test/support/machines/machines.ts';
+import { inputsOf, loanOf, paymentOf, refusal, walk } from '#test/support/machines/machines.ts';
 import { does, partIn, snapshotsOfPart, snapshotsOf } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
@@ -21,114 +21,112 @@ const ledgerOf = (payments: readonly Payment[]): LoanLedger => ({
 });
 
 /** Installment 1 paid and 2 received; and a loan that is paid in full. */
-const partly = ledgerOf([paymentOf(1), paymentOf(2, 'Received')]);
+export const partly = ledgerOf([paymentOf(1), paymentOf(2, 'Received')]);
 
-const wholly = ledgerOf([1, 2, 3].map((number) => paymentOf(number)));
+export const wholly = ledgerOf([1, 2, 3].map((number) => paymentOf(number)));
 
-const noOnesPayment: Payment = { ...paymentOf(3), paymentId: null, _id: null };
+export const noOnesPayment: Payment = { ...paymentOf(3), paymentId: null, _id: null };
 
 const events: readonly LoanPaymentsEvent[] = [
   ...[1, 2, 3, 0, 999].map((installmentNumber) => ({ type: 'payNow.chosen' as const, installmentNumber })),
-  { type: 'warning.dismissed' },
   { type: 'receivedPayment.chosen', payment: paymentOf(2, 'Received') },
   { type: 'revert.chosen', payment: paymentOf(1) },
   { type: 'revert.chosen', payment: noOnesPayment },
-  { type: 'reason.changed', reason: '' },
-  { type: 'reason.changed', reason: '  ' },
-  { type: 'reason.changed', reason: 'Cheque bounced' },
-  { type: 'reason.given' },
-  { type: 'revert.confirmed' },
-  { type: 'revert.cancelled' },
   { type: 'outcome.dismissed' },
 ];
 
-const sent: ApprovalSent = { approvalId: 'APR-000001', message: 'Sent for approval.' };
+export const sent: ApprovalSent = { approvalId: 'APR-000001', message: 'Sent for approval.' };
 
-const revertOf = (snapshot: Snapshot) => inputsOf(snapshot)['revertPayment'] as Revert | null | undefined;
+const payNowEnds = ['', 'The payment could not be opened.'].map((message) => ({ message }));
+
+/** A revert that was refused because somebody else was first, and tried again: it changes the payments twice. */
+const reverts = walk(paymentRevert, {
+  inputs: [{ payment: paymentOf(1) }],
+  events: [
+    { type: 'reason.changed', reason: 'Cheque bounced' },
+    { type: 'reason.given' },
+    { type: 'revert.confirmed' },
+    { type: 'revert.cancelled' },
+  ],
+  answers: { revertPayment: [null, sent] },
+  failures: { revertPayment: [refusal(409)] },
+  facts: ({ context: { reason, message, changes } }) => [reason, message, Math.min(changes, 2)],
+}).states;
 
 export const loanPaymentsWalk = provenBy(
   loanPayments,
   {
     inputs: [{ loanId: 'LN-000001' }],
     events,
-    answers: {
-      confirmReceived: [null, sent],
-      revertPayment: [null, sent],
-      openConfirmation: [undefined],
-    },
+    answers: { confirmReceived: [null, sent], paymentRevert: [undefined], payNow: payNowEnds },
     shown: {
+      paymentRevert: reverts,
       loanLedger: snapshotsOfPart(loanLedger, 'LN-000001', [partly, wholly]),
       auditTrail: snapshotsOf(auditTrail, { loanId: 'LN-000001' }, [{ type: 'history.toggled' }]),
     },
     // A failure's message follows from the state that shows it; loaded data behind it does not matter.
-    facts: ({ context: { ledger, revert, receipt, refusal, chosenInstallment, sent: waiting } }) => [
+    facts: ({ context: { ledger, chosenPayment, changesRead, chosenInstallment, sent: waiting } }) => [
       ledger?.payments.length,
-      revert?.reason.trim(),
-      receipt === null,
-      refusal?._tag,
+      chosenPayment?.paymentId,
+      changesRead,
       chosenInstallment,
       waiting === null,
     ],
   },
   {
-    'nothing is reverted without a payment and a reason': (snapshot) => {
-      const revert = revertOf(snapshot);
-      return revert === undefined || (revert !== null && revert.reason.trim() !== '');
-    },
-    'a revert is confirmed and repeated only with its reason': (snapshot) =>
-      !(snapshot.matches('confirmingRevert') || snapshot.matches('revertFailed')) ||
-      (snapshot.context.revert?.reason.trim() ?? '') !== '',
     'no receipt is confirmed without its payment': (snapshot) =>
       !('confirmReceived' in inputsOf(snapshot)) || inputsOf(snapshot)['confirmReceived'] !== null,
     'nothing is done before the loan has been read': (snapshot) =>
       snapshot.context.ledger !== null || snapshot.matches('choosing'),
-    'a warning has its words': (snapshot) => !snapshot.matches('warned') || snapshot.context.refusal !== null,
     'what waits for a second person is named': (snapshot) =>
       !snapshot.matches('sentForApproval') || snapshot.context.sent !== null,
     'every failure has its words': (snapshot) =>
-      !(snapshot.matches('failed') || snapshot.matches('revertFailed')) ||
-      snapshot.context.taskMessage !== '',
+      !snapshot.matches('failed') || snapshot.context.taskMessage !== '',
     'ledger and trail are those of the loan of the page': (snapshot) =>
       partIn(snapshot, 'ledger').context.from === 'LN-000001' &&
       snapshot.children.auditTrail?.getSnapshot().context.loanId === 'LN-000001',
     'whoever chooses starts afresh': ({ context, value }) =>
       value !== 'choosing' ||
-      [context.revert, context.receipt, context.refusal, context.chosenInstallment, context.sent].every(
-        (left) => left === null,
-      ),
-    'only one task runs at a time': (snapshot) =>
-      ['revertPayment', 'confirmReceived', 'openConfirmation'].filter((name) => name in inputsOf(snapshot))
-        .length <= 1,
+      [context.chosenPayment, context.chosenInstallment, context.sent].every((left) => left === null),
+    'only one task runs at a time': ({ children }) =>
+      Object.values(children as Readonly<Record<string, AnyActorRef>>).filter(
+        ({ src }) => typeof src === 'string' && ['paymentRevert', 'confirmReceived', 'payNow'].includes(src),
+      ).length <= 1,
+    'the payment that is reverted is the one that was chosen': (snapshot) =>
+      snapshot.matches('reverting') === (snapshot.children.paymentRevert !== undefined) &&
+      (snapshot.children.paymentRevert?.getSnapshot().context.payment ?? snapshot.context.chosenPayment) ===
+        snapshot.context.chosenPayment,
   },
   {
-    'a confirmation opens only for an installment that is payable': ({ from, to }) => {
-      if (!to.matches('openingConfirmation') || from.matches('openingConfirmation')) {
-        return true;
-      }
-      const { ledger, chosenInstallment } = to.context;
+    'a revert begins only when it is chosen, and Pay Now too': ({ from, event, to }) =>
+      (!to.matches('reverting') || from.matches('reverting') || event.type === 'revert.chosen') &&
+      (!to.matches('payingNow') || from.matches('payingNow') || event.type === 'payNow.chosen'),
+    'what is paid for is the installment that was chosen, of the ledger that is shown': ({
+      from,
+      event,
+      to,
+    }) => {
+      if (!to.matches('payingNow') || from.matches('payingNow')) return true;
+      const paying = to.children.payNow?.getSnapshot().context;
       return (
-        ledger !== null &&
-        chosenInstallment !== null &&
-        payNowRefusal(
-          ledger.loan,
-          installmentsOf(ledger.loan, ledger.payments, ledger.today),
-          chosenInstallment,
-        ) === null
+        event.type === 'payNow.chosen' &&
+        paying?.ledger === from.context.ledger &&
+        paying?.installmentNumber ===
+          (event as EventObject & { readonly installmentNumber: number }).installmentNumber
       );
     },
-    'a revert begins only when it is confirmed': ({ from, event, to }) =>
-      !to.matches('reverting') || from.matches('reverting') || event.type === 'revert.confirmed',
-    'cancelling reverts nothing and reads nothing': ({ from, event, to }) =>
-      event.type !== 'revert.cancelled' ||
-      (revertOf(to) === revertOf(from) && !tells(from, event, 'loadLedgerAnew')),
     'a change that was made is read back, in ledger and trail': ({ from, event, to }) => {
       const changed =
-        (to.matches('reverted') && !from.matches('reverted')) ||
-        (to.matches('receiptConfirmed') && !from.matches('receiptConfirmed'));
+        (to.matches('receiptConfirmed') && !from.matches('receiptConfirmed')) ||
+        (from.matches('reverting') && changesIn(event) > from.context.changesRead);
       return !changed || (tells(from, event, 'loadLedgerAnew') && tells(from, event, 'markTrailOutdated'));
     },
+    'a revert that changes nothing reads nothing': ({ from, event }) =>
+      !from.matches('reverting') ||
+      changesIn(event) > from.context.changesRead ||
+      !tells(from, event, 'loadLedgerAnew'),
     'what waits for a second person is said to wait, not to be done': ({ from, event, to }) =>
-      !(from.matches('confirmingReceipt') || from.matches('reverting')) ||
+      !from.matches('confirmingReceipt') ||
       !event.type.startsWith('xstate.done.actor.') ||
       to.matches('sentForApproval') === ((event as { readonly output?: unknown }).output === sent),
     'a failed task changes nothing that is shown': ({ from, event, to }) =>
@@ -139,6 +137,12 @@ export const loanPaymentsWalk = provenBy(
         : to.context.ledger === from.context.ledger,
   },
 );
+
+/** How many changes a revert has made that shows itself by this event; 0 for any other event. */
+const changesIn = (event: EventObject): number =>
+  event.type === 'xstate.snapshot.paymentRevert'
+    ? (event as unknown as { readonly snapshot: SnapshotFrom<typeof paymentRevert> }).snapshot.context.changes
+    : 0;
 
 const loadedIn = (event: EventObject): unknown =>
   (event as { readonly snapshot?: SnapshotFrom<typeof loanLedger> }).snapshot?.context.loaded;

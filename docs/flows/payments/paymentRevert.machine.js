@@ -1,0 +1,46 @@
+import { createMachine } from 'xstate';
+
+export const paymentRevert = createMachine({
+  id: 'paymentRevert',
+  description: 'One payment is reverted, from the reason for it to what came of it.',
+  initial: 'askingReason',
+  states: {
+    askingReason: {
+      on: {
+        'reason.changed': { actions: 'changeReason' },
+        'reason.given': { guard: 'hasReason', target: 'confirming' },
+        'revert.cancelled': 'closed',
+      },
+    },
+    confirming: { on: { 'revert.confirmed': 'reverting', 'revert.cancelled': 'closed' } },
+    reverting: {
+      tags: 'working',
+      invoke: {
+        src: 'revertPayment',
+        onDone: [
+          { guard: 'isSent', actions: 'setSent', target: 'sentForApproval' },
+          { actions: 'countChange', target: 'reverted' },
+        ],
+        onError: [
+          {
+            description: 'Somebody else was there first.',
+            guard: 'isOvertaken',
+            actions: ['setFailure', 'countChange'],
+            target: 'failed',
+          },
+          { actions: 'setFailure', target: 'failed' },
+        ],
+      },
+    },
+    sentForApproval: {
+      description: 'Another Admin decides it; until then nothing is done.',
+      on: { 'outcome.dismissed': 'closed' },
+    },
+    reverted: { on: { 'outcome.dismissed': 'closed' } },
+    failed: {
+      description: 'Nothing was reverted; the reason is kept for another try.',
+      on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'closed' },
+    },
+    closed: { type: 'final' },
+  },
+});

@@ -1,0 +1,115 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { isOvertaken } from '#api/failure.ts';
+import type { Payment } from '#domain/loan/payment.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
+import { messageOf } from '#machines/messageOf.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** A payment that is reverted, and why. */
+export interface Revert {
+  readonly payment: Payment;
+  readonly reason: string;
+}
+
+export interface PaymentRevertInput {
+  readonly payment: Payment;
+}
+
+export type PaymentRevertEvent =
+  | { readonly type: 'reason.changed'; readonly reason: string }
+  | { readonly type: 'reason.given' }
+  | { readonly type: 'revert.confirmed' }
+  | { readonly type: 'revert.cancelled' }
+  | { readonly type: 'outcome.dismissed' };
+
+interface PaymentRevertContext extends Revert {
+  /** Why the last try failed; '' for no failure. */
+  readonly message: string;
+  /** How often the loan's payments turned out to be others than those shown: each time they are read anew. */
+  readonly changes: number;
+  /** The request that the revert has become; null where it has not. */
+  readonly sent: ApprovalSent | null;
+}
+
+/** One payment is reverted: for a reason, after a question (rule REVERT). */
+export const paymentRevert = setup({
+  types: {
+    input: {} as PaymentRevertInput,
+    context: {} as PaymentRevertContext,
+    events: {} as PaymentRevertEvent,
+    tags: {} as 'working',
+  },
+  actors: {
+    // Answers the request where it waits for a second person.
+    revertPayment: fromPromise<ApprovalSent | null, Revert>(unprovided),
+  },
+  guards: {
+    isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
+    isSent: (_, sent: ApprovalSent | null) => sent !== null,
+    hasReason: (_, reason: string) => reason.trim() !== '',
+  },
+  actions: {
+    changeReason: assign({ reason: (_, reason: string) => reason }),
+    countChange: assign({ changes: ({ context }) => context.changes + 1 }),
+    setSent: assign({ sent: (_, sent: ApprovalSent | null) => sent }),
+    setFailure: assign({ message: (_, message: string) => message }),
+  },
+}).createMachine({
+  id: 'paymentRevert',
+  description: 'One payment is reverted, from the reason for it to what came of it.',
+  context: ({ input }) => ({ payment: input.payment, reason: '', message: '', changes: 0, sent: null }),
+  initial: 'askingReason',
+  states: {
+    askingReason: {
+      on: {
+        'reason.changed': { actions: { type: 'changeReason', params: ({ event }) => event.reason } },
+        'reason.given': {
+          guard: { type: 'hasReason', params: ({ context }) => context.reason },
+          target: 'confirming',
+        },
+        'revert.cancelled': 'closed',
+      },
+    },
+    confirming: { on: { 'revert.confirmed': 'reverting', 'revert.cancelled': 'closed' } },
+    reverting: {
+      tags: 'working',
+      invoke: {
+        src: 'revertPayment',
+        input: ({ context: { payment, reason } }) => ({ payment, reason }),
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            actions: { type: 'setSent', params: ({ event }) => event.output },
+            target: 'sentForApproval',
+          },
+          { actions: 'countChange', target: 'reverted' },
+        ],
+        onError: [
+          {
+            description: 'Somebody else was there first.',
+            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'setFailure', params: messageOf('There was an error reverting the payment.') },
+              'countChange',
+            ],
+            target: 'failed',
+          },
+          {
+            actions: { type: 'setFailure', params: messageOf('There was an error reverting the payment.') },
+            target: 'failed',
+          },
+        ],
+      },
+    },
+    sentForApproval: {
+      description: 'Another Admin decides it; until then nothing is done.',
+      on: { 'outcome.dismissed': 'closed' },
+    },
+    reverted: { on: { 'outcome.dismissed': 'closed' } },
+    failed: {
+      description: 'Nothing was reverted; the reason is kept for another try.',
+      on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'closed' },
+    },
+    closed: { type: 'final' },
+  },
+});

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { longestText } from '#domain/values/text.ts';
+import { formatRupees } from '#domain/values/format.ts';
+import { collectedPaise, paymentKey } from '#domain/loan/payment.ts';
+import type { paymentRevert, Revert } from '#machines/payments/paymentRevert.ts';
+import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { Dialog } from '#ui/kit/Dialog.tsx';
+import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
+import { NoticeDialog } from '#ui/payments/NoticeDialog.tsx';
+import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
+import * as styles from '#ui/payments/Payments.css.ts';
+
+export interface RevertDialogsProps {
+  /** The revert that is under way; undefined while none is. */
+  readonly actor: ActorRefFrom<typeof paymentRevert> | undefined;
+}
+
+/** What is asked before a payment is reverted, and what came of it (rule REVERT). */
+export function RevertDialogs({ actor }: RevertDialogsProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const revert = snapshot?.context ?? null;
+  const state = snapshot?.value;
+  const cancel = () => actor?.send({ type: 'revert.cancelled' });
+  const confirm = () => actor?.send({ type: 'revert.confirmed' });
+  const dismiss = () => actor?.send({ type: 'outcome.dismissed' });
+  return (
+    <>
+      <ReasonDialog
+        open={state === 'askingReason'}
+        revert={revert}
+        onCancel={cancel}
+        onChange={(reason) => actor?.send({ type: 'reason.changed', reason })}
+        onGive={() => actor?.send({ type: 'reason.given' })}
+      />
+      <AlertDialog
+        open={state === 'confirming' || state === 'reverting'}
+        onOpenChange={cancel}
+        title={`Revert ${revertName(revert)}`}
+        description="Are you sure you want to revert this payment? This action cannot be undone."
+        tone="danger"
+        confirmLabel="Confirm"
+        busyLabel="Reverting..."
+        busy={state === 'reverting'}
+        onConfirm={confirm}
+      />
+      {snapshot?.matches('sentForApproval') === true ? (
+        <SentForApproval sent={snapshot.context.sent} onDismiss={dismiss} />
+      ) : null}
+      <NoticeDialog
+        open={state === 'reverted'}
+        title="Payment Reverted"
+        words="The payment has been reverted."
+        onDismiss={dismiss}
+      />
+      <AlertDialog
+        open={state === 'failed'}
+        onOpenChange={dismiss}
+        title="Revert Failed"
+        description={revert?.message ?? ''}
+        tone="danger"
+        confirmLabel="Retry"
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+interface ReasonDialogProps {
+  readonly open: boolean;
+  readonly revert: Revert | null;
+  readonly onCancel: () => void;
+  readonly onChange: (reason: string) => void;
+  readonly onGive: () => void;
+}
+
+function ReasonDialog({ open, revert, onCancel, onChange, onGive }: ReasonDialogProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onGive();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onCancel}
+      title={`Revert ${revertName(revert)}`}
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            type="submit"
+            form="revert-reason"
+            variant="primary"
+            disabled={revert?.reason.trim() === ''}
+          >
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <form id="revert-reason" className={styles.form} onSubmit={submit}>
+        <TextAreaField
+          label="Please provide a reason for reverting this payment:"
+          required
+          rows={3}
+          maxLength={longestText}
+          value={revert?.reason ?? ''}
+          onValueChange={onChange}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const revertName = (revert: Revert | null): string =>
+  revert === null
+    ? 'payment'
+    : `payment ${paymentKey(revert.payment) ?? ''} of ${formatRupees(collectedPaise(revert.payment))}`;
