@@ -72,14 +72,17 @@ const earlierPayments = async (
     .where('payments.loan_id', '=', loanId)
     .where('payments.reverted_at', 'is', null)
     .execute();
+  // By the loan alone: of one who takes every payment, SQLite would rather read the whole trail.
   const entries = await query
     .selectFrom('audit_entries')
-    .select('payment_id')
+    .select(['payment_id', 'action', 'account_id'])
     .where('loan_id', '=', loanId)
-    .where('action', '=', 'PAYMENT_CREATED')
-    .where('account_id', '=', by)
     .execute();
-  const own = new Set(entries.map(({ payment_id }) => payment_id));
+  const own = new Set(
+    entries
+      .filter(({ action, account_id }) => action === 'PAYMENT_CREATED' && account_id === by)
+      .map(({ payment_id }) => payment_id),
+  );
   return rows.map((row) => ({
     shortfall: shortfallOf(loan, {
       payment: row.amount_paise,
