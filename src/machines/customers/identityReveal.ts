@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '#api/failure.ts';
 import type { IdentityField } from '#domain/records/identityNumber.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** One identity number of one customer, as it came with the record. */
@@ -54,7 +54,7 @@ export const identityReveal = setup({
         onError: {
           actions: {
             type: 'setMessage',
-            params: ({ event }) => failureMessage(event.error, 'This could not be shown.'),
+            params: messageOf('This could not be shown.'),
           },
           target: 'failed',
         },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '#api/failure.ts';
 import type { LoanDocument } from '#domain/documents/loanDocument.ts';
 import { builtDocument, type LoanDocumentInput } from './parts.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -64,7 +64,7 @@ export const loanDocument = setup({
             onError: {
               actions: {
                 type: 'setFailure',
-                params: ({ event }) => failureMessage(event.error, 'This browser could not print.'),
+                params: messageOf('This browser could not print.'),
               },
               target: 'failed',
             },
@@ -78,7 +78,7 @@ export const loanDocument = setup({
             onError: {
               actions: {
                 type: 'setFailure',
-                params: ({ event }) => failureMessage(event.error, 'This browser could not save the file.'),
+                params: messageOf('This browser could not save the file.'),
               },
               target: 'failed',
             },

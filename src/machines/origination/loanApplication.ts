@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { failureMessage, refusedFields } from '#api/failure.ts';
+import { refusedFields } from '#api/failure.ts';
 import {
   chosenIds,
   emiEstimate,
@@ -15,6 +15,7 @@ import {
 } from '#domain/loan/newLoan.ts';
 import { problemsSaid } from '#domain/records/recordEdit.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 
@@ -151,7 +152,7 @@ export const loanApplication = setup({
                   actions: [
                     {
                       type: 'setFailure',
-                      params: ({ event }) => failureMessage(event.error, 'Failed to create loan'),
+                      params: messageOf('Failed to create loan'),
                     },
                     {
                       type: 'setErrors',

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '#api/failure.ts';
 import { installmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface PayNowInput {
@@ -67,7 +67,7 @@ export const payNow = setup({
         onError: {
           actions: {
             type: 'setFailure',
-            params: ({ event }) => failureMessage(event.error, 'The payment could not be opened.'),
+            params: messageOf('The payment could not be opened.'),
           },
           target: 'failed',
         },

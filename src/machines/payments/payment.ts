@@ -1,4 +1,3 @@
-import { failureMessage } from '#api/failure.ts';
 import { noMoney } from '#domain/values/money.ts';
 import {
   type LockableField,
@@ -6,6 +5,7 @@ import {
   paymentProblems,
   proposedDraft,
 } from '#domain/loan/paymentOrder.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
 import { paymentSetup } from './paymentSetup.ts';
 import { penaltyClearance } from './penaltyOverride.ts';
@@ -165,8 +165,7 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
               onError: {
                 actions: {
                   type: 'setFailure',
-                  params: ({ event }) =>
-                    failureMessage(event.error, 'There was an error recording the payment.'),
+                  params: messageOf('There was an error recording the payment.'),
                 },
                 target: 'editing.outcome.refused',
               },

@@ -1,8 +1,8 @@
 import { assign, fromPromise, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { failureMessage } from '#api/failure.ts';
 import { installmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { loanLedger } from '#machines/payments/parts.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -143,7 +143,7 @@ export const portalLoan = setup({
             onError: {
               actions: {
                 type: 'setTaskFailure',
-                params: ({ event }) => failureMessage(event.error, 'The payment could not be opened.'),
+                params: messageOf('The payment could not be opened.'),
               },
               target: 'failed',
             },

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, refusedFields } from '#api/failure.ts';
+import { refusedFields } from '#api/failure.ts';
 import { validateNewPassword, type NewPasswordRefusal } from '#domain/account/newPassword.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface ChangePasswordInput {
@@ -124,7 +125,7 @@ export const changePassword = setup({
           actions: [
             {
               type: 'setFailure',
-              params: ({ event }) => failureMessage(event.error, 'Failed to change password'),
+              params: messageOf('Failed to change password'),
             },
             { type: 'setSaid', params: ({ event }) => ({ error: event.error }) },
           ],

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, refusedFields } from '#api/failure.ts';
+import { refusedFields } from '#api/failure.ts';
 import { validateNewPassword, type NewPasswordRefusal } from '#domain/account/newPassword.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -112,7 +113,7 @@ export const passwordReset = setup({
           actions: [
             {
               type: 'setFailure',
-              params: ({ event }) => failureMessage(event.error, 'Failed to reset the password.'),
+              params: messageOf('Failed to reset the password.'),
             },
             { type: 'setSaid', params: ({ event }) => ({ error: event.error }) },
           ],

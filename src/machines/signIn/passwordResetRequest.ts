@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage, isMissingCall } from '#api/failure.ts';
+import { isMissingCall } from '#api/failure.ts';
 import { looksLikeEmail } from '#domain/values/email.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type PasswordResetRequestEvent =
@@ -71,7 +72,7 @@ export const passwordResetRequest = setup({
           {
             actions: {
               type: 'setFailure',
-              params: ({ event }) => failureMessage(event.error, 'The reset link could not be requested.'),
+              params: messageOf('The reset link could not be requested.'),
             },
             target: 'editing.refused',
           },

@@ -6,6 +6,7 @@ import type { Payment } from '#domain/loan/payment.ts';
 import { isFinished, type ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import { figuresWork, type ReportFigures } from '#domain/reports/reportFigures.ts';
 import type { Day } from '#domain/values/calendar.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -150,7 +151,7 @@ export const reportBook = setup({
         onError: {
           actions: {
             type: 'setFailure',
-            params: ({ event }) => failureMessage(event.error, 'The figures could not be added up.'),
+            params: messageOf('The figures could not be added up.'),
           },
           target: 'failed',
         },

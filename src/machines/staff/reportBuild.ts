@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureMessage } from '#api/failure.ts';
 import { isFinished, type ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import type { Report } from '#domain/reports/report.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface ReportBuildInput {
@@ -58,7 +58,7 @@ export const reportBuild = setup({
         onError: {
           actions: {
             type: 'setFailure',
-            params: ({ event }) => failureMessage(event.error, 'The report could not be made.'),
+            params: messageOf('The report could not be made.'),
           },
           target: 'failed',
         },

@@ -1,6 +1,7 @@
 import { failureMessage } from '#api/failure.ts';
 import { usualRange } from '#domain/reports/reportRange.ts';
 import { reportWork } from '#domain/reports/reports.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
 import { reportsSetup } from './reportsSetup.ts';
 
@@ -182,8 +183,7 @@ export const reports = reportsSetup.createMachine({
                 onError: {
                   actions: {
                     type: 'setFailure',
-                    params: ({ event }) =>
-                      failureMessage(event.error, 'This browser could not save the file.'),
+                    params: messageOf('This browser could not save the file.'),
                   },
                   target: 'idle.unsaved',
                 },
