@@ -1,5 +1,6 @@
 import { type CallName, contract } from '#api/contract.ts';
 import { ApprovalSent } from '#domain/records/approval.ts';
+import type { AnyAnswer } from '#server/http/answers/answerCodec.ts';
 import type { WireSchema } from '#server/calls/handler.ts';
 import { pageHeaders } from './openapiPages.ts';
 import { refs, refsBut } from './openapiRecords.ts';
@@ -23,16 +24,7 @@ export interface AnyCall {
   readonly method: string;
   readonly status: number;
   readonly approval: 'sent' | 'asked' | null;
-  readonly answer:
-    | { readonly kind: 'one'; readonly schema: WireSchema }
-    | {
-        readonly kind: 'list';
-        readonly row: WireSchema;
-        readonly envelope: 'data' | null;
-        readonly isVersioned?: true;
-      }
-    | { readonly kind: 'file'; readonly type: string }
-    | { readonly kind: 'nothing' };
+  readonly answer: AnyAnswer;
 }
 
 /** What a call answers, and how it can be refused, by status. */
