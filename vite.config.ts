@@ -34,6 +34,8 @@ export default defineConfig({
     // The charts are laid out for longer than everything else takes, which is no news.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
+  // The charts' layout engine exports itself; a classic script must say under which name.
+  worker: { rolldownOptions: { output: { name: 'layoutEngine' } } },
   server: {
     host: '127.0.0.1',
     port: 5173,
