@@ -304,6 +304,17 @@ describe('whose session it is', () => {
     },
   );
 
+  test.each([
+    ['of which the other tab tells', 'credentials.changed'],
+    ['found by a look at the storage', 'session.checked'],
+  ] as const)('a new sign-in while a token is refreshed is taken up, %s', (_, type) => {
+    const started = start(theirs(), -10);
+    started.send({ type: 'token.refused', token: 'first' });
+    started.send({ type, found: credentials({ token: 'second' }) });
+    expect(started.has('signedIn')).toBe(true);
+    expect(started.wipe.calls).toHaveLength(0);
+  });
+
   test('the word stays while the other tab takes away the other keys', async () => {
     const started = start(theirs(), 301);
     await started.wiped();
