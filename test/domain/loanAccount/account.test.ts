@@ -72,6 +72,20 @@ test('a charge is paid after the penalties, a waived one no more, and a refund t
   ]);
 });
 
+test('an advance pays what falls due before any of it can be given back on that day', () => {
+  const refund = { type: 'refund', id: 'refund', isReverted: false, on: day('2026-03-15') } as const;
+  const events = [receiptOf('2026-02-15', 2_000_000), { ...refund, amount: paise(223_000) }];
+  expect(asPublished(account(lakh(), events, day('2026-03-15')))).toMatchObject({
+    discharged: { 1: '2026-02-15', 2: '2026-03-15' },
+    advance: 0,
+  });
+  const tooMuch = [receiptOf('2026-02-15', 2_000_000), { ...refund, amount: paise(500_000) }];
+  expect(asPublished(account(lakh(), tooMuch, day('2026-03-15')))).toMatchObject({
+    discharged: { 1: '2026-02-15', 2: '2026-03-15' },
+    advance: 223_000 - 500_000,
+  });
+});
+
 test('a payment of an installment that the schedule does not have is a defect', () => {
   expect(() => account(lakh(), [paymentEvent('2026-02-15', 13, 1)], day('2026-02-15'))).toThrow(RangeError);
 });
@@ -150,7 +164,8 @@ describe('properties', () => {
           expect(capped).toBeLessThanOrEqual(gross);
           expect(line.interestCredited).toBeLessThanOrEqual(line.interest);
           expect(line.principalCredited).toBeLessThanOrEqual(line.principal);
-          const isComplete = line.amount > 0 ? line.credited === line.amount : isNothingDone(line, events, on);
+          const isComplete =
+            line.amount > 0 ? line.credited === line.amount : isNothingDone(line, events, on);
           expect(line.dischargedOn !== null).toBe(isComplete);
         }
         for (const { due, paid } of charges) expect(Math.min(due, paid)).toBeGreaterThanOrEqual(0);
