@@ -1,6 +1,6 @@
 import type { Page } from '#domain/lists/rows.ts';
 import type * as Schema from 'effect/Schema';
-import type { Contract, CallName, TakenOf } from '#api/contract.ts';
+import type { CallName, Contract, PathParams, QueryOf, TakenOf } from '#api/contract.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Day, Instant } from '#domain/values/calendar.ts';
 import type { Paise } from '#domain/values/money.ts';
@@ -24,9 +24,9 @@ export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
 
 /** A call as its handler gets it: authorised, checked and decoded. */
 export interface Request<Name extends CallName> {
-  readonly params: ParamsOf<Contract[Name]['path']>;
+  readonly params: PathParams<Contract[Name]['path']>;
   readonly body: TakenOf<Name>;
-  readonly query: Decoded<Contract[Name]['query']>;
+  readonly query: QueryOf<Contract[Name]>;
   readonly caller: CallerOf<Contract[Name]['who'][number]>;
   /** The caller's address, for counting attempts. */
   readonly address: string;
@@ -125,11 +125,4 @@ export type CallerOf<Who extends string> = 'anyone' extends Who
       : Caller
     : StaffCaller;
 
-/** A schema of the contract, from the wire to values and back. */
-export type WireSchema = Schema.Codec<unknown, unknown>;
-
 type Decoded<S> = S extends Schema.Top ? S['Type'] : undefined;
-
-type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? { readonly [Key in Name]: string } & ParamsOf<Rest>
-  : unknown;

@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema';
-import { type CallName, type Contract, contract } from '#api/contract.ts';
+import { type CallName, type Contract, contract, type WireSchema } from '#api/contract.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import { type EntityTags, readCondition } from './answers/entityTags.ts';
-import type { Request, Services, WireSchema } from '#server/calls/handler.ts';
+import type { Request, Services } from '#server/calls/handler.ts';
 import { refuseChanged } from '#server/calls/refusal.ts';
 
 /** The calls that change a record which has a version. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type CallName, contract } from '#api/contract.ts';
+import { type Call, type CallName, contract } from '#api/contract.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { requireIdentity } from '#server/auth/factors/identityCalls.ts';
 import { deviceOf } from '#server/auth/signIn/device.ts';
@@ -8,13 +8,7 @@ import type { CommitGuard, Db } from '#server/db/database.ts';
 import { answerCodec, type AnswerCodec } from './answers/answerCodec.ts';
 import { deviceCookies } from './deviceCookies.ts';
 import { countWrite } from './quota.ts';
-import {
-  type AnyCall,
-  limitOf,
-  type ReadRequest,
-  requestReader,
-  type RoutesInput,
-} from './request/readRequest.ts';
+import { limitOf, type ReadRequest, requestReader, type RoutesInput } from './request/readRequest.ts';
 import { sendReply } from './answers/reply.ts';
 import type { Env } from './requestEnv.ts';
 import { withinTime } from './timeLimit.ts';
@@ -26,7 +20,7 @@ type AnyHandler = (request: Readonly<Record<string, unknown>>) => Promise<unknow
 /** Answers the requests of one call: reads and checks them, lets the call's handler work, and sends what it gives. */
 export const routeHandler = (name: CallName, input: RoutesInput) => {
   const { clock, handlers } = input;
-  const call: AnyCall = contract[name];
+  const call: Call = contract[name];
   const handle = handlers[name] as AnyHandler | undefined;
   const readRequest = requestReader(name, call, input);
   const codec = answerCodec(call, input.tags);

@@ -1,7 +1,5 @@
-import { type CallName, contract } from '#api/contract.ts';
+import { type Call, type CallName, contract } from '#api/contract.ts';
 import { ApprovalSent } from '#domain/records/approval.ts';
-import type { AnyAnswer } from '#server/http/answers/answerCodec.ts';
-import type { WireSchema } from '#server/calls/handler.ts';
 import { pageHeaders } from './openapiPages.ts';
 import { refs, refsBut } from './openapiRecords.ts';
 import { jsonOf, type JsonSchema, jsonSchemaOf } from './openapiSchema.ts';
@@ -14,21 +12,8 @@ import {
   withVersion,
 } from './openapiVersions.ts';
 
-/** A call of the contract, as the document sees every one. */
-export interface AnyCall {
-  readonly path: string;
-  readonly who: readonly string[];
-  readonly body: WireSchema | null;
-  readonly query: WireSchema | null;
-  readonly record: WireSchema | null;
-  readonly method: string;
-  readonly status: number;
-  readonly approval: 'sent' | 'asked' | null;
-  readonly answer: AnyAnswer;
-}
-
 /** What a call answers, and how it can be refused, by status. */
-export const responsesOf = (name: CallName, call: AnyCall): JsonSchema => ({
+export const responsesOf = (name: CallName, call: Call): JsonSchema => ({
   [call.status]: successOf(call),
   ...(call.approval === 'sent' ? { 202: sentForApproval } : {}),
   ...(isRecordRead(call) ? { 304: notModified } : {}),
@@ -45,7 +30,7 @@ export const responsesOf = (name: CallName, call: AnyCall): JsonSchema => ({
 
 const errorRef: JsonSchema = { $ref: '#/components/schemas/Error' };
 
-const successOf = ({ answer, query, record }: AnyCall): JsonSchema => {
+const successOf = ({ answer, query, record }: Call): JsonSchema => {
   if (answer.kind === 'nothing') return { description: 'Done' };
   if (answer.kind === 'file')
     return { description: 'Done', content: { [answer.type]: { schema: { type: 'string' } } } };
@@ -79,7 +64,7 @@ const sentForApproval: JsonSchema = {
 };
 
 /** The statuses by which a call can be refused. */
-const refusalsOf = (name: CallName, { path, who, body, query }: AnyCall): readonly number[] => {
+const refusalsOf = (name: CallName, { path, who, body, query }: Call): readonly number[] => {
   const isOpen = who.includes('anyone');
   const isSignIn = name === 'signInCustomer' || name === 'signInStaff';
   const conditions: readonly (readonly [number, boolean])[] = [

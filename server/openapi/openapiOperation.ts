@@ -1,12 +1,12 @@
-import { type CallName, contract, takenOf } from '#api/contract.ts';
-import { type AnyCall, responsesOf } from './openapiAnswers.ts';
+import { type Call, type CallName, contract, takenOf } from '#api/contract.ts';
+import { responsesOf } from './openapiAnswers.ts';
 import { queryLimits, withLimits } from './openapiLimits.ts';
 import { jsonOf, type JsonSchema, jsonSchemaOf } from './openapiSchema.ts';
 import { isRecordWrite, versionParameters } from './openapiVersions.ts';
 
 /** One call of the contract. */
 export const operationOf = (name: CallName): JsonSchema => {
-  const call: AnyCall = contract[name];
+  const call: Call = contract[name];
   return {
     operationId: name,
     summary: sentenceOf(name),
@@ -25,9 +25,9 @@ export const operationOf = (name: CallName): JsonSchema => {
 };
 
 /** The part of the document that a call stands in: the beginning of its path. */
-export const tagOf = ({ path }: { readonly path: string }): string => path.split('/')[1] ?? '';
+export const tagOf = ({ path }: Pick<Call, 'path'>): string => path.split('/')[1] ?? '';
 
-const callers: Readonly<Record<string, string>> = {
+const callers: Readonly<Record<Call['who'][number], string>> = {
   anyone: 'anybody',
   customer: 'a customer, what is their own',
   viewer: 'staff who read (Viewer)',
@@ -40,7 +40,7 @@ const sentenceOf = (name: string): string =>
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase());
 
-const pathParameters = ({ path }: AnyCall): readonly JsonSchema[] =>
+const pathParameters = ({ path }: Call): readonly JsonSchema[] =>
   Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
     name,
     in: 'path',
@@ -48,7 +48,7 @@ const pathParameters = ({ path }: AnyCall): readonly JsonSchema[] =>
     schema: { type: 'string' },
   }));
 
-const queryParameters = ({ query }: AnyCall): readonly JsonSchema[] => {
+const queryParameters = ({ query }: Call): readonly JsonSchema[] => {
   if (query === null) return [];
   const { properties } = jsonSchemaOf(query, 'answer') as {
     readonly properties: Readonly<Record<string, JsonSchema>>;
@@ -68,7 +68,7 @@ const withoutNull = (schema: JsonSchema): JsonSchema => {
   return others.length === 1 ? (others[0] ?? {}) : members === undefined ? schema : { anyOf: others };
 };
 
-const isRepeatable = (call: AnyCall): boolean => call.status === 201 || isRecordWrite(call);
+const isRepeatable = (call: Call): boolean => call.status === 201 || isRecordWrite(call);
 
 const repeatKey: JsonSchema = {
   name: 'Idempotency-Key',

@@ -1,5 +1,4 @@
-import { contract } from '#api/contract.ts';
-import type { WireSchema } from '#server/calls/handler.ts';
+import { contract, type WireSchema } from '#api/contract.ts';
 import type { JsonSchema } from './openapiSchema.ts';
 
 /** The headers of a list that is asked for by this query. */

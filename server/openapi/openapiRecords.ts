@@ -9,7 +9,7 @@ import { SecurityEvent } from '#domain/audit/securityEvent.ts';
 import { SignInSession } from '#domain/account/signInSession.ts';
 import { Staff } from '#domain/records/staff.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
-import type { WireSchema } from '#server/calls/handler.ts';
+import type { WireSchema } from '#api/contract.ts';
 
 /** The records that the document describes once, by name. */
 export const records: Readonly<Record<string, WireSchema>> = {

@@ -1,4 +1,4 @@
-import type { WireSchema } from '#server/calls/handler.ts';
+import type { Call } from '#api/contract.ts';
 import type { JsonSchema } from './openapiSchema.ts';
 
 /**
@@ -6,10 +6,7 @@ import type { JsonSchema } from './openapiSchema.ts';
  * that fails.
  */
 
-interface VersionedCall {
-  readonly method: string;
-  readonly record: WireSchema | null;
-}
+type VersionedCall = Pick<Call, 'method' | 'record'>;
 
 export const isRecordRead = ({ method, record }: VersionedCall): boolean =>
   record !== null && method === 'GET';

@@ -13,6 +13,8 @@ import { staffCalls } from './calls/staff.ts';
 import { vehicleCalls } from './calls/vehicles.ts';
 import { anyone, get } from './calls/presets.ts';
 
+export type { Answer, Call, PathParams, QueryOf, WireSchema } from './call.ts';
+
 /**
  * Every call, once (rule CONTRACT). The client derives its functions from this table, the server its routes and request
  * checks. Only this table says who may make a call and how it uses the session.

@@ -1,19 +1,8 @@
 import * as Schema from 'effect/Schema';
+import type { Answer, Call } from '#api/contract.ts';
 import { ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
 import type { EntityTags } from './entityTags.ts';
-import type { ListReply, WireSchema } from '#server/calls/handler.ts';
-
-/** The answer of any call of the contract. */
-export type AnyAnswer =
-  | { readonly kind: 'one'; readonly schema: WireSchema }
-  | {
-      readonly kind: 'list';
-      readonly row: WireSchema;
-      readonly envelope: 'data' | null;
-      readonly isVersioned?: true;
-    }
-  | { readonly kind: 'file'; readonly type: string }
-  | { readonly kind: 'nothing' };
+import type { ListReply } from '#server/calls/handler.ts';
 
 export interface AnswerCodec {
   readonly encode: (reply: unknown) => unknown;
@@ -27,7 +16,7 @@ export interface AnswerCodec {
  * fields (rule RECORD-VERSION): the tag that its read alone would have.
  */
 export const answerCodec = (
-  call: { readonly answer: AnyAnswer; readonly approval: 'sent' | 'asked' | null },
+  call: Pick<Call, 'answer' | 'approval'>,
   tags: Pick<EntityTags, 'of'>,
 ): AnswerCodec => {
   const done = codecOf(call, tags);
@@ -41,7 +30,7 @@ export const answerCodec = (
 const encodeSent = Schema.encodeUnknownSync(ApprovalSent);
 const decodeSent = Schema.decodeUnknownSync(ApprovalSent);
 
-const codecOf = ({ answer }: { readonly answer: AnyAnswer }, tags: Pick<EntityTags, 'of'>): AnswerCodec => {
+const codecOf = ({ answer }: { readonly answer: Answer }, tags: Pick<EntityTags, 'of'>): AnswerCodec => {
   if (answer.kind === 'nothing' || answer.kind === 'file')
     return { encode: () => null, decode: () => undefined };
   if (answer.kind === 'one')

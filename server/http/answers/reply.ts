@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import type { Call } from '#api/contract.ts';
 import { isApprovalSent } from '#domain/records/approval.ts';
 import type { AnswerFile, ListReply } from '#server/calls/handler.ts';
-import type { AnswerCodec, AnyAnswer } from './answerCodec.ts';
+import type { AnswerCodec } from './answerCodec.ts';
 import { type EntityTags, readCondition } from './entityTags.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { jsonArray, sendStreamed } from './streamed.ts';
@@ -10,7 +11,7 @@ import { sendWhole } from './wholeAnswer.ts';
 interface Reply {
   /** What the handler gave. */
   readonly reply: unknown;
-  readonly call: { readonly answer: AnyAnswer; readonly status: number };
+  readonly call: Pick<Call, 'answer' | 'status'>;
   readonly codec: AnswerCodec;
   readonly tags: EntityTags;
   /** True for the read of a record, whose answer has an entity tag. */

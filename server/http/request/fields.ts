@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import * as SchemaIssue from 'effect/SchemaIssue';
-import type { WireSchema } from '#server/calls/handler.ts';
+import type { WireSchema } from '#api/contract.ts';
 import { refuse, refuseFields } from '#server/calls/refusal.ts';
 
 /** Decodes a body by its schema, or refuses it with every wrong field. The decoder is built once. */

@@ -1,13 +1,12 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { type CallName, takenOf } from '#api/contract.ts';
+import { type Call, type CallName, takenOf } from '#api/contract.ts';
 import { type Instant, instantOf } from '#domain/values/calendar.ts';
 import { type Caller, callerOf } from '#server/auth/sessions/caller.ts';
 import type { DeviceSigner } from '#server/auth/signIn/deviceSigner.ts';
-import type { Handlers, Services, WireSchema } from '#server/calls/handler.ts';
+import type { Handlers, Services } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Note } from '#server/security/answered.ts';
-import type { AnyAnswer } from '#server/http/answers/answerCodec.ts';
 import { largestBody, readJson, readQuery } from './body.ts';
 import type { EntityTags } from '#server/http/answers/entityTags.ts';
 import { reader } from './fields.ts';
@@ -37,20 +36,8 @@ export interface RoutesInput {
   readonly onWritten: () => void;
 }
 
-/** A call of the contract, where one is like another. */
-export interface AnyCall {
-  readonly method: string;
-  readonly path: string;
-  readonly who: readonly string[];
-  readonly query: WireSchema | null;
-  readonly record: WireSchema | null;
-  readonly status: 200 | 201 | 202 | 204;
-  readonly answer: AnyAnswer;
-  readonly approval: 'sent' | 'asked' | null;
-}
-
 /** Reads the requests of one call: who makes it, what it says, of which version, under which key; refuses what is wrong. */
-export const requestReader = (name: CallName, call: AnyCall, input: RoutesInput) => {
+export const requestReader = (name: CallName, call: Call, input: RoutesInput) => {
   const { db, services } = input;
   const taken = takenOf(name);
   const readBody = taken === null ? null : reader(taken);
