@@ -43,9 +43,8 @@ export const isFinished = ({ done, total }: Pick<ChunkedTask<unknown>, 'done' | 
 
 /** Runs all chunks and answers the result. */
 export const finished = <Made>(work: ChunkedTask<Made>): Made => {
-  let current = work;
-  while (!isFinished(current)) current = current.next();
-  const made = current.made();
-  if (made === null) throw new Error('work that is finished has made nothing');
-  return made;
+  for (let current = work; ; current = current.next()) {
+    const made = current.made();
+    if (made !== null) return made;
+  }
 };

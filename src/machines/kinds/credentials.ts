@@ -22,6 +22,17 @@ export interface CredentialsOutput<Login> {
   readonly outcome: CredentialsOutcome<Login>;
 }
 
+/** A login that brought a token. */
+export type WithToken<Login> = Login & { readonly token: string };
+
+export const hasToken = <Login extends { readonly token: string | null }>(
+  login: Login | null,
+): login is WithToken<Login> => login !== null && login.token !== null;
+
+/** The login that the server answered; null where it answered none. */
+export const loginIn = <Login>({ outcome }: CredentialsOutput<Login>): Login | null =>
+  outcome._tag === 'Answered' ? outcome.login : null;
+
 interface CredentialsContext<Login> {
   readonly draft: SignInDraft;
   readonly message: string | null;

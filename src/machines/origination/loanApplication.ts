@@ -15,6 +15,7 @@ import {
 } from '#domain/loan/newLoan.ts';
 import { problemsSaid } from '#domain/records/recordEdit.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
+import { known } from '#machines/known.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
@@ -52,7 +53,7 @@ export const loanApplication = setup({
   actors: {
     customerPicker,
     vehiclePicker,
-    createLoan: fromPromise<string, NewLoan | null>(unprovided),
+    createLoan: fromPromise<string, NewLoan>(unprovided),
   },
   guards: {
     mayBeSent: (_, loan: NewLoan | null) => loan !== null,
@@ -143,7 +144,7 @@ export const loanApplication = setup({
               tags: ['working', 'busy'],
               invoke: {
                 src: 'createLoan',
-                input: ({ context }) => loanIn(context),
+                input: ({ context }) => known(loanIn(context)),
                 onDone: {
                   actions: { type: 'setLoan', params: ({ event }) => event.output },
                   target: '#loanApplication.created',

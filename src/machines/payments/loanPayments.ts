@@ -36,7 +36,7 @@ interface LoanPaymentsContext extends LoanPaymentsInput {
 }
 
 /** Answers the request where the receipt waits for a second person. */
-const confirmReceived = fromPromise<ApprovalSent | null, Payment | null>(unprovided);
+const confirmReceived = fromPromise<ApprovalSent | null, Payment>(unprovided);
 
 /** A loan's installments and payments as staff work on them: pay, confirm a receipt, revert with a reason, read the trail. */
 export const loanPayments = setup({
@@ -142,7 +142,7 @@ export const loanPayments = setup({
       tags: 'working',
       invoke: {
         src: 'confirmReceived',
-        input: ({ context }) => context.chosenPayment,
+        input: ({ context }) => known(context.chosenPayment),
         onDone: [
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },

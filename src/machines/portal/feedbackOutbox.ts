@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { OwedFeedback } from '#browser/feedbackBox.ts';
 import { backoffMs } from '#domain/backoff.ts';
+import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** The result of one delivery: whether more messages wait, and which ones the server refused for good. */
@@ -104,7 +105,7 @@ export const feedbackOutbox = setup({
       },
       invoke: {
         src: 'sendOldest',
-        input: ({ context }) => context.sender ?? '',
+        input: ({ context }) => known(context.sender),
         onDone: [
           {
             guard: { type: 'hasMore', params: ({ event }) => event.output },
@@ -133,7 +134,7 @@ export const feedbackOutbox = setup({
     takingBack: {
       invoke: {
         src: 'clearRefused',
-        input: ({ context }) => ({ sender: context.sender ?? '', key: context.takenBack }),
+        input: ({ context }) => ({ sender: known(context.sender), key: context.takenBack }),
         onDone: 'sending',
         onError: { description: 'It stays among the refused ones.', target: 'sending' },
       },

@@ -1,15 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CustomerLoginAnswer } from '#api/answers.ts';
-import type { CredentialsOutput } from '#machines/kinds/credentials.ts';
+import { type CredentialsOutput, hasToken, loginIn, type WithToken } from '#machines/kinds/credentials.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { customerCredentials } from './customerCredentials.ts';
 import { openingDraft, type SignInDraft, type SignInInput } from './signInDraft.ts';
 
-/** What was typed, and the login that it brought, which has a token. */
+/** What was typed, and the login that it brought. */
 export interface CustomerSession {
   readonly draft: SignInDraft;
-  readonly login: CustomerLoginAnswer;
+  readonly login: WithToken<CustomerLoginAnswer>;
 }
 
 const notStored = 'Failed to authenticate after login';
@@ -17,7 +17,7 @@ const notStored = 'Failed to authenticate after login';
 interface CustomerSignInContext {
   /** The form as it was sent last, and as it opens again. */
   readonly draft: SignInDraft;
-  readonly login: CustomerLoginAnswer | null;
+  readonly login: WithToken<CustomerLoginAnswer> | null;
   /** Why the last sign-in failed; null before one. */
   readonly message: string | null;
 }
@@ -38,14 +38,14 @@ export const customerSignIn = setup({
     goToChangePassword: fromPromise<void>(unprovided),
   },
   guards: {
-    hasToken: (_, login: CustomerLoginAnswer | null) => login !== null && login.token !== null,
+    hasToken: (_, login: CustomerLoginAnswer | null) => hasToken(login),
     isNotCleared: (_, { outcome }: CredentialsOutput<CustomerLoginAnswer>) => outcome._tag === 'NotCleared',
     isOneTimePassword: (_, login: CustomerLoginAnswer | null) => login?.mustChangePassword === true,
   },
   actions: {
     setAnswer: assign((_, output: CredentialsOutput<CustomerLoginAnswer>) => ({
       draft: output.draft,
-      login: loginIn(output),
+      login: openingLoginIn(output),
       message: failureIn(output),
     })),
     setFailure: assign({ message: (_, message: string) => message }),
@@ -116,8 +116,13 @@ export const customerSignIn = setup({
   },
 });
 
-const loginIn = ({ outcome }: CredentialsOutput<CustomerLoginAnswer>): CustomerLoginAnswer | null =>
-  outcome._tag === 'Answered' ? outcome.login : null;
+/** The login that opens a session; null where none was answered, or one without a token. */
+const openingLoginIn = (
+  output: CredentialsOutput<CustomerLoginAnswer>,
+): WithToken<CustomerLoginAnswer> | null => {
+  const login = loginIn(output);
+  return hasToken(login) ? login : null;
+};
 
 /** Why the credentials opened nothing; null where they brought a token. */
 const failureIn = ({ outcome }: CredentialsOutput<CustomerLoginAnswer>): string | null => {

@@ -1,13 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { stepFailureMessage } from '#api/failure.ts';
+import type { WithToken } from '#machines/kinds/credentials.ts';
 import type { SignInDraft } from './signInDraft.ts';
 import type { StaffLogin } from './staffCredentials.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** What was typed, and the login that it brought, which has a token. */
+/** What was typed, and the login that it brought. */
 export interface StaffSessionInput {
   readonly draft: SignInDraft;
-  readonly login: StaffLogin;
+  readonly login: WithToken<StaffLogin>;
 }
 
 /** Why no session was opened; null for one that was. */
@@ -25,7 +26,7 @@ export const staffSession = setup({
     output: {} as StaffSessionOutput,
   },
   actors: {
-    storeToken: fromPromise<void, StaffLogin>(unprovided),
+    storeToken: fromPromise<void, WithToken<StaffLogin>>(unprovided),
     setAuthHeader: fromPromise<void>(unprovided),
     saveAdminInfo: fromPromise<void, StaffSessionInput>(unprovided),
     checkAuthentication: fromPromise<void>(unprovided),

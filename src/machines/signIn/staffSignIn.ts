@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CredentialsOutput } from '#machines/kinds/credentials.ts';
+import { type CredentialsOutput, hasToken, loginIn } from '#machines/kinds/credentials.ts';
 import type { IdentityOutcome } from '#machines/kinds/identityAnswer.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
@@ -38,7 +38,7 @@ export const staffSignIn = setup({
     returnToRequested: fromPromise<void>(unprovided),
   },
   guards: {
-    hasToken: (_, login: StaffLogin | null) => login !== null && login.token !== null,
+    hasToken: (_, login: StaffLogin | null) => hasToken(login),
     isAsked: (_, login: StaffLogin | null) => login !== null && login.secondFactor !== null,
     isConfirmed: (_, outcome: SecondOutcome) => outcome._tag === 'Answered' && outcome.result.token !== null,
     isBack: (_, { _tag }: SecondOutcome) => _tag === 'Cancelled',
@@ -118,7 +118,7 @@ export const staffSignIn = setup({
       invoke: {
         id: 'session',
         src: 'staffSession',
-        input: ({ context: { draft, login } }) => ({ draft, login: known(login) }),
+        input: ({ context: { draft, login } }) => ({ draft, login: known(hasToken(login) ? login : null) }),
         onDone: [
           {
             guard: { type: 'isOpened', params: ({ event }) => event.output.message },
@@ -145,9 +145,6 @@ export const staffSignIn = setup({
     closed: { type: 'final' },
   },
 });
-
-const loginIn = ({ outcome }: CredentialsOutput<StaffLogin>): StaffLogin | null =>
-  outcome._tag === 'Answered' ? outcome.login : null;
 
 /** The login of a second step, or why there is none; neither where the person went back. */
 const confirmationIn = (outcome: SecondOutcome): Pick<StaffSignInContext, 'login' | 'message'> => {

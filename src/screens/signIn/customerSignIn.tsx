@@ -35,7 +35,6 @@ const provideActors = (app: App) => {
       }),
       clearPreviousSession,
       storeSession: fromPromise(async ({ input: { draft, login } }) => {
-        if (login.token === null) throw new Error('nothing to store');
         storeSignIn(storage, login.token, login.refreshToken, login.customer);
         adoptOrRefuse(app);
         rememberEmail(storage, 'customer', draft.rememberMe ? draft.email.trim() : null);

@@ -80,7 +80,7 @@ const staffSessionOf = (app: App) => {
   return staffSession.provide({
     actors: {
       storeToken: fromPromise(async ({ input }) => {
-        if (input.token !== null) storeSignIn(storage, input.token, input.refreshToken);
+        storeSignIn(storage, input.token, input.refreshToken);
       }),
       setAuthHeader: fromPromise(async () => {
         if (findCredentials(storage)._tag === 'NoCredentials') throw new Error('no token is stored');

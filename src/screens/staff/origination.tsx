@@ -15,6 +15,7 @@ import {
   withoutApplication,
 } from '#domain/origination.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
+import { known } from '#machines/known.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
 import { customersList } from '#machines/customers/customersList.ts';
 import { loanApplication } from '#machines/origination/loanApplication.ts';
@@ -75,9 +76,7 @@ const provideCustomerCreation = ({ client }: App, sendOnce: SendOnce) =>
     actors: {
       openForm: fromPromise(async () => emptyCustomer),
       sendForm: fromPromise(async ({ input }) => {
-        const body = newCustomer(input.draft);
-        if (body === null) throw new Error('no customer to create');
-        const call = { ...body, status: null };
+        const call = { ...known(newCustomer(input.draft)), status: null };
         const made = await sendOnce(['customer', call], (idempotencyKey) =>
           client.createCustomer({ body: call, idempotencyKey }),
         );
@@ -93,11 +92,9 @@ const provideVehicleCreation = ({ client, navigation }: App, sendOnce: SendOnce)
     actors: {
       openForm: fromPromise(async () => emptyVehicle),
       sendForm: fromPromise(async ({ input }) => {
-        const body = newVehicle(input.draft);
-        if (body === null) throw new Error('no vehicle to add');
         const { location } = navigation.current();
         const customerId = originationStepAt(location.pathname, location.search)?.customerId ?? null;
-        const call = { ...body, customerId };
+        const call = { ...known(newVehicle(input.draft)), customerId };
         return sendOnce(['vehicle', call], (idempotencyKey) =>
           client.addVehicle({ body: call, idempotencyKey }),
         );
@@ -110,7 +107,6 @@ const provideLoanApplication = ({ client }: App, sendOnce: SendOnce) =>
   loanApplication.provide({
     actors: {
       createLoan: fromPromise(async ({ input: body }) => {
-        if (body === null) throw new Error('no loan to create');
         const loan = await sendOnce(['loan', body], (idempotencyKey) =>
           client.createLoan({ body, idempotencyKey }),
         );

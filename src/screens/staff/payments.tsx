@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
-import { paymentKey } from '#domain/loan/payment.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { loanPayments } from '#machines/payments/loanPayments.ts';
@@ -12,6 +11,7 @@ import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
 import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
+import { idOf } from '#screens/shared/idOf.ts';
 import { noApproval, orAskApproval, sentIn } from '#screens/shared/secondPerson.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
@@ -39,7 +39,7 @@ const provideActors = ({ client, clock, navigation }: App) =>
         actors: { auditEntries: loadedBy(auditEntries, (loanId) => client.listLoanAudit({ loanId })) },
       }),
       confirmReceived: fromPromise(async ({ input }) => {
-        const paymentId = keyOf(input);
+        const paymentId = idOf(input.paymentId, input._id);
         const answer = await orAskApproval(client.confirmPayment({ paymentId }), () =>
           client.askApproval({ body: { ...noApproval, action: 'confirmPayment', paymentId } }),
         );
@@ -55,7 +55,7 @@ const provideRevert = (client: App['client']) =>
     actors: {
       revertPayment: fromPromise(async ({ input }) => {
         const reason = input.reason.trim();
-        const paymentId = keyOf(input.payment);
+        const paymentId = idOf(input.payment.paymentId, input.payment._id);
         const body = { revertedBy: 'Admin', revertReason: reason };
         const answer = await orAskApproval(client.revertPayment({ paymentId, body }), () =>
           client.askApproval({ body: { ...noApproval, action: 'revertPayment', paymentId, reason } }),
@@ -78,7 +78,3 @@ const providePayNow = (navigation: App['navigation']) =>
       }),
     },
   });
-
-/** A payment without an id cannot be named to the server; the call then fails as for an unknown payment. */
-const keyOf = (payment: Parameters<typeof paymentKey>[0] | null): string =>
-  (payment === null ? null : paymentKey(payment)) ?? 'unknown';

@@ -19,7 +19,7 @@ import { asha, swift, validDraft, typed } from '#test/machines/walks/origination
 const nameless = Schema.decodeUnknownSync(Vehicle)({ registrationNumber: 'KA 01 AB 1235' });
 
 const start = (customerId: string | null = 'CUS-000001', vehicleId: string | null = 'VEH-000001') => {
-  const create = stubActor<string, NewLoan | null>();
+  const create = stubActor<string, NewLoan>();
   const findCustomer = stubActor<Customer, { readonly from: string }>();
   const findVehicle = stubActor<Vehicle, { readonly from: string }>();
   const actor = createActor(

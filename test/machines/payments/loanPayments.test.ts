@@ -35,7 +35,7 @@ const paid = paymentOf(1);
 const start = async (first: LoanLedger | null = ledger(paid)) => {
   const load = stubActor<LoanLedger, { readonly from: string }>();
   const audit = stubActor<Rows<AuditEntry>, { readonly from: string }>();
-  const receipt = stubActor<ApprovalSent | null, Payment | null>();
+  const receipt = stubActor<ApprovalSent | null, Payment>();
   const revert = stubActor<ApprovalSent | null, Revert>();
   const open = stubActor<void, PayNowInput>();
   const actor = createActor(

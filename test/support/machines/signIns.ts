@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { CustomerLoginAnswer } from '#api/answers.ts';
 import type { Credentials } from '#api/calls/signIn.ts';
 import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
+import type { WithToken } from '#machines/kinds/credentials.ts';
 import { customerCredentials } from '#machines/signIn/customerCredentials.ts';
 import { type CustomerSession, customerSignIn } from '#machines/signIn/customerSignIn.ts';
 import { secondStep } from '#machines/signIn/secondStep.ts';
@@ -108,7 +109,7 @@ const staffSteps = () => {
     postCredentials: step<StaffLogin, Credentials>('post'),
     askPasskey: step<string, IdentityQuestion['passkeyOptions']>('ask passkey'),
     confirmSignIn: step<StaffLogin, TicketReply>('confirm'),
-    storeToken: step<void, StaffLogin>('store token'),
+    storeToken: step<void, WithToken<StaffLogin>>('store token'),
     setAuthHeader: step<void, unknown>('set header'),
     saveAdminInfo: step<void, StaffSessionInput>('save admin info'),
     checkAuthentication: step<void, unknown>('check'),

@@ -1,14 +1,14 @@
 import type { CustomerLoginAnswer } from '#api/answers.ts';
 import type { Credentials } from '#api/calls/signIn.ts';
 import type { IdentityQuestion } from '#domain/account/secondFactor.ts';
-import type { CredentialsOutput, credentialsOf } from '#machines/kinds/credentials.ts';
+import type { CredentialsOutput, credentialsOf, WithToken } from '#machines/kinds/credentials.ts';
 import { customerCredentials } from '#machines/signIn/customerCredentials.ts';
 import { openingDraft } from '#machines/signIn/signInDraft.ts';
 import { staffCredentials, type StaffLogin } from '#machines/signIn/staffCredentials.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-export const staffLogin: StaffLogin = {
+export const staffLogin: WithToken<StaffLogin> = {
   token: 'token',
   refreshToken: 'refresh',
   message: 'Welcome',

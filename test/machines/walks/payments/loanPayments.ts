@@ -75,7 +75,9 @@ export const loanPaymentsWalk = provenBy(
   },
   {
     'no receipt is confirmed without its payment': (snapshot) =>
-      !('confirmReceived' in inputsOf(snapshot)) || inputsOf(snapshot)['confirmReceived'] !== null,
+      !('confirmReceived' in inputsOf(snapshot)) ||
+      (snapshot.context.chosenPayment !== null &&
+        inputsOf(snapshot)['confirmReceived'] === snapshot.context.chosenPayment),
     'nothing is done before the loan has been read': (snapshot) =>
       snapshot.context.ledger !== null || snapshot.matches('choosing'),
     'what waits for a second person is named': (snapshot) =>
