@@ -171,6 +171,8 @@ interface PaymentFacts {
   readonly installmentNumber: number;
   readonly payment: Paise;
   readonly penalty: Paise;
+  /** How the penalty comes about (rule PENALTY-WORDS); missing in a mail that an earlier version wrote. */
+  readonly penaltyWords?: readonly string[];
   readonly total: Paise;
   readonly paidDate: Instant;
   readonly dueDate: Day | null;

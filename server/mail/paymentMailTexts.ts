@@ -33,7 +33,11 @@ const paymentFacts = (mail: ClaimMail | ReceiptMail | RevertMail): Facts => [
   ['Installment', `#${mail.installmentNumber}, due ${formatDay(mail.dueDate)}`],
   ['Payment amount', formatRupees(mail.payment)],
   ['Penalty amount', formatRupees(mail.penalty)],
+  ...penaltyFacts(mail),
   ['Total amount', formatRupees(mail.total)],
   ['Paid on', formatInstant(mail.paidDate)],
   ['Payment method', oneLine(mail.paymentMethod)],
 ];
+
+const penaltyFacts = ({ penaltyWords = [] }: Pick<ReceiptMail, 'penaltyWords'>): Facts =>
+  penaltyWords.length === 0 ? [] : [['Penalty calculation', oneLine(penaltyWords.join('; '))]];

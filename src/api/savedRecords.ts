@@ -23,8 +23,10 @@ const givenOf = (wire: object): unknown =>
 
 export const SavedCustomer = whole(Customer);
 export const SavedVehicle = whole(Vehicle);
-/** Without the payments, and without the names that only a page of a list has. */
+/** Without the payments and what bears on its penalties, and without the names that only a page of a list has. */
 export const SavedLoan = whole(
-  Loan.mapFields(Struct.omit(['customerName', 'registrationNumber', 'vehicleModel', 'payments'])),
+  Loan.mapFields(
+    Struct.omit(['customerName', 'registrationNumber', 'vehicleModel', 'payments', 'penalties']),
+  ),
 );
 export const SavedFeedback = whole(Feedback);

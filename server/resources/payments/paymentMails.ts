@@ -1,9 +1,11 @@
-import type { Instant } from '#domain/values/calendar.ts';
+import { paidInstallment } from '#domain/loan/installment.ts';
+import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
+import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { collectedPaise, type Payment } from '#domain/loan/payment.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { addMail } from '#server/mail/outbox.ts';
-import type { LoanRow } from '#server/resources/loans/loans.ts';
+import { loanFromRow, type LoanRow } from '#server/resources/loans/loans.ts';
 
 const paymentMail =
   (kind: 'claim' | 'receipt') =>
@@ -38,8 +40,15 @@ const factsOf = (loan: LoanRow, payment: Payment, now: Instant) => ({
   installmentNumber: payment.installmentNumber ?? 0,
   payment: payment.amount,
   penalty: payment.penaltyAmount,
+  penaltyWords: wordsOf(loan, payment, now),
   total: collectedPaise(payment),
   paidDate: payment.paidDate ?? now,
   dueDate: payment.dueDate,
   paymentMethod: payment.paymentMethod ?? '',
 });
+
+const wordsOf = (loan: LoanRow, payment: Payment, now: Instant): readonly string[] =>
+  installmentPenaltyWords(
+    paidInstallment(loanFromRow(loan), payment.installmentNumber ?? 0, payment.dueDate, payment),
+    dayInIndia(epochMsOf(now)),
+  );

@@ -2,7 +2,16 @@ import { amountInWords } from './amountInWords.ts';
 import { brandName } from '#domain/values/brand.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import { dueDateOf, totalInstallments } from '#domain/loan/loan.ts';
-import { borrowerPart, loanPart, type LoanDocument, type DocumentInput } from './loanDocument.ts';
+import {
+  borrowerPart,
+  type DocumentInput,
+  type DocumentLine,
+  type LoanDocument,
+  loanPart,
+} from './loanDocument.ts';
+import { paidInstallment } from '#domain/loan/installment.ts';
+import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
+import type { Day } from '#domain/values/calendar.ts';
 import {
   claimWords,
   collectedPaise,
@@ -46,6 +55,7 @@ export const receiptOf = (input: DocumentInput, paymentId: string): LoanDocument
           { label: 'Payment Method', value: payment.paymentMethod ?? missing },
           { label: 'Payment Amount', value: formatRupees(payment.amount) },
           { label: 'Penalty Amount', value: formatRupees(payment.penaltyAmount) },
+          ...penaltyLines(input, payment, dueDate),
           { label: 'Received By', value: receivedBy(payment) },
           { label: 'Status', value: payment.status },
         ],
@@ -56,6 +66,18 @@ export const receiptOf = (input: DocumentInput, paymentId: string): LoanDocument
     footnotes: [],
     fileName: `receipt-${loan.loanId}-${number}`,
   };
+};
+
+/** How the penalty came about; none where no day was charged. */
+const penaltyLines = (
+  { loan, today }: DocumentInput,
+  payment: Payment,
+  dueDate: Day | null,
+): readonly DocumentLine[] => {
+  const { installmentNumber } = payment;
+  if (installmentNumber === null) return [];
+  const words = installmentPenaltyWords(paidInstallment(loan, installmentNumber, dueDate, payment), today);
+  return words.length === 0 ? [] : [{ label: 'Penalty Calculation', value: words.join('; ') }];
 };
 
 const noticeOf = (payment: Payment): string | null => {

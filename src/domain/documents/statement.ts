@@ -13,6 +13,7 @@ import {
   loanPart,
 } from './loanDocument.ts';
 import { collectedPaise, paymentKey, isInForce } from '#domain/loan/payment.ts';
+import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { penaltyPerDay } from '#domain/loan/penalty.ts';
 import { type Repayment, repaymentOf } from '#domain/loan/repayment.ts';
 
@@ -31,6 +32,12 @@ export const statementOf = (input: DocumentInput): LoanDocument => {
     amount: null,
     table: installmentTable(repayment.installments, today),
     footnotes: [
+      ...repayment.installments.flatMap((installment) => {
+        const words = installmentPenaltyWords(installment, today);
+        return words.length === 0
+          ? []
+          : `Penalty of installment ${installment.installmentNumber}: ${words.join('; ')}.`;
+      }),
       `Received payments await confirmation: they count as paid once ${brandName} has confirmed that they came in.`,
       `The penalty of an overdue installment is that of today: ${formatRupees(penaltyPerDay)} for each day after its due date.`,
     ],

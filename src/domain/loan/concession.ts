@@ -2,7 +2,8 @@ import { type Day } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { addPaise, noMoney, type Paise, subtractPaise, sumPaise } from '#domain/values/money.ts';
 import type { Loan } from './loan.ts';
-import { latePenalty } from './penalty.ts';
+import type { LoanPenalties } from './loanPenalties.ts';
+import { openPenalty } from './installmentPenalty.ts';
 
 /**
  * Money above the set limit that one person gives up or takes back, in paise: one payment below what is due (`waiver`),
@@ -20,16 +21,25 @@ export interface RecordedPayment {
   readonly penalty: Paise;
   readonly dueDate: Day | null;
   readonly recordedOn: Day;
+  /** Missing where it is not known: then waivers do not count. */
+  readonly installmentNumber?: number | null;
 }
 
 /**
- * How much less was taken than was due on the day it was recorded, EMI and late penalty together. Below zero where more
- * was taken.
+ * How much less was taken than was due on the day it was recorded, EMI and late penalty together, without what had been
+ * waived by then. Below zero where more was taken.
  */
 export const shortfallOf = (
-  { emiAmount }: Pick<Loan, 'emiAmount'>,
-  { payment, penalty, dueDate, recordedOn }: RecordedPayment,
-): Paise => subtractPaise(addPaise(emiAmount, latePenalty(dueDate, recordedOn)), addPaise(payment, penalty));
+  { emiAmount, penalties }: Pick<Loan, 'emiAmount' | 'penalties'>,
+  { payment, penalty, dueDate, recordedOn, installmentNumber = null }: RecordedPayment,
+): Paise => {
+  const before = penalties && { ...penalties, waivers: waivedBy(penalties, recordedOn) };
+  const due = openPenalty({ installmentNumber, dueDate, emiAmount, penalties: before }, recordedOn);
+  return subtractPaise(addPaise(emiAmount, due), addPaise(payment, penalty));
+};
+
+const waivedBy = ({ waivers }: LoanPenalties, day: Day): LoanPenalties['waivers'] =>
+  waivers.filter(({ atPayment, on }) => !atPayment && on <= day);
 
 export interface ShortPayment {
   /** The shortfall of the payment that is about to be recorded; null where none is, as at a confirmation. */

@@ -3,7 +3,8 @@ import { isClosedOrRejected, isRejected } from './lifecycle.ts';
 import { dueDateOf, type Loan, totalInstallments } from './loan.ts';
 import { addPaise, noMoney, type Paise } from '#domain/values/money.ts';
 import { collectedPaise, isPaidStatus, isReceivedStatus, type Payment, isInForce } from './payment.ts';
-import { latePenalty } from './penalty.ts';
+import { openPenalty } from './installmentPenalty.ts';
+import type { LoanPenalties } from './loanPenalties.ts';
 
 /** The state of an installment as staff see it (rule INSTALLMENT-STATE). */
 export type StaffInstallmentState = 'Paid' | 'Received' | 'Overdue' | 'Pending';
@@ -16,11 +17,13 @@ export interface Installment {
   readonly isPayable: boolean;
   readonly emiAmount: Paise;
   /**
-   * The default late penalty in paise as of today; 0 once a payment is in force, and on a closed or rejected loan (rule
-   * PENALTY).
+   * The late penalty due in paise as of today; 0 once a payment is in force, and on a closed or rejected loan (rules
+   * PENALTY, PENALTY-CAPPED).
    */
   readonly defaultPenalty: Paise;
   readonly payment: Payment | null;
+  /** Those of the loan. */
+  readonly penalties?: LoanPenalties;
 }
 
 /** Why Pay Now shows a warning instead of the confirm screen (rule PAY-NOW). */
@@ -42,20 +45,54 @@ export const installmentsOf = (
     const installmentNumber = index + 1;
     const dueDate = dueDateOf(loan, installmentNumber);
     const payment = standing.get(installmentNumber) ?? null;
+    if (payment !== null)
+      return paidInstallment(loan, installmentNumber, payment.dueDate ?? dueDate, payment);
     return {
+      ...penaltiesOf(loan),
       installmentNumber,
-      dueDate: payment?.dueDate ?? dueDate,
+      dueDate,
       isPayable: !isClosedOrRejected(loan),
       emiAmount: loan.emiAmount,
-      defaultPenalty: penaltyOn(loan, payment === null ? dueDate : null, today),
-      payment,
+      defaultPenalty: penaltyOn(loan, installmentNumber, dueDate, today),
+      payment: null,
     };
   });
 };
 
-/** The default late penalty of an unpaid due date, in paise as of today; 0 on a closed or rejected loan. */
-export const penaltyOn = (loan: Loan, dueDate: Day | null, today: Day): Paise =>
-  isClosedOrRejected(loan) ? noMoney : latePenalty(dueDate, today);
+/** An installment with a payment of it. */
+export const paidInstallment = (
+  loan: Loan,
+  installmentNumber: number,
+  dueDate: Day | null,
+  payment: Payment,
+): Installment => ({
+  ...penaltiesOf(loan),
+  installmentNumber,
+  dueDate,
+  isPayable: !isClosedOrRejected(loan),
+  emiAmount: loan.emiAmount,
+  defaultPenalty: noMoney,
+  payment,
+});
+
+/**
+ * The late penalty due of an unpaid installment, in paise as of today; 0 on a closed or rejected loan. `installmentNumber`
+ * is null where it is not known.
+ */
+export const penaltyOn = (
+  loan: Loan,
+  installmentNumber: number | null,
+  dueDate: Day | null,
+  today: Day,
+): Paise => {
+  const { emiAmount, penalties } = loan;
+  return isClosedOrRejected(loan)
+    ? noMoney
+    : openPenalty({ installmentNumber, dueDate, emiAmount, penalties }, today);
+};
+
+const penaltiesOf = ({ penalties }: Loan): Pick<Installment, 'penalties'> =>
+  penalties === undefined ? {} : { penalties };
 
 /**
  * The state as staff see it: Paid, Received, else Overdue when it was due before today, else Pending

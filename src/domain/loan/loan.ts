@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import type { Day } from '#domain/values/calendar.ts';
 import { isClosed, isRunning } from './lifecycle.ts';
+import { LoanPenalties } from './loanPenalties.ts';
 import { noMoney, type Paise, paise, timesPaise } from '#domain/values/money.ts';
 import { Payment } from './payment.ts';
 import { installmentDueDate } from './schedule.ts';
@@ -20,7 +21,8 @@ import {
 
 /**
  * A loan; amounts in paise, rate in basis points a year, tenure in months. The last three text fields come only with a
- * page of a list, `payments` only with a single loan; no screen fails where they are missing or unreadable.
+ * page of a list, `payments` only with a single loan; no screen fails where they are missing or unreadable. `penalties`
+ * come where anything but the default penalty bears on the loan.
  */
 export const Loan = Schema.Struct({
   _id: nullable(Text),
@@ -52,6 +54,7 @@ export const Loan = Schema.Struct({
   registrationNumber: nullable(Text),
   vehicleModel: nullable(Text),
   payments: readableOrLeftOut(Schema.Array(Payment)),
+  penalties: Schema.optionalKey(LoanPenalties),
 });
 export type Loan = typeof Loan.Type;
 

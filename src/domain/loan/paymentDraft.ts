@@ -3,7 +3,8 @@ import type { Day } from '#domain/values/calendar.ts';
 import type { Installment } from './installment.ts';
 import { addPaise, type Paise, parseRupees, rupees } from '#domain/values/money.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
-import { latePenalty } from './penalty.ts';
+import { type ExplainedPenalty, explainPenalty, openPenalty } from './installmentPenalty.ts';
+import { LoanPenalties } from './loanPenalties.ts';
 import { Amount, Count, DayValue, withDefault, Text } from '#domain/values/wire.ts';
 
 /** The largest payment or penalty that staff may enter: ₹1,00,00,000 (rule PAYMENT-LIMITS). */
@@ -24,6 +25,7 @@ export const PaymentIntent = Schema.Struct({
   paymentMethod: withDefault(Schema.Literals(paymentMethods), 'Cash'),
   customPaymentMethod: withDefault(Text, ''),
   dueDate: DayValue,
+  penalties: Schema.optionalKey(LoanPenalties),
 });
 export type PaymentIntent = typeof PaymentIntent.Type;
 
@@ -50,11 +52,22 @@ export const readIntentDay = (state: unknown): Day | null => {
  * is the same.
  */
 export const intentOn = (intent: PaymentIntent, asOf: Day, today: Day): PaymentIntent => {
-  const penalty = latePenalty(intent.dueDate, today);
+  const penalty = openPenalty(penalizedBy(intent), today);
   return today <= asOf || penalty === intent.defaultPenalty
     ? intent
     : { ...intent, penaltyAmount: penalty, defaultPenalty: penalty };
 };
+
+/** The penalty of an intent on a day, of which nothing is paid yet. */
+export const intendedPenalty = (intent: PaymentIntent, on: Day): ExplainedPenalty =>
+  explainPenalty(penalizedBy(intent), on);
+
+const penalizedBy = ({ installmentNumber, dueDate, paymentAmount, penalties }: PaymentIntent) => ({
+  installmentNumber,
+  dueDate,
+  emiAmount: paymentAmount,
+  penalties,
+});
 
 /**
  * The payment that Pay Now proposes for an installment: its EMI, today's penalty, Cash; null where its due date is
@@ -72,6 +85,7 @@ export const proposedPayment = (loanId: string, installment: Installment): Payme
         paymentMethod: 'Cash',
         customPaymentMethod: '',
         dueDate: installment.dueDate,
+        ...(installment.penalties === undefined ? {} : { penalties: installment.penalties }),
       };
 
 /** The total of an intent in paise: amount + penalty. */

@@ -1,10 +1,10 @@
-import { type Day, dateOf } from '#domain/values/calendar.ts';
+import { addDays, type Day, dateOf } from '#domain/values/calendar.ts';
 import { type Installment, installmentsOf, paidCount, penaltyOn, staffState } from './installment.ts';
+import { openPenalty } from './installmentPenalty.ts';
 import { isClosedOrRejected } from './lifecycle.ts';
 import { frequencyOf, type Loan, outstandingPaise, totalPayable } from './loan.ts';
-import { addPaise, noMoney, type Paise, subtractPaise, sumPaise, timesPaise } from '#domain/values/money.ts';
+import { addPaise, noMoney, type Paise, subtractPaise, sumPaise } from '#domain/values/money.ts';
 import { amountPaidPaise, type Payment } from './payment.ts';
-import { penaltyPerDay } from './penalty.ts';
 import { progressPercent } from '#domain/portfolio/portfolio.ts';
 import { monthsPerInstallment } from './terms.ts';
 
@@ -47,6 +47,7 @@ export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day
   const paid = amountPaidPaise(payments);
   const remaining = isClosedOrRejected(loan) ? noMoney : outstandingPaise(loan, paid);
   const penalty = sumPaise(overdue.map(({ defaultPenalty }) => defaultPenalty));
+  const penaltyTomorrow = sumPaise(overdue.map((installment) => openPenalty(installment, addDays(today, 1))));
   const total = totalPayable(loan);
   const paidInstallments = paidCount(installments);
   return {
@@ -64,7 +65,7 @@ export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day
     emiDate: nextDueDate === null ? null : dateOf(nextDueDate),
     monthsApart: monthsPerInstallment(frequencyOf(loan)),
     penalty,
-    penaltyADay: timesPaise(penaltyPerDay, overdue.length),
+    penaltyADay: subtractPaise(penaltyTomorrow, penalty),
     outstanding: addPaise(remaining, penalty),
   };
 };
@@ -85,7 +86,7 @@ const datedInstallments = (loan: Loan, payments: readonly Payment[], today: Day)
       ? {
           ...installment,
           dueDate: loan.nextPaymentDate,
-          defaultPenalty: penaltyOn(loan, loan.nextPaymentDate, today),
+          defaultPenalty: penaltyOn(loan, installment.installmentNumber, loan.nextPaymentDate, today),
         }
       : installment,
   );

@@ -1,15 +1,10 @@
+import type { Installment } from '#domain/loan/installment.ts';
+import { penaltyOfInstallment } from '#domain/loan/installmentPenalty.ts';
+import type { WaiverRecord } from '#domain/loan/loanPenalties.ts';
 import { type PenaltyCharge, penaltyPerDay } from '#domain/loan/penalty.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatCount, formatDay, formatDays, formatRupees } from '#domain/values/format.ts';
-import { type Paise, subtractPaise } from '#domain/values/money.ts';
-
-/** A part of a penalty that somebody gave up. */
-export interface WaiverRecord {
-  readonly amount: Paise;
-  readonly on: Day;
-  readonly by: string;
-  readonly reason: string;
-}
+import { subtractPaise } from '#domain/values/money.ts';
 
 /**
  * A penalty in words, wherever one is shown (rule PENALTY-WORDS): `16 days × ₹75.00 (16 Apr – 1 May 2026) = ₹1,200.00`,
@@ -30,4 +25,10 @@ export const penaltyWords = (
     ),
     ...(paid > 0 ? [`${formatRupees(paid)} paid`] : []),
   ];
+};
+
+/** The penalty of an installment in words: as it is due today, or as it was on the day of its payment. */
+export const installmentPenaltyWords = (installment: Installment, today: Day): readonly string[] => {
+  const penalty = penaltyOfInstallment(installment, today);
+  return penalty === null ? [] : penaltyWords(penalty.charge, penalty.waivers);
 };

@@ -1,10 +1,9 @@
 import { type Day, daysBetween } from '#domain/values/calendar.ts';
-import { installmentsOf } from '#domain/loan/installment.ts';
+import { installmentsOf, penaltyOn } from '#domain/loan/installment.ts';
 import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import { frequencyOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import { isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
-import { latePenalty } from '#domain/loan/penalty.ts';
 import { type AgeingBucket, ageingBucket } from './portfolio.ts';
 import { installmentDueDate } from '#domain/loan/schedule.ts';
 
@@ -16,7 +15,7 @@ export interface OverdueLoan {
   readonly daysPastDue: number;
   readonly buckets: Readonly<Record<AgeingBucket, Paise>>;
   readonly overdue: Paise;
-  /** The default late penalty of those installments as of today. */
+  /** The late penalty due of those installments as of today. */
   readonly penalty: Paise;
 }
 
@@ -54,12 +53,12 @@ const overdueLoan = (loan: Loan, payments: readonly Payment[], today: Day): Over
   const buckets = { '1-30': noMoney, '31-60': noMoney, '61-90': noMoney, 'over 90': noMoney };
   const penalties: Paise[] = [];
   let daysPastDue = 0;
-  for (const dueDate of openDueDates(loan, payments, today)) {
+  for (const { installmentNumber, dueDate } of openInstallments(loan, payments, today)) {
     const days = daysBetween(dueDate, today);
     const bucket = ageingBucket(days);
     if (bucket === null) continue;
     buckets[bucket] = addPaise(buckets[bucket], loan.emiAmount);
-    penalties.push(latePenalty(dueDate, today));
+    penalties.push(penaltyOn(loan, installmentNumber, dueDate, today));
     daysPastDue = Math.max(daysPastDue, days);
   }
   const overdue = sumPaise(Object.values(buckets));
@@ -73,25 +72,36 @@ const overdueLoan = (loan: Loan, payments: readonly Payment[], today: Day): Over
   };
 };
 
+interface OpenInstallment {
+  /** Null where it is not known. */
+  readonly installmentNumber: number | null;
+  readonly dueDate: Day;
+}
+
 /**
  * The due dates of the installments that are not paid; a claim leaves its installment unpaid (rule AGEING). Where no
  * payment names the loan, everything before `nextPaymentDate` counts as paid; without a start date the dates are
  * counted from it.
  */
-const openDueDates = (loan: Loan, payments: readonly Payment[], today: Day): readonly Day[] => {
+const openInstallments = (
+  loan: Loan,
+  payments: readonly Payment[],
+  today: Day,
+): readonly OpenInstallment[] => {
   const next = loan.nextPaymentDate;
   if (loan.startDate === null) {
     if (next === null) return [];
-    return Array.from({ length: totalInstallments(loan) }, (_, index) =>
-      installmentDueDate(next, index, frequencyOf(loan)),
-    );
+    return Array.from({ length: totalInstallments(loan) }, (_, index) => ({
+      installmentNumber: null,
+      dueDate: installmentDueDate(next, index, frequencyOf(loan)),
+    }));
   }
   const from = payments.length === 0 ? next : null;
-  return installmentsOf(loan, payments, today).flatMap(({ payment, dueDate }) =>
+  return installmentsOf(loan, payments, today).flatMap(({ installmentNumber, payment, dueDate }) =>
     (payment !== null && !isReceivedStatus(payment.status)) ||
     dueDate === null ||
     (from !== null && dueDate < from)
       ? []
-      : dueDate,
+      : { installmentNumber, dueDate },
   );
 };

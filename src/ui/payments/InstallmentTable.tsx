@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import { amountsOf, type Installment, installmentsOf } from '#domain/loan/installment.ts';
+import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { type Payment, paymentKey } from '#domain/loan/payment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
@@ -8,6 +9,7 @@ import { DataTable } from '#ui/kit/DataTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+import { PenaltyWords } from './PenaltyWords.tsx';
 import * as styles from './Payments.css.ts';
 
 export interface InstallmentTableProps {
@@ -35,6 +37,7 @@ export function InstallmentTable(props: InstallmentTableProps) {
 }
 
 const columnsOf = ({
+  ledger: { today },
   stateOf,
   renderActions,
   copyMachine,
@@ -58,7 +61,16 @@ const columnsOf = ({
     cell: ({ payment }) => formatInstant(payment?.paidDate ?? null),
   },
   { key: 'method', header: 'Payment Method', cell: ({ payment }) => payment?.paymentMethod ?? missing },
-  { key: 'penalty', header: 'Penalty', align: 'end', cell: (row) => formatRupees(amountsOf(row).penalty) },
+  {
+    key: 'penalty',
+    header: 'Penalty',
+    align: 'end',
+    cell: (row) => (
+      <span className={styles.explained}>
+        {formatRupees(amountsOf(row).penalty)} <PenaltyWords words={installmentPenaltyWords(row, today)} />
+      </span>
+    ),
+  },
   { key: 'total', header: 'Total Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).total) },
   { key: 'actions', header: 'Actions', cell: renderActions },
 ];

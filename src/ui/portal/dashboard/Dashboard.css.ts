@@ -12,6 +12,9 @@ export const chooser = style({ maxWidth: vars.width.dialog });
 
 export const rule = style({ color: color.inkMuted });
 
+/** A figure with the words that explain it. */
+export const explained = style({ display: 'inline-block', maxWidth: '16rem' });
+
 export const help = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -3,10 +3,12 @@ import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { isClosed, isRejected, isUndisbursed } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { claimWords } from '#domain/loan/payment.ts';
+import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { daysOverdue } from '#domain/loan/penalty.ts';
 import type { Repayment } from '#domain/loan/repayment.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
+import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import * as styles from './NextEmi.css.ts';
 
 export interface NextEmiProps {
@@ -48,6 +50,7 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay }: NextEmiPro
             ? `${countOf(days, 'day')} late: ${formatRupees(next.defaultPenalty)} penalty as of today, and ${formatRupees(repayment.penaltyADay)} more each day.`
             : `Next EMI, installment #${next.installmentNumber}.`}
         </p>
+        <PenaltyWords words={installmentPenaltyWords(next, today)} />
         {awaiting.length === 0 ? null : (
           <p className={styles.aside}>
             {awaiting.map(({ installmentNumber }) => `#${installmentNumber}`).join(', ')}: {claimWords}

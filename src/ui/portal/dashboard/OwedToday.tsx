@@ -1,12 +1,14 @@
 import type { Day } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { amountsOf, type Installment } from '#domain/loan/installment.ts';
+import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { daysOverdue, penaltyPerDay } from '#domain/loan/penalty.ts';
 import type { Repayment } from '#domain/loan/repayment.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
+import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import * as styles from './Dashboard.css.ts';
 
 export interface OwedTodayProps {
@@ -48,6 +50,15 @@ const columnsOf = (today: Day): readonly Column<Installment>[] => [
   { key: 'dueDate', header: 'Due Date', cell: (row) => formatDay(row.dueDate) },
   { key: 'days', header: 'Days Late', align: 'end', cell: (row) => daysOverdue(row.dueDate, today) },
   { key: 'amount', header: 'EMI', align: 'end', cell: (row) => formatRupees(row.emiAmount) },
-  { key: 'penalty', header: 'Penalty', align: 'end', cell: (row) => formatRupees(row.defaultPenalty) },
+  {
+    key: 'penalty',
+    header: 'Penalty',
+    align: 'end',
+    cell: (row) => (
+      <span className={styles.explained}>
+        {formatRupees(row.defaultPenalty)} <PenaltyWords words={installmentPenaltyWords(row, today)} />
+      </span>
+    ),
+  },
   { key: 'total', header: 'Total Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).total) },
 ];

@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { claimWords } from '#domain/loan/payment.ts';
-import { intendedTotal, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
+import { intendedPenalty, intendedTotal, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type { PaymentInput } from '#machines/payments/paymentSetup.ts';
 import type { portalPayment, PortalPaymentSnapshot } from '#machines/portal/portalPayment.ts';
 import { SubmitError } from '#ui/kit/Errors.tsx';
@@ -18,6 +19,7 @@ import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
 import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
 import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
+import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 
 export interface PortalPaymentProps {
   readonly machine: typeof portalPayment;
@@ -65,6 +67,7 @@ interface FormProps {
 
 function Form({ actor, snapshot, intent }: FormProps) {
   const { draft, problems, refusal } = snapshot.context;
+  const { charge, waivers } = intendedPenalty(intent, snapshot.context.asOf);
   const isRecording = snapshot.hasTag('working');
   const problem = problems.includes('MethodMissing') ? methodProblem(draft.method) : null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -90,6 +93,7 @@ function Form({ actor, snapshot, intent }: FormProps) {
           hint={`Default penalty calculated: ${formatRupees(intent.defaultPenalty)}`}
         />
       </div>
+      <PenaltyWords words={penaltyWords(charge, waivers)} />
       <PaymentMethodFields
         method={draft.method}
         customMethod={draft.customMethod}

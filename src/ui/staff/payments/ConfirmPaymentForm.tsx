@@ -4,7 +4,13 @@ import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { PaymentMethod } from '#domain/loan/payment.ts';
 import type { Paise } from '#domain/values/money.ts';
-import { enteredTotal, largestEntry, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
+import {
+  enteredTotal,
+  intendedPenalty,
+  largestEntry,
+  type PaymentIntent,
+} from '#domain/loan/paymentDraft.ts';
 import type { PaymentProblem } from '#domain/loan/paymentOrder.ts';
 import type { staffPayment, StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
@@ -19,6 +25,7 @@ import * as styles from '#ui/payments/ConfirmPayment.css.ts';
 import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
 import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
+import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 
 export interface ConfirmPaymentFormProps {
   readonly actor: ActorRefFrom<typeof staffPayment>;
@@ -31,6 +38,7 @@ export interface ConfirmPaymentFormProps {
 export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: ConfirmPaymentFormProps) {
   const { draft, problems, refusal } = snapshot.context;
   const entered = useSelector(penalty, (current) => current.context.entered);
+  const { charge, waivers } = intendedPenalty(intent, snapshot.context.asOf);
   const isRecording = snapshot.hasTag('working');
   const errors = problems.map((problem) => problemWords(problem, draft.method));
   const errorFor = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
@@ -69,6 +77,7 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
           disabled={isRecording}
         />
       </div>
+      <PenaltyWords words={penaltyWords(charge, waivers)} />
       <PenaltyOverrideField {...{ penalty, errorFor }} disabled={isRecording} />
       <PaymentMethodFields
         method={draft.method}

@@ -1,0 +1,57 @@
+import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
+import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
+import type { Installment } from './installment.ts';
+import type { LoanPenalties, WaiverRecord } from './loanPenalties.ts';
+import { latePenalty, type PenaltyCharge, penaltyCharge, plainPenalty } from './penalty.ts';
+
+/** A penalty, and who gave up what of it. */
+export interface ExplainedPenalty {
+  readonly charge: PenaltyCharge;
+  readonly waivers: readonly WaiverRecord[];
+}
+
+/** An installment as it bears on its penalty; without `penalties` the default one runs. */
+export interface PenalizedInstallment {
+  readonly installmentNumber: number | null;
+  readonly dueDate: Day;
+  readonly emiAmount: Paise;
+  readonly penalties?: LoanPenalties | undefined;
+}
+
+/** An installment's penalty up to a day, of which so much is paid (rule PENALTY-CAPPED). */
+export const explainPenalty = (
+  { installmentNumber, dueDate, emiAmount, penalties }: PenalizedInstallment,
+  until: Day,
+  paid: Paise = noMoney,
+): ExplainedPenalty => {
+  const waivers = (penalties?.waivers ?? []).filter(
+    (waiver) => installmentNumber !== null && waiver.installmentNumber === installmentNumber,
+  );
+  const waived = sumPaise(waivers.map(({ amount }) => amount));
+  const late = { dueDate, emiAmount, waived, paid };
+  return { charge: penaltyCharge(late, until, penalties?.terms ?? plainPenalty), waivers };
+};
+
+/** What is due of an open installment's penalty on a day, in paise; 0 without a due date. */
+export const openPenalty = (
+  installment: Omit<PenalizedInstallment, 'dueDate'> & { readonly dueDate: Day | null },
+  today: Day,
+): Paise => {
+  const { dueDate, penalties } = installment;
+  if (penalties === undefined || dueDate === null) return latePenalty(dueDate, today);
+  return explainPenalty({ ...installment, dueDate }, today).charge.due;
+};
+
+/**
+ * An installment's penalty as it is due today, or as it was on the day of its payment. Null where there is none to
+ * explain: no due date, or nothing is owed any more.
+ */
+export const penaltyOfInstallment = (installment: Installment, today: Day): ExplainedPenalty | null => {
+  const { dueDate, isPayable, payment } = installment;
+  if (dueDate === null) return null;
+  if (payment === null) return isPayable ? explainPenalty({ ...installment, dueDate }, today) : null;
+  const { paidDate, penaltyAmount } = payment;
+  return paidDate === null
+    ? null
+    : explainPenalty({ ...installment, dueDate }, dayInIndia(epochMsOf(paidDate)), penaltyAmount);
+};

@@ -1,0 +1,34 @@
+import * as Schema from 'effect/Schema';
+import { Amount, Count, DayValue, nullable, Percent, Text, withDefault } from '#domain/values/wire.ts';
+
+/** A part of a penalty that somebody gave up, in paise. */
+export interface WaiverRecord extends Pick<LoanWaiver, 'amount' | 'on' | 'by' | 'reason'> {}
+
+/** A part of one installment's penalty that was given up. */
+const LoanWaiver = Schema.Struct({
+  installmentNumber: Count,
+  amount: Amount,
+  on: DayValue,
+  by: Text,
+  reason: Text,
+  /** True where a payment was taken with less penalty than was due (rule WAIVER). */
+  atPayment: withDefault(Schema.Boolean, false),
+});
+type LoanWaiver = typeof LoanWaiver.Type;
+
+/**
+ * What bears on the penalties of a loan beside its due dates: the lender's terms, ascending by their first day, and what
+ * was waived. A loan without it has the default penalty of rule PENALTY.
+ */
+export const LoanPenalties = Schema.Struct({
+  terms: Schema.Array(
+    Schema.Struct({
+      from: nullable(DayValue),
+      graceDays: Count,
+      cap: nullable(Amount),
+      capOfEmi: nullable(Percent),
+    }),
+  ),
+  waivers: Schema.Array(LoanWaiver),
+});
+export type LoanPenalties = typeof LoanPenalties.Type;
