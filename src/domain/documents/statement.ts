@@ -32,17 +32,21 @@ export const statementOf = (input: DocumentInput): LoanDocument => {
     amount: null,
     table: installmentTable(repayment.installments, today),
     footnotes: [
-      ...repayment.installments.flatMap((installment) => {
-        const words = installmentPenaltyWords(installment, today);
-        return words.length === 0
-          ? []
-          : `Penalty of installment ${installment.installmentNumber}: ${words.join('; ')}.`;
-      }),
+      ...penaltyNotes(repayment.installments, today),
       `Received payments await confirmation: they count as paid once ${brandName} has confirmed that they came in.`,
       `The penalty of an overdue installment is that of today: ${formatRupees(penaltyPerDay)} for each day after its due date.`,
     ],
     fileName: `statement-${loan.loanId}-${today}`,
   };
+};
+
+/** How each penalty comes about, in one paragraph; none where no day was charged. */
+const penaltyNotes = (installments: readonly Installment[], today: Day): readonly string[] => {
+  const notes = installments.flatMap((installment) => {
+    const words = installmentPenaltyWords(installment, today);
+    return words.length === 0 ? [] : `#${installment.installmentNumber}: ${words.join(', ')}`;
+  });
+  return notes.length === 0 ? [] : [`Penalties by installment: ${notes.join('; ')}.`];
 };
 
 /** A warning where payments could not be read; null where all could. */

@@ -109,4 +109,5 @@ export const notes = style({
   gap: vars.space[1],
   color: color.inkMuted,
   fontSize: scale.text.sm,
+  '@media': { print: { fontSize: '7pt', lineHeight: 1.3, gap: 0 } },
 });

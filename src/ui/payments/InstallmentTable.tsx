@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import { amountsOf, type Installment, installmentsOf } from '#domain/loan/installment.ts';
-import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { type Payment, paymentKey } from '#domain/loan/payment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
@@ -9,7 +8,7 @@ import { DataTable } from '#ui/kit/DataTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
-import { PenaltyWords } from './PenaltyWords.tsx';
+import { PenaltyList } from './PenaltyWords.tsx';
 import * as styles from './Payments.css.ts';
 
 export interface InstallmentTableProps {
@@ -24,20 +23,21 @@ export interface InstallmentTableProps {
 /** Every installment of the loan with its payment and its actions. */
 export function InstallmentTable(props: InstallmentTableProps) {
   const { loan, payments, today } = props.ledger;
+  const rows = installmentsOf(loan, payments, today);
   return (
     <div className={`${styles.installments} ${styles.closePrint}`}>
       <DataTable
         caption="Installments"
         columns={columnsOf(props)}
-        rows={installmentsOf(loan, payments, today)}
+        rows={rows}
         rowKey={(row) => String(row.installmentNumber)}
       />
+      <PenaltyList installments={rows} today={today} />
     </div>
   );
 }
 
 const columnsOf = ({
-  ledger: { today },
   stateOf,
   renderActions,
   copyMachine,
@@ -65,11 +65,7 @@ const columnsOf = ({
     key: 'penalty',
     header: 'Penalty',
     align: 'end',
-    cell: (row) => (
-      <span className={styles.explained}>
-        {formatRupees(amountsOf(row).penalty)} <PenaltyWords words={installmentPenaltyWords(row, today)} />
-      </span>
-    ),
+    cell: (row) => formatRupees(amountsOf(row).penalty),
   },
   { key: 'total', header: 'Total Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).total) },
   { key: 'actions', header: 'Actions', cell: renderActions },

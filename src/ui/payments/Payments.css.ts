@@ -21,9 +21,6 @@ globalStyle(`${closePrint} :is(th, td)`, {
 
 export const day = style({ whiteSpace: 'nowrap' });
 
-/** A figure with the words that explain it: narrow enough to stand in a table of ten columns. */
-export const explained = style({ display: 'inline-block', maxWidth: '11rem' });
-
 export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });
 
 export const paymentId = style({

@@ -1,3 +1,6 @@
+import type { Installment } from '#domain/loan/installment.ts';
+import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
+import type { Day } from '#domain/values/calendar.ts';
 import * as styles from './PenaltyWords.css.ts';
 
 /** How a penalty comes about, a line for each part, below its figure; nothing without words. */
@@ -10,5 +13,30 @@ export function PenaltyWords({ words }: { readonly words: readonly string[] }) {
         </span>
       ))}
     </span>
+  );
+}
+
+export interface PenaltyListProps {
+  readonly installments: readonly Installment[];
+  readonly today: Day;
+}
+
+/** How the penalties of a loan's installments come about, below their table; nothing where no day was charged. */
+export function PenaltyList({ installments, today }: PenaltyListProps) {
+  const explained = installments
+    .map((installment) => ({
+      installmentNumber: installment.installmentNumber,
+      words: installmentPenaltyWords(installment, today),
+    }))
+    .filter(({ words }) => words.length > 0);
+  return explained.length === 0 ? null : (
+    <ul className={styles.list} aria-label="How each penalty comes about">
+      {explained.map(({ installmentNumber, words }) => (
+        <li key={installmentNumber} className={styles.item}>
+          <span className={styles.name}>Penalty of installment #{installmentNumber}</span>
+          <PenaltyWords words={words} />
+        </li>
+      ))}
+    </ul>
   );
 }

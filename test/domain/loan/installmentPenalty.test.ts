@@ -125,10 +125,9 @@ describe('a penalty in words', () => {
     expect(lines.find(({ label }) => label === 'Penalty Calculation')?.value).toBe(
       '10 days × ₹75.00 (1 Mar – 10 Mar 2026) = ₹750.00; ₹450.00 paid',
     );
-    expect(statementOf(input).footnotes.slice(0, 2)).toEqual([
-      'Penalty of installment 1: 10 days × ₹75.00 (1 Mar – 10 Mar 2026) = ₹750.00; ₹450.00 paid.',
-      'Penalty of installment 2: 2 days × ₹75.00 (1 Apr – 2 Apr 2026) = ₹150.00.',
-    ]);
+    expect(statementOf(input).footnotes[0]).toBe(
+      'Penalties by installment: #1: 10 days × ₹75.00 (1 Mar – 10 Mar 2026) = ₹750.00, ₹450.00 paid; #2: 2 days × ₹75.00 (1 Apr – 2 Apr 2026) = ₹150.00.',
+    );
   });
 });
 
