@@ -316,8 +316,7 @@ const pathOf = (name: CallName, ids: Ids): string =>
  */
 const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promise<Ids> => {
   const { path } = contract[name];
-  // Revives sessions that a call has ended, for the next call.
-  await transact(server.db, ({ query }) => query.updateTable('sessions').set({ ended_at: null }).execute());
+  await reviveSessions(server);
   const { loanId, vehicleId } = /\{(?:loan|vehicle|payment)Id\}/.test(path)
     ? await server.newLoan({ status: 'Active' })
     : {};
@@ -338,9 +337,17 @@ const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promis
     factorId: 'nothing',
     report: 'collections',
     approvalId: path.includes('{approvalId}') ? await openApproval(server, name) : 'nothing',
-    sessionId: sessionIdOf(await sessionToken(server.db, theOwner, noon)),
+    sessionId: path.includes('{sessionId}')
+      ? sessionIdOf(await sessionToken(server.db, theOwner, noon))
+      : 'nothing',
   };
 };
+
+/** Revives the sessions that a call has ended, for the next call. */
+const reviveSessions = ({ db }: TestServer): Promise<unknown> =>
+  transact(db, ({ query }) =>
+    query.updateTable('sessions').set({ ended_at: null }).where('ended_at', 'is not', null).execute(),
+  );
 
 /** A request that waits, of the Admin who withdraws it or of another. */
 const openApproval = async (server: TestServer, name: CallName): Promise<string> => {
