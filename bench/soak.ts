@@ -31,7 +31,10 @@ const proofs: Readonly<Record<string, Proof>> = {
       const step = () => {
         steps += 1;
       };
-      await fc.assert(modelProperty(server, step), { numRuns: runs });
+      await fc.assert(
+        modelProperty(() => server, step),
+        { numRuns: runs },
+      );
       return `${count(runs)} sequences, ${count(steps)} steps: the server's state is the model's after each`;
     }),
   race: (kind, { race }) =>

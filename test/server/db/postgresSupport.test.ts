@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { freshDatabase } from '#test/support/server/postgres.ts';
+import { freshDatabase, startPostgres } from '#test/support/server/postgres.ts';
 
 test('each fresh database is empty and apart from the others', async () => {
   const cluster = inject('postgresUrl');
@@ -9,11 +9,19 @@ test('each fresh database is empty and apart from the others', async () => {
   expect(await ask(second, `select to_regclass('loans') as loans`)).toEqual([{ loans: null }]);
 });
 
-test('the cluster keeps its promises of durability and sorts texts by language', async () => {
+test('a cluster keeps its promises of durability; that of the run only does not wait for the disk', async () => {
+  const durability = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync`;
+  const cluster = await startPostgres();
+  try {
+    expect(await ask(cluster.url, durability)).toEqual([{ fsync: 'on', sync: 'on' }]);
+  } finally {
+    await cluster.stop();
+  }
+  expect(await ask(inject('postgresUrl'), durability)).toEqual([{ fsync: 'off', sync: 'on' }]);
+});
+
+test('the cluster sorts texts by language', async () => {
   const url = await freshDatabase(inject('postgresUrl'));
-  expect(
-    await ask(url, `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync`),
-  ).toEqual([{ fsync: 'on', sync: 'on' }]);
   expect(await ask(url, `select 'b' < 'C' as "byLanguage", 'b' < 'C' collate "C" as "byBytes"`)).toEqual([
     { byLanguage: true, byBytes: false },
   ]);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '#tools/setup.mjs';
 import { freePort } from '#test/support/server/freePort.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 
 /** The product as it runs for a lender: its own process, the built app, an embedded database on disk. */
 export interface Product {
@@ -25,7 +25,7 @@ export type Settings = Readonly<Record<string, string>>;
 
 /** `host` is the name by which people reach it. */
 export const startProduct = async (host = '127.0.0.1', settings: Settings = {}): Promise<Product> => {
-  const folder = mkdtempSync(join(tmpdir(), 'kisht-product-'));
+  const folder = mkdtempSync(join(quickFolder(), 'kisht-product-'));
   const first = await runOnFreePort(folder, host, settings);
   const { port } = first;
   let child: ChildProcess | null = first.child;

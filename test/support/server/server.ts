@@ -1,6 +1,5 @@
 import { settleSealKey } from '#server/audit/sealKey.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
@@ -16,6 +15,7 @@ import type { DemoBook } from '#server/seed/demoBook.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { type Client, clientsOf, type Json, type Reply } from './clients.ts';
 import { freshDatabase } from './postgres.ts';
+import { quickFolder } from './quickFolder.ts';
 import { secret } from './tokens.ts';
 import { bookOfTwo, passwordOf, people } from './serverBook.ts';
 import { columnsFrom } from '#server/db/recordColumns.ts';
@@ -75,7 +75,7 @@ export const freshLocation = async (engine: EngineName, clusterUrl?: string): Pr
       location: { url: await freshDatabase(clusterUrl ?? inject('postgresUrl')) },
       remove: () => undefined,
     };
-  const folder = mkdtempSync(join(tmpdir(), 'kisht-server-'));
+  const folder = mkdtempSync(join(quickFolder(), 'kisht-server-'));
   return { location: { folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 

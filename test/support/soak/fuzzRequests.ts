@@ -93,7 +93,11 @@ const refill = async ({ db, newVehicle }: TestServer): Promise<void> => {
   const { query } = db;
   await newVehicle();
   await transact(db, (tx) =>
-    tx.query.updateTable('sessions').set({ ended_at: null, restriction: null }).execute(),
+    tx.query
+      .updateTable('sessions')
+      .set({ ended_at: null, restriction: null })
+      .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('restriction', 'is not', null)]))
+      .execute(),
   );
   await query.updateTable('customers').set({ status: 'Active' }).execute();
   for (const [id, role] of [

@@ -22,9 +22,12 @@ export interface Real {
 
 /**
  * Random sequences of writes, each followed by a check of everything that the loan's calls answer. `onStep` hears each
- * write with its status and the loan's: 'reversal 409 Closed'.
+ * write with its status and the loan's: 'reversal 409 Closed'. `serverOf` answers the server of the next sequence.
  */
-export const modelProperty = (server: TestServer, onStep: (outcome: string) => void) =>
+export const modelProperty = (
+  serverOf: () => TestServer | Promise<TestServer>,
+  onStep: (outcome: string) => void,
+) =>
   fc.asyncProperty(
     newLoan,
     fc.commands([newLoan, payment, payment, payment, confirmation, reversal, change, passing], {
@@ -32,6 +35,7 @@ export const modelProperty = (server: TestServer, onStep: (outcome: string) => v
       maxCommands: 24,
     }),
     async (first, commands) => {
+      const server = await serverOf();
       server.clock.nowMs = noon;
       const real: Real = {
         server,
