@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  sentText,
   addressToAuditQuery,
   type AuditQuery,
   auditQueryToAddress,
@@ -56,4 +57,10 @@ describe('a query of the audit page', () => {
     expect([isBackwards(query), isBackwards({ ...query, to: '2026-03-15' })]).toEqual([false, false]);
     expect(isBackwards({ ...query, to: '2026-03-14' })).toBe(true);
   });
+});
+
+test('a filter is sent without blanks around it, and a blank one not at all', () => {
+  expect(sentText(' LN-000001 ')).toBe('LN-000001');
+  expect(sentText('')).toBeNull();
+  expect(sentText('  ')).toBeNull();
 });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { actionWords, fieldWords, reasonWords, subjectPath, valueWords } from '#domain/audit/auditWords.ts';
+import {
+  actionWords,
+  fieldWords,
+  reasonWords,
+  recordWords,
+  subjectPath,
+  valueWords,
+} from '#domain/audit/auditWords.ts';
 
 test.each([
   ['LOAN_STATUS_CHANGED', 'Loan status changed'],
@@ -37,6 +44,30 @@ test('an entry leads to the record that it is about, where a screen shows it', (
     null,
   ]);
   expect(subjectPath({ subject: 'loan', subjectId: null })).toBeNull();
+});
+
+test('an entry names its record: by its name, its id, or, for a number that was shown, the kind of number', () => {
+  const entry = {
+    _id: 'a1',
+    action: 'LOAN_UPDATED',
+    subject: 'loan',
+    subjectId: 'loan-1',
+    name: 'LN-000001',
+    changes: [],
+    reason: null,
+    performedAt: null,
+    performedBy: 'Admin',
+    accountName: null,
+    accountId: null,
+    accountEmail: null,
+    address: null,
+    requestId: null,
+  };
+  expect(recordWords(entry)).toBe('LN-000001');
+  expect(recordWords({ ...entry, name: null })).toBe('loan-1');
+  expect(recordWords({ ...entry, name: null, subjectId: null })).toBe('—');
+  expect(recordWords({ ...entry, name: 'aadhar' })).toBe('aadhar');
+  expect(recordWords({ ...entry, action: 'IDENTITY_REVEALED', name: 'aadhar' })).toBe('Aadhaar number');
 });
 
 test('a revealed number is named as the screens name it', () => {

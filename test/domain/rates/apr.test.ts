@@ -24,6 +24,11 @@ test('the RBI’s illustration: 17.07 % with installments to the paisa, 17.10 % 
   expect(aprOf(flat(rupees(19_600), rupees(970), 24))).toBe(1_710);
 });
 
+test('half a basis point is rounded up', () => {
+  expect(aprOf(flat(paise(240_000), paise(240_001), 1))).toBe(1);
+  expect(aprOf(flat(paise(240_001), paise(240_002), 1))).toBe(0);
+});
+
 test('there is no rate of nothing, of less than was received, or above 10,000 %', () => {
   expect(aprOf(flat(rupees(0), rupees(10), 12))).toBeNull();
   expect(aprOf(flat(rupees(120), paise(999), 12))).toBeNull();

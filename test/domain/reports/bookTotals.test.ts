@@ -4,7 +4,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import { amountPaidPaise, type Payment } from '#domain/loan/payment.ts';
 import { day } from '#domain/values/calendar.ts';
 import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
-import { addPaise, noMoney } from '#domain/values/money.ts';
+import { addPaise, noMoney, paise } from '#domain/values/money.ts';
 import {
   sumTotals,
   type Total,
@@ -108,6 +108,20 @@ describe('the totals that a server keeps', () => {
         },
       ),
     );
+  });
+
+  test('leave out what comes to nothing, and nothing else', () => {
+    const total = (count: number, amount: number, penalty: number): Total => ({
+      name: 'collected',
+      key: '2026-07-05',
+      count,
+      amount: paise(amount),
+      penalty: paise(penalty),
+    });
+    const some = [total(1, 0, 0), total(0, 5, 0), total(0, 0, 5)];
+    for (const one of some) expect(sumTotals([one])).toEqual([one]);
+    expect(sumTotals([total(0, 0, 0)])).toEqual([]);
+    expect(sumTotals(some, [total(1, 5, 5)])).toEqual([]);
   });
 
   test('leave a month out whose payments were all reverted, although its days are kept', () => {
