@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { createServer, createServerModuleRunner, type Plugin } from 'vite';
 import type { Proof } from '#test/support/machines/proof.ts';
+import { importersOf } from './importers.ts';
 
 /** Walks the machines of one file after the other in this process, each as the mutant that is tried has it. */
 export interface Walking {
@@ -9,7 +9,11 @@ export interface Walking {
   readonly isNoticed: (file: string) => Promise<boolean>;
 }
 
+/** A machine is made of its parts over so many imports; what is farther away is about other machines. */
+const farthest = 3;
+
 export const startWalking = async (root: string, mutant: Plugin): Promise<Walking> => {
+  const walksFolder = join(root, 'test/machines/walks/');
   const server = await createServer({
     configFile: false,
     root,
@@ -22,12 +26,19 @@ export const startWalking = async (root: string, mutant: Plugin): Promise<Walkin
   const { ssr } = server.environments;
   const runner = createServerModuleRunner(ssr, { hmr: false });
 
-  const walksOf = async (file: string): Promise<readonly Proof[]> => {
-    const walks = join(root, 'test/machines/walks', relative('src/machines', file));
-    if (!existsSync(walks)) return [];
-    runner.clearCache();
+  /** The walks that a file concerns, those that import it directly first. */
+  const walksOf = (file: string): readonly string[] =>
+    [...importersOf(root, join(root, file))]
+      .filter(([importer, steps]) => importer.startsWith(walksFolder) && steps <= farthest)
+      .toSorted(([, left], [, right]) => left - right)
+      .map(([importer]) => importer);
+
+  const isNoticedBy = async (walks: string): Promise<boolean> => {
     const module = await runner.import<Readonly<Record<string, unknown>>>(walks);
-    return Object.values(module).filter(isProof);
+    return proofsOf(module).some(({ machine, spaceOf, claims }) => {
+      const space = spaceOf(machine);
+      return Object.values(claims).some((claim) => claim(machine, space).length > 0);
+    });
   };
 
   return {
@@ -38,11 +49,10 @@ export const startWalking = async (root: string, mutant: Plugin): Promise<Walkin
           ssr.moduleGraph.invalidateModule(module);
       };
       forget();
+      runner.clearCache();
       try {
-        return (await walksOf(file)).some(({ machine, spaceOf, claims }) => {
-          const space = spaceOf(machine);
-          return Object.values(claims).some((claim) => claim(machine, space).length > 0);
-        });
+        for (const walks of walksOf(file)) if (await isNoticedBy(walks)) return true;
+        return false;
       } catch {
         return true;
       } finally {
@@ -51,6 +61,15 @@ export const startWalking = async (root: string, mutant: Plugin): Promise<Walkin
     },
   };
 };
+
+/** The proofs that a module exports, each by itself or in a table. */
+const proofsOf = (module: Readonly<Record<string, unknown>>): readonly Proof[] =>
+  Object.values(module)
+    .flatMap((value) => (isTable(value) ? Object.values(value) : [value]))
+    .filter(isProof);
+
+const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !isProof(value);
 
 const isProof = (value: unknown): value is Proof =>
   typeof value === 'object' && value !== null && 'claims' in value && 'spaceOf' in value;
