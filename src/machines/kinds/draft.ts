@@ -19,6 +19,11 @@ export interface DraftInput<Saved, Field extends string> {
   readonly failure: Failure | null;
 }
 
+/** Shown where the fields have failed by a defect. */
+export const stoppedForm: Failure = {
+  reason: 'This form has stopped working. What it had made until then is kept.',
+};
+
 export type DraftEvent<Field extends string> =
   | { readonly type: 'field.changed'; readonly field: Field; readonly text: string }
   | { readonly type: 'form.submitted' }

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type Failure, titledFailure } from '#api/failure.ts';
 import { type EditForm, newEdit, type OpenEdit, type RecordEdit } from '#domain/records/recordEdit.ts';
 import { known } from '#machines/known.ts';
-import { type DraftInput, type DraftMachine, refusedAsSent, refusedEdit } from './draft.ts';
+import { type DraftInput, type DraftMachine, refusedAsSent, refusedEdit, stoppedForm } from './draft.ts';
 import type { PartMachine } from './part.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -20,8 +20,11 @@ export interface EditSpec<Saved, Field extends string> {
   readonly refused: string;
 }
 
+/** Retry, after a defect of the fields. */
+export type EditEvent = { readonly type: 'load.requested' };
+
 interface EditContext<Saved, Field extends string> {
-  /** The edit as it was typed last; null until the record is read. */
+  /** The edit as it is typed; null until the record is read. */
   readonly edit: OpenEdit<Saved, Field> | null;
   readonly failure: Failure | null;
 }
@@ -31,6 +34,7 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
   setup({
     types: {
       context: {} as EditContext<Saved, Field>,
+      events: {} as EditEvent,
       tags: {} as 'open' | 'working' | 'unsaved' | 'busy',
       children: {} as { record: 'record'; draft: 'draft' },
     },
@@ -50,6 +54,8 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
           loaded === null ? null : newEdit(loaded, spec.form.draftOf(loaded)),
       }),
       setEdit: assign({ edit: (_, { edit }: Pick<DraftInput<Saved, Field>, 'edit'>) => edit }),
+      setFailure: assign({ failure: (_, failure: Failure) => failure }),
+      clearFailure: assign({ failure: null }),
       setSent: assign({
         edit: ({ context }, { sent }: { readonly sent: Saved | null }) => {
           const edit = known(context.edit);
@@ -88,13 +94,15 @@ export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>
           id: 'draft',
           src: 'draft',
           input: ({ context: { edit, failure } }) => ({ edit: known(edit), failure }),
+          onSnapshot: { actions: { type: 'setEdit', params: ({ event }) => event.snapshot.context } },
           onDone: { actions: { type: 'setEdit', params: ({ event }) => event.output }, target: 'sending' },
-          onError: {
-            description: 'A defect: the fields are opened again.',
-            target: 'editing',
-            reenter: true,
-          },
+          onError: { actions: { type: 'setFailure', params: stoppedForm }, target: 'stopped' },
         },
+      },
+      stopped: {
+        description: 'A defect of the fields: the form says so, and Retry opens them with what was typed.',
+        tags: 'unsaved',
+        on: { 'load.requested': { actions: 'clearFailure', target: 'editing' } },
       },
       sending: {
         description: 'Nobody leaves before it is known what came of it.',

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type Failure, isMissingCall, isUnknownShape } from '#api/failure.ts';
 import { type Draft, newEdit, type OpenEdit, type RecordEdit } from '#domain/records/recordEdit.ts';
 import { known } from '#machines/known.ts';
-import { type DraftInput, type DraftMachine, refusedAsSent } from './draft.ts';
+import { type DraftInput, type DraftMachine, refusedAsSent, stoppedForm } from './draft.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** What differs between forms: how a draft is checked, and their words. */
@@ -30,13 +30,11 @@ export interface FormSpec<Field extends string, Sent> {
 export type FormEvent = { readonly type: 'load.requested' };
 
 interface FormContext<Field extends string, Sent> {
-  /** The new record as it was typed last; null until the form is open. */
+  /** The new record as it is typed; null until the form is open. */
   readonly edit: OpenEdit<null, Field> | null;
   readonly failure: Failure | null;
   readonly sent: Sent | null;
 }
-
-const stopped: Failure = { reason: 'This form has stopped working. What it had made until then is kept.' };
 
 /** A form for a new record that is filled in and sent once. A refusal keeps everything typed. */
 export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) =>
@@ -65,6 +63,7 @@ export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) 
       }),
       setEdit: assign({ edit: (_, { edit }: Pick<DraftInput<null, Field>, 'edit'>) => edit }),
       setFailure: assign({ failure: (_, failure: Failure) => failure }),
+      clearFailure: assign({ failure: null }),
       setErrors: assign({
         edit: ({ context }, { error }: { readonly error: unknown }) =>
           refusedAsSent(known(context.edit), error),
@@ -120,13 +119,15 @@ export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) 
           id: 'draft',
           src: 'draft',
           input: ({ context: { edit, failure } }) => ({ edit: known(edit), failure }),
+          onSnapshot: { actions: { type: 'setEdit', params: ({ event }) => event.snapshot.context } },
           onDone: { actions: { type: 'setEdit', params: ({ event }) => event.output }, target: 'sending' },
-          onError: {
-            description: 'A defect: the form says so, and can be opened again.',
-            actions: { type: 'setFailure', params: stopped },
-            target: 'unavailable',
-          },
+          onError: { actions: { type: 'setFailure', params: stoppedForm }, target: 'stopped' },
         },
+      },
+      stopped: {
+        description: 'A defect of the fields: the form says so, and Retry opens them with what was typed.',
+        tags: 'unsaved',
+        on: { 'load.requested': { actions: 'clearFailure', target: 'editing' } },
       },
       sending: {
         description: 'Nobody leaves before it is known what came of it.',

@@ -8,7 +8,7 @@ import {
   type OpenEdit,
   type RecordEdit,
 } from '#domain/records/recordEdit.ts';
-import { type DraftInput, type DraftMachine, refusedEdit } from './draft.ts';
+import { type DraftInput, type DraftMachine, refusedEdit, stoppedForm } from './draft.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export interface RecordInput<Saved> {
@@ -19,12 +19,14 @@ export type RecordEvent =
   | { readonly type: 'edit.chosen' }
   | { readonly type: 'edit.cancelled' }
   /** Every section of the screen that has a change is to save it. */
-  | { readonly type: 'update.requested' };
+  | { readonly type: 'update.requested' }
+  /** Retry, after a defect of the fields. */
+  | { readonly type: 'load.requested' };
 
 interface RecordContext<Saved, Field extends string> {
   /** The record as it was saved last, and the draft as it is typed. */
   readonly edit: OpenEdit<Saved, Field>;
-  /** Why the last save was refused; null for no failure. */
+  /** Why the last save was refused, or that the fields have failed; null for no failure. */
   readonly failure: Failure | null;
 }
 
@@ -78,6 +80,8 @@ export const recordOf = <Saved, Field extends string>({
         edit: newEdit(saved, form.draftOf(saved)),
         failure: null,
       })),
+      setFailure: assign({ failure: (_, reason: Failure) => reason }),
+      clearFailure: assign({ failure: null }),
       setRefusal: assign(({ context }, { error }: { readonly error: unknown }) =>
         refusedEdit(form, context.edit, { error, reason: failure(error, refused) }),
       ),
@@ -119,11 +123,14 @@ export const recordOf = <Saved, Field extends string>({
             actions: { type: 'setDraft', params: ({ event }) => event.snapshot.context.edit },
           },
           onDone: { actions: { type: 'setEdit', params: ({ event }) => event.output }, target: 'saving' },
-          onError: {
-            description: 'A defect: the fields are opened again.',
-            target: 'editing',
-            reenter: true,
-          },
+          onError: { actions: { type: 'setFailure', params: stoppedForm }, target: 'stopped' },
+        },
+      },
+      stopped: {
+        description: 'A defect of the fields: the section says so, and Retry opens them with what was typed.',
+        on: {
+          'load.requested': { actions: 'clearFailure', target: 'editing' },
+          'edit.cancelled': { actions: 'restore', target: 'viewing.restored' },
         },
       },
       saving: {

@@ -3,7 +3,7 @@ import type { EditActor } from '#machines/kinds/edit.ts';
 import { useLeaveTo, useUnsaved } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { DraftForm } from './DraftForm.tsx';
-import { type FormPageProps, UnopenedRecord } from './FormFields.tsx';
+import { type FormPageProps, StoppedForm, UnopenedRecord } from './FormFields.tsx';
 
 export interface EditFormProps<Saved, Field extends string> extends FormPageProps<Saved, Field> {
   readonly actor: EditActor<Saved, Field>;
@@ -18,6 +18,10 @@ export function EditForm<Saved, Field extends string>(props: EditFormProps<Saved
   const isTyped = useSelector(draft, (current) => current?.hasTag('unsaved') === true);
   const leaveTo = useLeaveTo();
   useUnsaved(isTyped || snapshot.hasTag('unsaved'), snapshot.hasTag('busy'));
+  if (snapshot.matches('stopped')) {
+    const retry = () => actor.send({ type: 'load.requested' });
+    return <StoppedForm failure={failure} onRetry={retry} onCancel={() => leaveTo(cancelTo)} />;
+  }
   if (edit === null) {
     return record === undefined ? null : <UnopenedRecord part={record} {...{ loadingLabel, wayBack }} />;
   }

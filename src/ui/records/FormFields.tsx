@@ -54,6 +54,24 @@ export function UnopenedForm({ state, failure, loadingLabel, wayBack, onRetry }:
   }
 }
 
+interface StoppedFormProps {
+  readonly failure: Failure | null;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A form whose fields have failed by a defect; Retry opens them with what was typed. */
+export function StoppedForm({ failure, onRetry, onCancel }: StoppedFormProps) {
+  return (
+    <>
+      <LoadError failure={failure} onRetry={onRetry} />
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </>
+  );
+}
+
 interface UnopenedRecordProps extends Pick<FormPageProps<unknown, string>, 'loadingLabel' | 'wayBack'> {
   readonly part: PartRef;
 }

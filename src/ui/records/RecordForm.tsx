@@ -3,7 +3,7 @@ import type { FormActor } from '#machines/kinds/form.ts';
 import { useLeaveTo, useUnsaved } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { DraftForm } from './DraftForm.tsx';
-import { type FormPageProps, UnopenedForm } from './FormFields.tsx';
+import { type FormPageProps, StoppedForm, UnopenedForm } from './FormFields.tsx';
 
 export interface RecordFormProps<Field extends string, Sent> extends FormPageProps<null, Field> {
   readonly actor: FormActor<Field, Sent>;
@@ -18,8 +18,10 @@ export function RecordForm<Field extends string, Sent>(props: RecordFormProps<Fi
   const isTyped = useSelector(draft, (current) => current?.hasTag('unsaved') === true);
   const leaveTo = useLeaveTo();
   useUnsaved(isTyped || snapshot.hasTag('unsaved'), snapshot.hasTag('busy'));
-  if (edit === null || snapshot.matches('unavailable')) {
-    const retry = () => actor.send({ type: 'load.requested' });
+  const retry = () => actor.send({ type: 'load.requested' });
+  if (snapshot.matches('stopped'))
+    return <StoppedForm failure={failure} onRetry={retry} onCancel={() => leaveTo(cancelTo)} />;
+  if (edit === null) {
     const state = (['unavailable', 'empty'] as const).find((one) => snapshot.matches(one)) ?? 'opening';
     return <UnopenedForm onRetry={retry} {...{ state, failure, loadingLabel, wayBack }} />;
   }

@@ -10,6 +10,7 @@ import { Section } from '#ui/kit/Section.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import * as styles from './Record.css.ts';
 import { FieldGroup } from './FieldGroups.tsx';
+import { StoppedForm } from './FormFields.tsx';
 import { definitionOf, type RecordGroup } from './RecordField.tsx';
 
 export interface RecordSectionProps<Saved, Field extends string> {
@@ -41,6 +42,7 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
     flushSync(() => actor.send({ type: 'edit.chosen' }));
     document.getElementById(`${name}-form`)?.querySelector<HTMLElement>('input, select')?.focus();
   };
+  const cancel = () => actor.send({ type: 'edit.cancelled' });
   return (
     <Section
       title={title}
@@ -64,6 +66,12 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
             </FieldGroup>
           ))}
         </div>
+      ) : snapshot.matches('stopped') ? (
+        <StoppedForm
+          failure={snapshot.context.failure}
+          onRetry={() => actor.send({ type: 'load.requested' })}
+          onCancel={cancel}
+        />
       ) : (
         <DraftForm
           id={`${name}-form`}
@@ -75,7 +83,7 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
           keepsRefusal
           submitLabel={saveLabel}
           busyLabel="Saving..."
-          onCancel={() => actor.send({ type: 'edit.cancelled' })}
+          onCancel={cancel}
         />
       )}
     </Section>

@@ -65,13 +65,16 @@ const editWalk = <Saved, Field extends string>(
     machine,
     {
       inputs: [undefined],
-      events: [],
+      events: [{ type: 'load.requested' }],
       answers: {
         draft: submitted,
         sendForm: [null, ...answers],
         afterSaved: [undefined],
       },
-      shown: { record: snapshotsOfPart(record, undefined, [saved]) },
+      shown: {
+        record: snapshotsOfPart(record, undefined, [saved]),
+        draft: submitted.map((context) => ({ context })),
+      },
       failures: { sendForm: meanwhile.map((fresh) => changedMeanwhile(fresh)) },
       facts: (snapshot) => [contextOf(snapshot).edit, contextOf(snapshot).failure !== null],
     },
@@ -84,6 +87,8 @@ const editWalk = <Saved, Field extends string>(
           sentBy(snapshot)?.saved === contextOf(snapshot).edit?.saved),
       'what is on its way is known to be unsaved': (snapshot) =>
         !snapshot.matches('sending') || snapshot.hasTag('unsaved'),
+      'fields that have failed say so, and what was typed in them is known to be unsaved': (snapshot) =>
+        !snapshot.matches('stopped') || (contextOf(snapshot).failure !== null && snapshot.hasTag('unsaved')),
       'nobody leaves exactly while the form is sent': (snapshot) =>
         snapshot.hasTag('busy') === snapshot.matches('sending'),
     },
@@ -93,6 +98,22 @@ const editWalk = <Saved, Field extends string>(
         !to.matches('sending') ||
         (event as unknown as { readonly output: (typeof submitted)[number] }).output.edit ===
           contextOf(to).edit,
+      'what is typed is known to the form': ({ from, event, to }: Step) =>
+        event.type !== 'xstate.snapshot.draft' ||
+        !from.matches('editing') ||
+        (event as unknown as { readonly snapshot: { readonly context: (typeof submitted)[number] } }).snapshot
+          .context.edit === contextOf(to).edit,
+      'fields that have failed are opened again on demand only, with what was typed': ({
+        from,
+        event,
+        to,
+      }: Step) =>
+        !from.matches('stopped') ||
+        to.matches('stopped') ||
+        (event.type === 'load.requested' &&
+          to.matches('editing') &&
+          contextOf(to).edit === contextOf(from).edit &&
+          contextOf(to).failure === null),
       'a failure is visible: as the reason, or as both versions': ({ from, to }: Step) =>
         !from.matches('sending') ||
         !to.matches('editing') ||

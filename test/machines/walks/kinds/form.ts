@@ -54,6 +54,7 @@ const formWalk = <Field extends string>(
         sendForm: [null, ...answers],
         afterSaved: [undefined],
       },
+      shown: { draft: submitted.map((context) => ({ context })) },
       facts: (snapshot) => {
         const { edit, failure, sent } = contextOf(snapshot);
         return [edit, failure !== null, sent !== null];
@@ -69,6 +70,8 @@ const formWalk = <Field extends string>(
         contextOf(snapshot).failure !== null,
       'what is on its way is known to be unsaved': (snapshot) =>
         !snapshot.matches('sending') || snapshot.hasTag('unsaved'),
+      'fields that have failed say so, and what was typed in them is known to be unsaved': (snapshot) =>
+        !snapshot.matches('stopped') || (contextOf(snapshot).failure !== null && snapshot.hasTag('unsaved')),
       'nobody leaves exactly while the form is sent': (snapshot) =>
         snapshot.hasTag('busy') === snapshot.matches('sending'),
     },
@@ -78,6 +81,18 @@ const formWalk = <Field extends string>(
         !to.matches('sending') ||
         (event as unknown as { readonly output: (typeof submitted)[number] }).output.edit ===
           contextOf(to).edit,
+      'what is typed is known to the form': ({ from, event, to }) =>
+        event.type !== 'xstate.snapshot.draft' ||
+        !from.matches('editing') ||
+        (event as unknown as { readonly snapshot: { readonly context: (typeof submitted)[number] } }).snapshot
+          .context.edit === contextOf(to).edit,
+      'fields that have failed are opened again on demand only, with what was typed': ({ from, event, to }) =>
+        !from.matches('stopped') ||
+        to.matches('stopped') ||
+        (event.type === 'load.requested' &&
+          to.matches('editing') &&
+          contextOf(to).edit === contextOf(from).edit &&
+          contextOf(to).failure === null),
       'a form is opened without a failure': ({ from, to }) =>
         !from.matches('opening') || !to.matches('editing') || contextOf(to).failure === null,
       'a refusal is visible': ({ from, to }) =>

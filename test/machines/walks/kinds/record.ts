@@ -81,7 +81,12 @@ const provenAs = (
     machine,
     {
       inputs: inputs.map((given) => ({ saved: given })),
-      events: [{ type: 'edit.chosen' }, { type: 'edit.cancelled' }, { type: 'update.requested' }],
+      events: [
+        { type: 'edit.chosen' },
+        { type: 'edit.cancelled' },
+        { type: 'update.requested' },
+        { type: 'load.requested' },
+      ],
       answers: { draft: drafts, saveRecord: answers },
       shown: {
         draft: [...drafts, { edit: newEdit(inputs[0], form.draftOf(inputs[0])) }].map((context) => ({
@@ -96,6 +101,8 @@ const provenAs = (
         !JSON.stringify(snapshot.value).includes('viewing') || !isEdited(context.edit),
       'something is on its way exactly while saving': (snapshot) =>
         snapshot.matches('saving') === (sentBy(snapshot) !== undefined),
+      'fields that have failed say so': (snapshot) =>
+        !snapshot.matches('stopped') || snapshot.context.failure !== null,
       'what is on its way is what was typed': (snapshot) =>
         sentBy(snapshot) === undefined ||
         (sentBy(snapshot)?.draft === snapshot.context.edit.draft &&
@@ -125,7 +132,15 @@ const provenAs = (
       'a failure keeps everything typed and can be tried again': ({ from, event, to }) =>
         !event.type.startsWith('xstate.error.') ||
         ((to.context.edit.draft === from.context.edit.draft || metBy(event) !== null) &&
-          to.matches('editing')),
+          to.matches(event.type === 'xstate.error.actor.draft' ? 'stopped' : 'editing')),
+      'fields that have failed are opened again on demand only, with what was typed': ({ from, event, to }) =>
+        !from.matches('stopped') ||
+        to.matches('stopped') ||
+        event.type === 'edit.cancelled' ||
+        (event.type === 'load.requested' &&
+          to.matches('editing') &&
+          to.context.edit === from.context.edit &&
+          to.context.failure === null),
       'a failure is visible: as the reason, or as both versions': ({ from, to }) =>
         !from.matches('saving') ||
         !to.matches('editing') ||
