@@ -22,6 +22,57 @@ interface Heard {
   readonly isUnsaved: boolean;
 }
 
+type Named = 'customer' | 'vehicle';
+
+/** The region of a record that the loan names: it is loaded, edited and saved on its own once the loan is read. */
+const namedRegion = <Name extends Named>(
+  name: Name,
+  words: { readonly unknown: string; readonly unnamed: string },
+) => {
+  const idIn = ({ context: { dated } }: { readonly context: LoanDetailsContext }) =>
+    dated?.loan[`${name}Id` as const];
+  return {
+    initial: 'unknown',
+    states: {
+      unknown: {
+        description: words.unknown,
+        always: [
+          { guard: { type: 'isNamed', params: idIn }, target: 'named' },
+          {
+            guard: {
+              type: 'isRead',
+              params: ({ context }: { readonly context: LoanDetailsContext }) => context.dated,
+            },
+            target: 'unnamed',
+          },
+        ],
+      },
+      unnamed: { description: words.unnamed, type: 'final' },
+      named: {
+        on: { 'update.requested': { actions: { type: 'updateSection', params: name } } },
+        invoke: {
+          id: name,
+          src: `${name}Section` as const,
+          input: (given: { readonly context: LoanDetailsContext }) => ({ from: known(idIn(given)) }),
+          onSnapshot: [
+            {
+              guard: {
+                type: 'isUnsaved',
+                params: ({ event }: { readonly event: { readonly snapshot: Section } }) =>
+                  heardOf(event.snapshot),
+              },
+              target: '.unsaved',
+            },
+            { target: '.saved' },
+          ],
+        },
+        initial: 'saved',
+        states: { saved: {}, unsaved: { tags: 'unsaved' } },
+      },
+    },
+  } as const;
+};
+
 /** A loan with its customer and vehicle, each loaded, edited and saved on its own. */
 export const loanDetails = setup({
   types: {
@@ -44,9 +95,7 @@ export const loanDetails = setup({
   },
   actions: {
     setDated: assign({ dated: (_, dated: DatedLoan | null) => dated }),
-    updateLoan: sendTo('loan', { type: 'update.requested' }),
-    updateCustomer: sendTo('customer', { type: 'update.requested' }),
-    updateVehicle: sendTo('vehicle', { type: 'update.requested' }),
+    updateSection: sendTo((_, section: 'loan' | Named) => section, { type: 'update.requested' as const }),
   },
   delays: { noticeShown: 4_000 },
 }).createMachine({
@@ -56,7 +105,7 @@ export const loanDetails = setup({
   type: 'parallel',
   states: {
     loan: {
-      on: { 'update.requested': { actions: 'updateLoan' } },
+      on: { 'update.requested': { actions: { type: 'updateSection', params: 'loan' } } },
       invoke: {
         id: 'loan',
         src: 'loanSection',
@@ -77,72 +126,14 @@ export const loanDetails = setup({
       initial: 'loading',
       states: { loading: {}, saved: {}, unsaved: { tags: 'unsaved' } },
     },
-    customer: {
-      initial: 'unknown',
-      states: {
-        unknown: {
-          description: 'The loan says who its customer is.',
-          always: [
-            {
-              guard: { type: 'isNamed', params: ({ context }) => context.dated?.loan.customerId },
-              target: 'named',
-            },
-            { guard: { type: 'isRead', params: ({ context }) => context.dated }, target: 'unnamed' },
-          ],
-        },
-        unnamed: { description: 'The loan names no customer.', type: 'final' },
-        named: {
-          on: { 'update.requested': { actions: 'updateCustomer' } },
-          invoke: {
-            id: 'customer',
-            src: 'customerSection',
-            input: ({ context }) => ({ from: known(context.dated?.loan.customerId) }),
-            onSnapshot: [
-              {
-                guard: { type: 'isUnsaved', params: ({ event }) => heardOf(event.snapshot) },
-                target: '.unsaved',
-              },
-              { target: '.saved' },
-            ],
-          },
-          initial: 'saved',
-          states: { saved: {}, unsaved: { tags: 'unsaved' } },
-        },
-      },
-    },
-    vehicle: {
-      initial: 'unknown',
-      states: {
-        unknown: {
-          description: 'The loan says what its vehicle is.',
-          always: [
-            {
-              guard: { type: 'isNamed', params: ({ context }) => context.dated?.loan.vehicleId },
-              target: 'named',
-            },
-            { guard: { type: 'isRead', params: ({ context }) => context.dated }, target: 'unnamed' },
-          ],
-        },
-        unnamed: { description: 'The loan names no vehicle.', type: 'final' },
-        named: {
-          on: { 'update.requested': { actions: 'updateVehicle' } },
-          invoke: {
-            id: 'vehicle',
-            src: 'vehicleSection',
-            input: ({ context }) => ({ from: known(context.dated?.loan.vehicleId) }),
-            onSnapshot: [
-              {
-                guard: { type: 'isUnsaved', params: ({ event }) => heardOf(event.snapshot) },
-                target: '.unsaved',
-              },
-              { target: '.saved' },
-            ],
-          },
-          initial: 'saved',
-          states: { saved: {}, unsaved: { tags: 'unsaved' } },
-        },
-      },
-    },
+    customer: namedRegion('customer', {
+      unknown: 'The loan says who its customer is.',
+      unnamed: 'The loan names no customer.',
+    }),
+    vehicle: namedRegion('vehicle', {
+      unknown: 'The loan says what its vehicle is.',
+      unnamed: 'The loan names no vehicle.',
+    }),
     update: {
       on: {
         'update.requested': [
@@ -166,7 +157,9 @@ export const loanDetails = setup({
   },
 });
 
-const heardOf = (section: { readonly hasTag: (tag: 'unsaved') => boolean }): Heard => ({
+type Section = { readonly hasTag: (tag: 'unsaved') => boolean };
+
+const heardOf = (section: Section): Heard => ({
   isUnsaved: section.hasTag('unsaved'),
 });
 

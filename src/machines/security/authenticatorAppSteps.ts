@@ -9,7 +9,13 @@ import {
 import type { EnrolmentOutcome } from '#machines/kinds/enrolment.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
-import { factorStep, type FactorStepOutput, refusedErrorsOf } from './factorStep.ts';
+import {
+  factorStep,
+  type FactorStepOutput,
+  type FactorStepsContext,
+  refusedErrorsOf,
+  stepOf,
+} from './factorStep.ts';
 
 /** A new app before its first code: its secret as text, and as the modules of a QR code. */
 export interface AppOffer {
@@ -18,11 +24,7 @@ export interface AppOffer {
   readonly modules: readonly (readonly boolean[])[];
 }
 
-interface AuthenticatorAppStepsContext {
-  readonly draft: FactorDraft;
-  readonly problems: readonly FactorProblem[];
-  /** Why the last try of the present step failed; null before one. */
-  readonly failure: Failure | null;
+interface AuthenticatorAppStepsContext extends FactorStepsContext {
   /** Null before the server has made one. */
   readonly offer: AppOffer | null;
   readonly outcome: EnrolmentOutcome;
@@ -74,12 +76,7 @@ export const authenticatorAppSteps = setup({
       invoke: {
         id: 'step',
         src: 'factorStep',
-        input: ({ context: { draft, problems, failure } }) => ({
-          draft,
-          fields: identityFields,
-          problems,
-          failure,
-        }),
+        input: ({ context }) => stepOf(identityFields, context),
         onDone: [
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'cancelled' },
           { actions: { type: 'setDraft', params: ({ event }) => event.output }, target: 'beginning' },
@@ -120,12 +117,7 @@ export const authenticatorAppSteps = setup({
       invoke: {
         id: 'step',
         src: 'factorStep',
-        input: ({ context: { draft, problems, failure } }) => ({
-          draft,
-          fields: codeFields,
-          problems,
-          failure,
-        }),
+        input: ({ context }) => stepOf(codeFields, context),
         onDone: [
           {
             guard: { type: 'isCancelled', params: ({ event }) => event.output },

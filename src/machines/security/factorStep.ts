@@ -83,6 +83,15 @@ export const factorStep = setup({
   },
 });
 
+/** What the steps of a new factor keep from one step to the next. */
+export type FactorStepsContext = Omit<FactorStepInput, 'fields'>;
+
+/** A step that asks for these fields, as it was left. */
+export const stepOf = (
+  fields: readonly FactorField[],
+  { draft, problems, failure }: FactorStepsContext,
+): FactorStepInput => ({ draft, fields, problems, failure });
+
 /** The server's refusals of the fields of a step. */
 export const refusedErrorsOf = (
   draft: FactorDraft,

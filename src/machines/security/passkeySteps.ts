@@ -10,7 +10,13 @@ import {
 import type { EnrolmentOutcome } from '#machines/kinds/enrolment.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
-import { factorStep, type FactorStepOutput, refusedErrorsOf } from './factorStep.ts';
+import {
+  factorStep,
+  type FactorStepOutput,
+  type FactorStepsContext,
+  refusedErrorsOf,
+  stepOf,
+} from './factorStep.ts';
 
 /** The passkey that the browser has made, with the ticket that it answers. */
 export interface MadePasskey {
@@ -19,10 +25,7 @@ export interface MadePasskey {
   readonly passkey: string;
 }
 
-interface PasskeyStepsContext {
-  readonly draft: FactorDraft;
-  readonly problems: readonly FactorProblem[];
-  readonly failure: Failure | null;
+interface PasskeyStepsContext extends FactorStepsContext {
   /** What the server asks of the browser; null before it. */
   readonly enrolment: PasskeyEnrolment | null;
   /** The browser's response; null before it. */
@@ -77,7 +80,7 @@ export const passkeySteps = setup({
       invoke: {
         id: 'step',
         src: 'factorStep',
-        input: ({ context: { draft, problems, failure } }) => ({ draft, fields, problems, failure }),
+        input: ({ context }) => stepOf(fields, context),
         onDone: [
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'cancelled' },
           { actions: { type: 'setDraft', params: ({ event }) => event.output }, target: 'beginning' },

@@ -4,7 +4,7 @@ import { type CredentialsOutput, hasToken, loginIn, type WithToken } from '#mach
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { customerCredentials } from './customerCredentials.ts';
-import { openingDraft, type SignInDraft, type SignInInput } from './signInDraft.ts';
+import { openingDraft, type SignInContext, type SignInDraft, type SignInInput } from './signInDraft.ts';
 
 /** What was typed, and the login that it brought. */
 export interface CustomerSession {
@@ -14,19 +14,11 @@ export interface CustomerSession {
 
 const notStored = 'Failed to authenticate after login';
 
-interface CustomerSignInContext {
-  /** The form as it was sent last, and as it opens again. */
-  readonly draft: SignInDraft;
-  readonly login: WithToken<CustomerLoginAnswer> | null;
-  /** Why the last sign-in failed; null before one. */
-  readonly message: string | null;
-}
-
 /** The sign-in of a borrower; a one-time password leads to Change Password before anything else. */
 export const customerSignIn = setup({
   types: {
     input: {} as SignInInput,
-    context: {} as CustomerSignInContext,
+    context: {} as SignInContext<WithToken<CustomerLoginAnswer>>,
     tags: {} as 'working',
     children: {} as { credentials: 'customerCredentials' },
   },

@@ -9,6 +9,15 @@ export interface SignInInput {
   readonly rememberedEmail: string | null;
 }
 
+/** What a sign-in keeps from its form to the session. */
+export interface SignInContext<Login> {
+  /** The form as it was sent last, and as it opens again. */
+  readonly draft: SignInDraft;
+  readonly login: Login | null;
+  /** Why the last sign-in failed; null before one. */
+  readonly message: string | null;
+}
+
 export type SignInEvent =
   | { readonly type: 'email.changed'; readonly email: string }
   | { readonly type: 'password.changed'; readonly password: string }

@@ -4,7 +4,7 @@ import type { IdentityOutcome } from '#machines/kinds/identityAnswer.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { secondStep } from './secondStep.ts';
-import { openingDraft, type SignInDraft, type SignInInput } from './signInDraft.ts';
+import { openingDraft, type SignInContext, type SignInInput } from './signInDraft.ts';
 import { staffCredentials, type StaffLogin } from './staffCredentials.ts';
 import { staffSession } from './staffSession.ts';
 
@@ -15,19 +15,11 @@ const noToken = 'No token received from server';
 
 type SecondOutcome = IdentityOutcome<StaffLogin>;
 
-interface StaffSignInContext {
-  /** The form as it was sent last, and as it opens again. */
-  readonly draft: SignInDraft;
-  readonly login: StaffLogin | null;
-  /** Why the last sign-in failed; null before one. */
-  readonly message: string | null;
-}
-
 /** The staff sign-in, step by step (rule SIGN-IN-STAFF); any failure clears what was stored and says why. */
 export const staffSignIn = setup({
   types: {
     input: {} as SignInInput,
-    context: {} as StaffSignInContext,
+    context: {} as SignInContext<StaffLogin>,
     children: {} as { credentials: 'staffCredentials'; secondStep: 'secondStep'; session: 'staffSession' },
   },
   actors: {
@@ -147,7 +139,7 @@ export const staffSignIn = setup({
 });
 
 /** The login of a second step, or why there is none; neither where the person went back. */
-const confirmationIn = (outcome: SecondOutcome): Pick<StaffSignInContext, 'login' | 'message'> => {
+const confirmationIn = (outcome: SecondOutcome): Pick<SignInContext<StaffLogin>, 'login' | 'message'> => {
   if (outcome._tag === 'Cancelled') return { login: null, message: null };
   const { token, message } = outcome.result;
   return token === null
