@@ -18,9 +18,15 @@ export const edit = createMachine({
       invoke: {
         id: 'draft',
         src: 'draft',
+        onSnapshot: { actions: 'setEdit' },
         onDone: { actions: 'setEdit', target: 'sending' },
-        onError: { description: 'A defect: the fields are opened again.', target: 'editing', reenter: true },
+        onError: { actions: 'setFailure', target: 'stopped' },
       },
+    },
+    stopped: {
+      description: 'A defect of the fields: the form says so, and Retry opens them with what was typed.',
+      tags: 'unsaved',
+      on: { 'load.requested': { actions: 'clearFailure', target: 'editing' } },
     },
     sending: {
       description: 'Nobody leaves before it is known what came of it.',

@@ -27,13 +27,15 @@ export const form = createMachine({
       invoke: {
         id: 'draft',
         src: 'draft',
+        onSnapshot: { actions: 'setEdit' },
         onDone: { actions: 'setEdit', target: 'sending' },
-        onError: {
-          description: 'A defect: the form says so, and can be opened again.',
-          actions: 'setFailure',
-          target: 'unavailable',
-        },
+        onError: { actions: 'setFailure', target: 'stopped' },
       },
+    },
+    stopped: {
+      description: 'A defect of the fields: the form says so, and Retry opens them with what was typed.',
+      tags: 'unsaved',
+      on: { 'load.requested': { actions: 'clearFailure', target: 'editing' } },
     },
     sending: {
       description: 'Nobody leaves before it is known what came of it.',

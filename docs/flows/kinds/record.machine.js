@@ -21,7 +21,7 @@ export const record = createMachine({
         src: 'draft',
         onSnapshot: { actions: 'setDraft' },
         onDone: { actions: 'setEdit', target: 'saving' },
-        onError: { description: 'A defect: the fields are opened again.', target: 'editing', reenter: true },
+        onError: { actions: 'setFailure', target: 'stopped' },
       },
       on: {
         'edit.cancelled': { actions: 'restore', target: 'viewing.restored' },
@@ -34,6 +34,13 @@ export const record = createMachine({
           },
           { actions: 'submitDraft' },
         ],
+      },
+    },
+    stopped: {
+      description: 'A defect of the fields: the section says so, and Retry opens them with what was typed.',
+      on: {
+        'load.requested': { actions: 'clearFailure', target: 'editing' },
+        'edit.cancelled': { actions: 'restore', target: 'viewing.restored' },
       },
     },
     saving: {
