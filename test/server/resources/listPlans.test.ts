@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { enlarge } from '#test/support/server/largeBook.ts';
+import { type PlanNode, postgresPlans, sqlitePlan, written } from '#test/support/server/plans.ts';
 import { bookOfTwo } from '#test/support/server/serverBook.ts';
 import { engines, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
 import { type WatchedApp, watchedApp } from '#test/support/server/watchedApp.ts';
@@ -88,8 +88,8 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
         expect([query, answer.status]).toEqual([query, 200]);
         // A plan depends on the filter and the text that is looked for, but not on which page it is of.
         const kind = JSON.stringify([query['search'], query['status']]);
-        for (const { text, parameters } of watched.sent.slice(before))
-          asked.set(kind + text, { query, statement: written(text, parameters) });
+        for (const sent of watched.sent.slice(before))
+          asked.set(kind + sent.text, { query, statement: written(sent) });
         return answer;
       };
       const orders = [
@@ -135,8 +135,8 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
       for (const path of ownQuestions)
         expect([path, (await watched.owner('GET', path)).status]).toEqual([path, 200]);
       const faults: string[] = [];
-      for (const { text, parameters } of watched.sent.slice(before)) {
-        const statement = written(text, parameters);
+      for (const sent of watched.sent.slice(before)) {
+        const statement = written(sent);
         for (const fault of await faultsOf(server.db, statement)) faults.push(`${fault}: ${statement}`);
       }
       expect(faults).toEqual([]);
@@ -173,45 +173,17 @@ const ownQuestions = [
 
 const growing = ['loans', 'customers', 'vehicles', 'payments', 'loan_models'];
 
-/** A statement with its values written out. */
-function written(text: string, parameters: readonly unknown[]): string {
-  const value = (given: unknown) =>
-    typeof given === 'number'
-      ? String(given)
-      : given === null
-        ? 'null'
-        : `'${(given as string).replaceAll("'", "''")}'`;
-  let place = 0;
-  return text.replaceAll(/\$(\d+)|\?/g, (_, number?: string) =>
-    value(parameters[number === undefined ? place++ : Number(number) - 1]),
-  );
-}
-
-async function faultsOf({ query, engine }: Db, statement: string): Promise<readonly string[]> {
-  if (engine.name === 'sqlite') {
-    const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(
-      query,
+async function faultsOf(db: Db, statement: string): Promise<readonly string[]> {
+  if (db.engine.name === 'sqlite')
+    return (await sqlitePlan(db, statement)).filter(
+      (detail) => isScanOfSqlite.test(detail) && !isWalk.test(detail),
     );
-    return rows
-      .map(({ detail }) => detail)
-      .filter((detail) => isScanOfSqlite.test(detail) && !isWalk.test(detail));
-  }
-  const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`${sql.raw(
-    `explain (format json) ${statement}`,
-  )}`.execute(query);
-  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansIn(Plan)));
+  return (await postgresPlans(db, statement)).flatMap((plan) => scansIn(plan));
 }
 
 const isScanOfSqlite = new RegExp(`^SCAN (${growing.join('|')})\\b`);
 /** A walk through an index in its order, which ends with the page. */
 const isWalk = /USING (COVERING )?INDEX/;
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Plan Rows': number;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly PlanNode[];
-}
 
 /** The scans of a plan, but for those of which so many rows are wanted only and more are expected. */
 function scansIn(node: PlanNode, wanted = Number.POSITIVE_INFINITY): readonly string[] {
