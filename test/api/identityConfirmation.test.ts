@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
-import { makeClient } from '#api/client.ts';
 import { findCredentials, storeTokens, type Wipe, wipeCredentials } from '#browser/credentials.ts';
 import { failureMessage } from '#api/failure.ts';
 import type { identityConfirmation } from '#machines/app/identityConfirmation.ts';
@@ -9,6 +8,7 @@ import { session } from '#machines/app/session.ts';
 import { confirmIdentity, identityConfirmationOf } from '#app/session/identityConfirmation.ts';
 import { sessionTokens } from '#app/session/sessionTokens.ts';
 import { setForeignServer } from '#test/support/foreign/foreignServer.ts';
+import { quietClient } from '#test/support/foreign/quietClient.ts';
 import { tokenOf } from '#test/support/machines/machines.ts';
 import { storageOf } from '#test/support/storage.ts';
 
@@ -32,13 +32,8 @@ const start = () => {
     }),
     { input: { clock: { now: () => nowSeconds * 1_000 }, found: findCredentials(storage) } },
   ).start();
-  const client = makeClient({
-    base: server.base,
+  const client = quietClient(server.base, {
     tokens: sessionTokens(sessionActor),
-    report: () => {},
-    note: () => {},
-    onPasswordDue: () => {},
-    onFactorDue: () => {},
     confirmIdentity: (token) => confirmIdentity(app, token),
   });
   const app = { client, session: sessionActor, inspect: () => {} };

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
-import { makeClient } from '#api/client.ts';
 import { newVehicle } from '#domain/records/vehicle.ts';
 import { setForeignServer } from '#test/support/foreign/foreignServer.ts';
+import { quietClient } from '#test/support/foreign/quietClient.ts';
 import { vehicleBody } from '#test/support/samples/vehicle.ts';
 
 const server = setForeignServer();
 
 const start = () => {
   const reports: string[] = [];
-  const client = makeClient({
-    base: server.base,
-    tokens: { token: () => 'token', renew: async () => null, ended: () => {} },
-    report: (call) => reports.push(call),
-    note: () => {},
-    onPasswordDue: () => {},
-    onFactorDue: () => {},
-    confirmIdentity: async () => false,
-  });
+  const client = quietClient(server.base, { report: (call) => reports.push(call) });
   return { client, reports };
 };
 

@@ -1,31 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { makeClient } from '#api/client.ts';
 import { savedMeanwhile } from '#api/failure.ts';
 import { versionOf } from '#api/recordVersions.ts';
 import type { Staff } from '#domain/records/staff.ts';
 import { saveAccess } from '#screens/staff/saveAccess.ts';
-import { type GivenAnswer, setForeignServer } from '#test/support/foreign/foreignServer.ts';
+import { changed, type GivenAnswer, setForeignServer } from '#test/support/foreign/foreignServer.ts';
+import { quietClient } from '#test/support/foreign/quietClient.ts';
 
 const server = setForeignServer();
 
-const client = () =>
-  makeClient({
-    base: server.base,
-    tokens: { token: () => 'token', renew: async () => null, ended: () => {} },
-    report: () => {},
-    note: () => {},
-    onPasswordDue: () => {},
-    onFactorDue: () => {},
-    confirmIdentity: async () => false,
-  });
+const client = () => quietClient(server.base);
 
 const viraj = { _id: 's2', name: 'Viraj', email: 'viraj@lender.example', role: 'Viewer', status: 'Active' };
-
-const changed = (current: unknown, etag: string): GivenAnswer => ({
-  status: 412,
-  headers: { etag },
-  body: { message: 'Somebody else has changed this meanwhile.', code: 'CHANGED_MEANWHILE', current },
-});
 
 /** Lists one person and makes them an Admin, while the server answers the saves one after the other. */
 const makeAdmin = async (listed: object, saves: readonly GivenAnswer[]) => {

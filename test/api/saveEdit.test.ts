@@ -1,31 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { makeClient } from '#api/client.ts';
 import { ApiFailure, savedMeanwhile } from '#api/failure.ts';
 import { versionOf } from '#api/recordVersions.ts';
 import { type Customer, customerForm, editedCustomer } from '#domain/records/customer.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';
-import { type GivenAnswer, setForeignServer } from '#test/support/foreign/foreignServer.ts';
+import { changed, type GivenAnswer, setForeignServer } from '#test/support/foreign/foreignServer.ts';
+import { quietClient } from '#test/support/foreign/quietClient.ts';
 
 const server = setForeignServer();
 
-const client = () =>
-  makeClient({
-    base: server.base,
-    tokens: { token: () => 'token', renew: async () => null, ended: () => {} },
-    report: () => {},
-    note: () => {},
-    onPasswordDue: () => {},
-    onFactorDue: () => {},
-    confirmIdentity: async () => false,
-  });
+const client = () => quietClient(server.base);
 
 const wire = { customerId: 'C-1', name: 'Farida Khan', city: 'Pune', state: 'Goa', status: 'Active' };
-
-const changed = (current: unknown, etag: string): GivenAnswer => ({
-  status: 412,
-  headers: { etag },
-  body: { message: 'Somebody else has changed this meanwhile.', code: 'CHANGED_MEANWHILE', current },
-});
 
 /** Opens the record, types a city, and saves, while the server answers the saves one after the other. */
 const saveCity = async (opened: GivenAnswer, saves: readonly GivenAnswer[]) => {

@@ -1,7 +1,6 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeClient } from '#api/client.ts';
 import { SavedCustomer, SavedLoan, SavedVehicle } from '#api/savedRecords.ts';
 import { Customer, customerForm, editedCustomer } from '#domain/records/customer.ts';
 import type { EditForm, RecordEdit } from '#domain/records/recordEdit.ts';
@@ -11,20 +10,12 @@ import { editedLoan, loanForm } from '#domain/loan/loanEdit.ts';
 import { editedVehicle, Vehicle, vehicleForm } from '#domain/records/vehicle.ts';
 import { someCustomer, someLoan, someVehicle } from '#test/support/arbitraries.ts';
 import { setForeignServer } from '#test/support/foreign/foreignServer.ts';
+import { quietClient } from '#test/support/foreign/quietClient.ts';
 import { vehicleBody } from '#test/support/samples/vehicle.ts';
 
 const server = setForeignServer();
 
-const client = () =>
-  makeClient({
-    base: server.base,
-    tokens: { token: () => 'token', renew: async () => null, ended: () => {} },
-    report: () => {},
-    note: () => {},
-    onPasswordDue: () => {},
-    onFactorDue: () => {},
-    confirmIdentity: async () => false,
-  });
+const client = () => quietClient(server.base);
 
 const customerWire = {
   _id: '64f0aaaa',

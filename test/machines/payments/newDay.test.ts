@@ -9,18 +9,10 @@ import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
 import { staffPayment } from '#machines/payments/staffPayment.ts';
 import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
+import { intentSample } from '#test/support/samples/paymentIntent.ts';
 
 /** Ten days late on the 25th. */
-const late: PaymentIntent = {
-  loanId: 'LN-000001',
-  installmentNumber: 2,
-  paymentAmount: rupees(1_000),
-  penaltyAmount: rupees(750),
-  defaultPenalty: rupees(750),
-  paymentMethod: 'UPI',
-  customPaymentMethod: '',
-  dueDate: day('2026-03-15'),
-};
+const late: PaymentIntent = { ...intentSample, paymentMethod: 'UPI' };
 const onTime: PaymentIntent = {
   ...late,
   penaltyAmount: rupees(0),

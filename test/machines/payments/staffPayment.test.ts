@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
-import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
@@ -9,19 +8,9 @@ import type { PaymentEvent } from '#machines/payments/paymentSetup.ts';
 import { staffPayment } from '#machines/payments/staffPayment.ts';
 import type { PenaltyOverrideEvent } from '#machines/payments/penaltyOverride.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
+import { intentSample } from '#test/support/samples/paymentIntent.ts';
 
-const intent: PaymentIntent = {
-  loanId: 'LN-000001',
-  installmentNumber: 2,
-  paymentAmount: rupees(1_000),
-  penaltyAmount: rupees(750),
-  defaultPenalty: rupees(750),
-  paymentMethod: 'Cash',
-  customPaymentMethod: '',
-  dueDate: day('2026-03-15'),
-};
-
-const start = (given: PaymentIntent | null = intent) => {
+const start = (given: PaymentIntent | null = intentSample) => {
   const clock = new SimulatedClock();
   const record = stubActor<ApprovalSent | null, PaymentOrder>();
   const goToPayments = stubActor<void, PaymentIntent>();
@@ -50,7 +39,7 @@ describe('what arrives', () => {
     expect(context().draft).toEqual({ amount: '1000', method: 'Cash', customMethod: '' });
     confirm();
     expect(record.latest().input).toMatchObject({
-      intent,
+      intent: intentSample,
       amount: 100_000,
       penalty: 75_000,
       method: 'Cash',
@@ -221,7 +210,7 @@ describe('sending', () => {
     expect(actor.getSnapshot().value).toBe('recorded');
     expect(goToPayments.calls).toHaveLength(0);
     clock.increment(1);
-    expect(goToPayments.latest().input).toEqual(intent);
+    expect(goToPayments.latest().input).toEqual(intentSample);
     goToPayments.latest().answer();
     await flushPromises();
     expect(actor.getSnapshot().status).toBe('done');

@@ -18,6 +18,13 @@ export interface GivenAnswer {
   readonly body?: unknown;
 }
 
+/** Refuses a save because somebody else has changed the record; the tag is that of their version. */
+export const changed = (current: unknown, etag: string): GivenAnswer => ({
+  status: 412,
+  headers: { etag },
+  body: { message: 'Somebody else has changed this meanwhile.', code: 'CHANGED_MEANWHILE', current },
+});
+
 /** A server that answers as the test says and records its requests. */
 export const startForeignServer = async () => {
   const received: ReceivedRequest[] = [];

@@ -1,33 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
-import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
-import { largestEntry, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import { largestEntry } from '#domain/loan/paymentDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
 import { staffPayment, type StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { inputsOf, walk } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
-
-const intent: PaymentIntent = {
-  loanId: 'LN-000001',
-  installmentNumber: 2,
-  paymentAmount: rupees(1_000),
-  penaltyAmount: rupees(750),
-  defaultPenalty: rupees(750),
-  paymentMethod: 'Cash',
-  customPaymentMethod: '',
-  dueDate: day('2026-03-15'),
-};
-
-/** It is the 25th, ten days after the installment was due; the proposal may still be that of the 24th. */
-const visit = { asOf: day('2026-03-25'), clock: { now: () => Date.parse('2026-03-25T10:00:00+05:30') } };
-const yesterday = day('2026-03-24');
-const yesterdays = { ...intent, penaltyAmount: rupees(675), defaultPenalty: rupees(675) };
+import { intentSample, visit, yesterday, yesterdaysIntent } from '#test/support/samples/paymentIntent.ts';
 
 /** Every state of the penalty's machine, fed to this one in every state where it can arrive. */
 const penalties = walk(penaltyOverride, {
-  inputs: [{ enteredPenalty: intent.penaltyAmount, defaultPenalty: intent.defaultPenalty }],
+  inputs: [{ enteredPenalty: intentSample.penaltyAmount, defaultPenalty: intentSample.defaultPenalty }],
   events: [
     ...['750', '800', '-1', 'abc'].map((entered) => ({
       type: 'penalty.changed' as const,
@@ -69,9 +53,9 @@ export const staffPaymentWalk = provenBy(
   {
     inputs: [
       { intent: null, ...visit },
-      { intent, ...visit },
-      { intent: yesterdays, ...visit, asOf: yesterday },
-      { intent, ...visit, asOf: yesterday },
+      { intent: intentSample, ...visit },
+      { intent: yesterdaysIntent, ...visit, asOf: yesterday },
+      { intent: intentSample, ...visit, asOf: yesterday },
     ],
     events: [
       ...['1000', '', '-1'].map((amount) => ({
@@ -132,7 +116,8 @@ export const staffPaymentWalk = provenBy(
     },
     'a penalty above the default is cleared only by a child that was confirmed': ({ from, event, to }) => {
       const { clearance } = to.context;
-      if (clearance._tag !== 'PenaltyCleared' || clearance.penalty <= intent.defaultPenalty) return true;
+      if (clearance._tag !== 'PenaltyCleared' || clearance.penalty <= intentSample.defaultPenalty)
+        return true;
       return 'snapshot' in event
         ? clearedByTick(event.snapshot as SnapshotFrom<typeof penaltyOverride>)
         : from.context.clearance === clearance;

@@ -1,5 +1,4 @@
 import { assign, type SnapshotFrom } from 'xstate';
-import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
@@ -8,24 +7,9 @@ import type { PaymentEvent } from '#machines/payments/paymentSetup.ts';
 import { portalPayment } from '#machines/portal/portalPayment.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
+import { intentSample, visit, yesterday, yesterdaysIntent } from '#test/support/samples/paymentIntent.ts';
 
 type Snapshot = SnapshotFrom<typeof portalPayment>;
-
-const intent: PaymentIntent = {
-  loanId: 'LN-000001',
-  installmentNumber: 2,
-  paymentAmount: rupees(1_000),
-  penaltyAmount: rupees(750),
-  defaultPenalty: rupees(750),
-  paymentMethod: 'Cash',
-  customPaymentMethod: '',
-  dueDate: day('2026-03-15'),
-};
-
-/** It is the 25th, ten days after the installment was due; the proposal may still be that of the 24th. */
-const visit = { asOf: day('2026-03-25'), clock: { now: () => Date.parse('2026-03-25T10:00:00+05:30') } };
-const yesterday = day('2026-03-24');
-const yesterdays = { ...intent, penaltyAmount: rupees(675), defaultPenalty: rupees(675) };
 
 const isOneOf = (given: PaymentIntent | null, intents: readonly (PaymentIntent | null)[]) =>
   intents.some((known) => JSON.stringify(known) === JSON.stringify(given));
@@ -49,9 +33,9 @@ export const portalPaymentWalk = provenBy(
   {
     inputs: [
       { intent: null, ...visit },
-      { intent, ...visit },
-      { intent: yesterdays, ...visit, asOf: yesterday },
-      { intent, ...visit, asOf: yesterday },
+      { intent: intentSample, ...visit },
+      { intent: yesterdaysIntent, ...visit, asOf: yesterday },
+      { intent: intentSample, ...visit, asOf: yesterday },
     ],
     events: [
       ...(['', 'Cash', 'UPI', 'Other'] as const).map((method) => ({
@@ -76,14 +60,14 @@ export const portalPaymentWalk = provenBy(
   },
   {
     'no amount, penalty, installment or due date is changed by a customer': (snapshot) =>
-      isOneOf(snapshot.context.intent, [null, intent, yesterdays]),
+      isOneOf(snapshot.context.intent, [null, intentSample, yesterdaysIntent]),
     'what is sent is what the day asks for': (snapshot) => {
       const order = sentBy(snapshot);
       return (
         order === undefined ||
-        (isOneOf(order.intent, [intent]) &&
-          order.amount === intent.paymentAmount &&
-          order.penalty === intent.penaltyAmount)
+        (isOneOf(order.intent, [intentSample]) &&
+          order.amount === intentSample.paymentAmount &&
+          order.penalty === intentSample.penaltyAmount)
       );
     },
     'nothing is sent without a method': (snapshot) => sentBy(snapshot)?.method.trim() !== '',
@@ -142,7 +126,7 @@ export const portalPaymentWalk = provenBy(
   {
     'a choice of the customer changes the amount': {
       actions: {
-        changeDraft: assign({ intent: { ...intent, paymentAmount: rupees(1) } }),
+        changeDraft: assign({ intent: { ...intentSample, paymentAmount: rupees(1) } }),
       },
     },
   },
