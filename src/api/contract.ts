@@ -6,6 +6,7 @@ import { customerCalls } from './calls/customers.ts';
 import { factorCalls } from './calls/factors.ts';
 import { feedbackCalls } from './calls/feedback.ts';
 import { figureCalls } from './calls/figures.ts';
+import { lenderCalls } from './calls/lender.ts';
 import { loanCalls } from './calls/loans.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { signInCalls } from './calls/signIn.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...factorCalls,
   ...figureCalls,
   ...approvalCalls,
+  ...lenderCalls,
   health: { ...get, session: 'none', path: '/health', who: anyone, answer: one(HealthAnswer) },
 } as const satisfies Record<string, Call>;
 

@@ -1,0 +1,42 @@
+import * as Schema from 'effect/Schema';
+import { type Call, listOf, one, saved } from '#api/call.ts';
+import { Lender, LenderVersion } from '#domain/lender/lenderVersion.ts';
+import { LenderChanges } from '#domain/lender/settings.ts';
+import { largestPage } from '#domain/lists/listQuery.ts';
+import { Offset, Whole } from '#domain/values/strict.ts';
+import { nullable } from '#domain/values/wire.ts';
+import { allRead, get, put, staffRead, staffWrite } from './presets.ts';
+
+/** A change of the set-up: of the version that its writer has seen, in the sections and fields that it names. */
+const UpdateLenderRequest = Schema.Struct({
+  version: Schema.Number.check(
+    Schema.makeFilter(
+      (value: number) => (Number.isSafeInteger(value) && value >= 0) || 'must be a whole number',
+    ),
+  ),
+  settings: LenderChanges,
+});
+
+const VersionsRequest = Schema.Struct({
+  limit: nullable(Whole(1, largestPage)),
+  offset: nullable(Offset),
+});
+
+/** The lender's set-up (rule LENDER). The calls are our own server's; other servers answer 404. */
+export const lenderCalls = {
+  getLender: { ...get, path: '/lender', who: allRead, answer: one(Lender) },
+  updateLender: {
+    ...put,
+    path: '/lender',
+    who: staffWrite,
+    body: UpdateLenderRequest,
+    answer: saved(Lender),
+  },
+  listLenderVersions: {
+    ...get,
+    path: '/lender/versions',
+    who: staffRead,
+    query: VersionsRequest,
+    answer: listOf(LenderVersion),
+  },
+} as const satisfies Record<string, Call>;

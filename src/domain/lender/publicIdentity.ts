@@ -1,0 +1,55 @@
+import * as Option from 'effect/Option';
+import * as Schema from 'effect/Schema';
+import { brandName, support } from '#domain/values/brand.ts';
+import { nullable, Text } from '#domain/values/wire.ts';
+import { type Identity, postalAddress } from './identity.ts';
+
+/** What anybody may know of the lender before signing in: the served page carries it (rule LENDER-IDENTITY). */
+export const PublicIdentity = Schema.Struct({
+  tradeName: Text,
+  legalName: nullable(Text),
+  phone: nullable(Text),
+  email: nullable(Text),
+  hours: nullable(Text),
+  /** The whole address on one line. */
+  address: nullable(Text),
+  website: nullable(Text),
+  /** The path of the logo on the server of the page; null for none. */
+  logo: nullable(Text),
+});
+export type PublicIdentity = typeof PublicIdentity.Type;
+
+/** The identity where nothing is set up, or another server serves the page. */
+export const defaultPublicIdentity: PublicIdentity = {
+  tradeName: brandName,
+  legalName: null,
+  phone: support.phone,
+  email: support.email,
+  hours: support.hours,
+  address: support.address,
+  website: null,
+  logo: null,
+};
+
+export const publicIdentityOf = (identity: Identity): PublicIdentity => ({
+  tradeName: identity.tradeName,
+  legalName: identity.legalName,
+  phone: identity.phone,
+  email: identity.email,
+  hours: identity.hours,
+  address: postalAddress(identity),
+  website: identity.website,
+  logo: identity.logo === null ? null : logoPath(identity.logo),
+});
+
+/** Where the server of the page serves a logo. */
+export const logoPath = (id: string): string => `/lender/logo/${id}`;
+
+/** The id of the element of the page that carries the identity, as JSON. */
+export const publicIdentityElement = 'lender';
+
+/** Reads the text of that element; null where there is none, or it cannot be read. */
+export const readPublicIdentity = (text: string | null): PublicIdentity | null =>
+  text === null ? null : Option.getOrNull(decode(text));
+
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(PublicIdentity));

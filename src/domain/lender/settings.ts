@@ -1,0 +1,133 @@
+import * as Result from 'effect/Result';
+import * as Schema from 'effect/Schema';
+import * as SchemaIssue from 'effect/SchemaIssue';
+import * as Struct from 'effect/Struct';
+import { BankAccounts, defaultUpi, Upi } from './banking.ts';
+import {
+  Clauses,
+  defaultClauses,
+  defaultIdentity,
+  defaultNodalOfficer,
+  Identity,
+  NodalOfficer,
+} from './identity.ts';
+import { flag } from './settingValues.ts';
+import {
+  AllocationOrder,
+  BooksClosedThrough,
+  CashLimit,
+  Contact,
+  defaultTerms,
+  EarlyRate,
+  FourEyes,
+  Gst,
+  IncomeBasis,
+  Kfs,
+  LongestTenure,
+  NpaAfterDays,
+  Penalty,
+} from './terms.ts';
+
+/** A lender's set-up by its sections (rule LENDER). A section is one value, or has fields of its own. */
+const sections = {
+  identity: Identity,
+  nodalOfficer: NodalOfficer,
+  clauses: Clauses,
+  bankAccounts: BankAccounts,
+  upi: Upi,
+  longestTenure: LongestTenure,
+  gst: Gst,
+  aprWithGst: flag,
+  penalty: Penalty,
+  foreclosureBps: EarlyRate,
+  partPrepayBps: EarlyRate,
+  allocationOrder: AllocationOrder,
+  kfs: Kfs,
+  npaAfterDays: NpaAfterDays,
+  borrowerWise: flag,
+  smaCountsCharges: flag,
+  contact: Contact,
+  reminders: flag,
+  fourEyes: FourEyes,
+  booksClosedThrough: BooksClosedThrough,
+  cashLimitPaise: CashLimit,
+  incomeBasis: IncomeBasis,
+};
+
+const LenderSettings = Schema.Struct(sections);
+export type LenderSettings = typeof LenderSettings.Type;
+export type LenderSection = keyof LenderSettings;
+
+export const lenderSections = Object.keys(sections) as readonly LenderSection[];
+
+const inPart = Struct.map(Schema.optionalKey);
+
+/** Some sections of the set-up, each whole or some of its fields: what a change says, and what a version stores. */
+export const LenderChanges = Schema.Struct(
+  inPart({
+    ...sections,
+    identity: Identity.mapFields(inPart),
+    nodalOfficer: NodalOfficer.mapFields(inPart),
+    clauses: Clauses.mapFields(inPart),
+    upi: Upi.mapFields(inPart),
+    gst: Gst.mapFields(inPart),
+    penalty: Penalty.mapFields(inPart),
+    kfs: Kfs.mapFields(inPart),
+    contact: Contact.mapFields(inPart),
+    fourEyes: FourEyes.mapFields(inPart),
+  }),
+);
+export type LenderChanges = typeof LenderChanges.Type;
+
+/** The set-up of a lender who has not said anything: the product works as its specification says. */
+export const defaultSettings: LenderSettings = {
+  identity: defaultIdentity,
+  nodalOfficer: defaultNodalOfficer,
+  clauses: defaultClauses,
+  bankAccounts: [],
+  upi: defaultUpi,
+  ...defaultTerms,
+};
+
+/** The settings after a change: what it leaves out stays as it was. */
+export const amendedSettings = (settings: LenderSettings, changes: LenderChanges): LenderSettings =>
+  Object.fromEntries(
+    lenderSections.map((section) => [section, amended(settings[section], changes[section])]),
+  ) as unknown as LenderSettings;
+
+/** What is wrong with some settings, by field (`identity.pin`), each as the end of a sentence that starts with it. */
+export const settingsProblems = (settings: unknown): Readonly<Record<string, string>> => {
+  const read = decode(settings);
+  return Result.isFailure(read) ? problemsOf(read.failure.issue) : acrossFields(read.success);
+};
+
+/** What is wrong between fields that are each in order. */
+export const acrossFields = ({ upi, contact }: LenderSettings): Readonly<Record<string, string>> => ({
+  ...(upi.vpa === null && (upi.merchantCode !== null || upi.payeeName !== null)
+    ? { 'upi.vpa': 'is required with a payee or a merchant code' }
+    : {}),
+  ...(contact.from < contact.to ? {} : { 'contact.to': `must be after ${contact.from}` }),
+});
+
+const amended = (before: unknown, change: unknown): unknown => {
+  if (change === undefined) return before;
+  return isFields(before) && isFields(change) ? { ...before, ...change } : change;
+};
+
+/** True for a section that has fields of its own. */
+export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const decode = Schema.decodeUnknownResult(LenderSettings, { errors: 'all' });
+
+const problemsOf = (issue: SchemaIssue.Issue): Readonly<Record<string, string>> => {
+  const problems = new Map<string, string>();
+  for (const { path = [], message } of format(issue).issues) {
+    const field = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+    if (!problems.has(field))
+      problems.set(field, message.startsWith('Expected') ? 'has a value of the wrong type' : message);
+  }
+  return Object.fromEntries(problems);
+};
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1();
