@@ -33,6 +33,8 @@ import { createFeedback, listFeedback, updateFeedback } from './resources/custom
 import { getBookFigures, getReportFigures } from './resources/figures/figures.ts';
 import { getReportFile } from './resources/figures/reportFile.ts';
 import { listRecentLoans } from './resources/figures/recentLoans.ts';
+import { getLender, listLenderVersions } from './resources/lender/lender.ts';
+import { updateLender } from './resources/lender/lenderWrites.ts';
 import { health } from './resources/health.ts';
 import { revealIdentity } from './resources/customers/identityNumbers.ts';
 import { getLoan, listLoans } from './resources/loans/loans.ts';
@@ -126,6 +128,10 @@ export const handlers: Handlers = {
   approveRequest,
   rejectRequest,
   withdrawRequest,
+
+  getLender,
+  updateLender,
+  listLenderVersions,
 
   health,
 };

@@ -38,11 +38,18 @@ export type AuditHeading = Pick<
   | 'reason'
 >;
 
+/** What a transaction says of a row's change, where the row alone does not tell. */
+export type Description = Partial<AuditHeading> & {
+  readonly action: string;
+  /** What people read in place of the columns' values before and after. */
+  readonly changes?: readonly StoredChange[];
+};
+
 /** The entry of a row's change in a transaction; null where the row is the same as before. */
 export const entryOf = (
   { table, before, after }: RowChange,
   origin: Origin,
-  heading: AuditHeading | null,
+  description: Description | null,
 ): AuditContent | null => {
   const rule = trailRuleOf(table);
   const row = after ?? before;
@@ -50,15 +57,18 @@ export const entryOf = (
   const kind = before === null ? 'made' : after === null ? 'removed' : 'changed';
   const columns = changedColumns(rule, before, after);
   if (columns.length === 0) return null;
+  const { changes: said = null, ...heading } = description ?? { action: null };
   const details: StoredDetails = {
     by: { name: origin.name, address: origin.address, requestId: origin.requestId },
-    changes: columns
-      .filter(([, how]) => how !== 'held')
-      .map(([field, how]) => ({
-        field,
-        before: forgotten(origin, shownAs(how, before?.[field] ?? null)),
-        after: shownAs(how, after?.[field] ?? null),
-      })),
+    changes:
+      said ??
+      columns
+        .filter(([, how]) => how !== 'held')
+        .map(([field, how]) => ({
+          field,
+          before: forgotten(origin, shownAs(how, before?.[field] ?? null)),
+          after: shownAs(how, after?.[field] ?? null),
+        })),
     held: Object.fromEntries(
       columns
         .filter(([, how]) => how !== 'shown')
@@ -73,8 +83,9 @@ export const entryOf = (
   return {
     id: randomUUID(),
     loan_id: rule.subject === 'loan' ? subjectId : null,
-    ...(heading ?? noHeading),
-    action: heading?.action ?? origin.action ?? actionOf(table, kind, columns, after),
+    ...noHeading,
+    ...heading,
+    action: heading.action ?? origin.action ?? actionOf(table, kind, columns, after),
     performed_at: origin.now,
     performed_by: origin.account === null ? 'System' : origin.account.kind === 'staff' ? 'Admin' : 'Customer',
     account_kind: origin.account?.kind ?? null,

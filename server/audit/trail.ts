@@ -5,9 +5,10 @@ import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { addToTotals, changedTotals } from '#server/db/totals/keptTotals.ts';
 import { appendAudit } from './chain.ts';
-import { type AuditHeading, entryOf } from './entries.ts';
+import { keyOf, trailRuleOf } from './coverage.ts';
+import { type Description, entryOf } from './entries.ts';
 import type { Origin } from './origin.ts';
-import { recording } from './recording.ts';
+import { recording, type StoredRow } from './recording.ts';
 import type { RowSealer } from './rowSealer.ts';
 import { writeSeals } from './rowSeals.ts';
 import { isSealedTable } from './sealedTables.ts';
@@ -16,7 +17,7 @@ import { tableWritten } from './writeNodes.ts';
 /** The trail of one transaction. */
 export interface Trail {
   /** Adds the action and the payment's facts to a row's entry, where the row alone does not tell. */
-  readonly describe: (table: keyof Tables, id: string, heading: AuditHeading) => void;
+  readonly describe: (table: keyof Tables, id: string, heading: Description) => void;
   /** Adds an entry for every row that was changed since the last time. `transact` does it before it commits. */
   readonly write: () => Promise<void>;
 }
@@ -43,7 +44,7 @@ export const trailed = (
   sealer: RowSealer | null = null,
 ): Trailed => {
   const { query, take, takeSealed } = recording(outer, engine, sealer !== null);
-  const headings = new Map<string, AuditHeading>();
+  const headings = new Map<string, Description>();
   const totals: Total[] = [];
   return {
     query,
@@ -57,7 +58,7 @@ export const trailed = (
           const { table, before, after } = change;
           // A counter that moved for a new record needs no entry of its own.
           if (table === 'counters' && made.has(String(after?.name))) return [];
-          const heading = headings.get(`${table}:${String((after ?? before)?.id)}`) ?? null;
+          const heading = headings.get(`${table}:${keyOfRow(table, after ?? before)}`) ?? null;
           return entryOf(change, origin, heading) ?? [];
         });
         if (entries.length > 0) await appendAudit({ query, engine }, entries);
@@ -80,6 +81,11 @@ export const onlyInTransactions: KyselyPlugin = {
     return node;
   },
   transformResult: ({ result }) => Promise.resolve(result),
+};
+
+const keyOfRow = (table: string, row: StoredRow | null): string => {
+  const rule = trailRuleOf(table);
+  return rule === null || row === null ? '' : keyOf(rule, row);
 };
 
 /** The origin of what the server does by itself. */

@@ -9,6 +9,7 @@ import type {
 } from './tables/keys.ts';
 import type { FeedbackTable, PaymentsTable, StaffTable } from './tables/records.ts';
 import type { CustomersTable } from './tables/customers.ts';
+import type { LenderLogosTable, LenderVersionsTable } from './tables/lender.ts';
 import type { LoanModelsTable, LoansTable } from './tables/loans.ts';
 import type { VehiclesTable } from './tables/vehicles.ts';
 import type {
@@ -52,6 +53,8 @@ export interface Tables {
   readonly loan_models: LoanModelsTable;
   readonly payments: PaymentsTable;
   readonly approvals: ApprovalsTable;
+  readonly lender_versions: LenderVersionsTable;
+  readonly lender_logos: LenderLogosTable;
   readonly audit_entries: AuditEntriesTable;
   readonly audit_chain: AuditChainTable;
   readonly sign_in_limits: SignInLimitsTable;

@@ -10,6 +10,7 @@ import { comparedRows } from './comparedRows.ts';
 import { type Finding, shown, unknownRow } from './finding.ts';
 import { foldedRows } from './foldedRows.ts';
 import { verifyCounters } from './verifyCounters.ts';
+import { verifyLender } from './verifyLender.ts';
 import { verifyListIndexes } from './verifyListIndexes.ts';
 import { verifyLoanFigures } from './verifyLoanFigures.ts';
 import { verifyLoanModels } from './verifyLoanModels.ts';
@@ -33,6 +34,7 @@ export async function* verifyBook(db: Db, known: ChainHead | null = null): Async
   }
   yield* misfiledPlainly(db);
   yield* verifyCounters(db);
+  yield* verifyLender(db);
   yield* verifySeals(db);
   yield* verifySteps(db);
   yield* verifyTotals(db);

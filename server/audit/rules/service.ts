@@ -2,6 +2,20 @@ import type { Coverage } from './rule.ts';
 
 /** What the server counts and keeps for its work, and the keys of values and seals. */
 export const serviceCoverage = {
+  lender_versions: {
+    kind: 'trail',
+    subject: 'lender',
+    key: 'version',
+    subjectId: 'version',
+    label: 'version',
+    // Each entry says by field what the version changed.
+    columns: { version: 'held', settings: 'held', changed_by: 'held', changed_at: 'held' },
+  },
+  lender_logos: {
+    kind: 'sealed',
+    keys: ['id'],
+    why: 'pictures, each under the digest that the set-up names',
+  },
   counters: {
     kind: 'trail',
     subject: 'lender',

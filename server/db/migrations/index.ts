@@ -26,6 +26,7 @@ import { listIndexes } from './031_list_indexes.ts';
 import { shortSearchIndexes } from './032_short_search.ts';
 import { listTotals } from './033_list_totals.ts';
 import { loanModels } from './034_loan_models.ts';
+import { lenderVersions } from './035_lender_versions.ts';
 
 /** Every step from an empty database to today's, in the order of their names. A step that ran anywhere never changes. */
 export const migrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -55,4 +56,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '032_short_search': { up: (db) => shortSearchIndexes(db, engine) },
   '033_list_totals': { up: listTotals },
   '034_loan_models': { up: (db) => loanModels(db, engine) },
+  '035_lender_versions': { up: lenderVersions },
 });

@@ -15,18 +15,24 @@ export const reader = <S extends WireSchema>(schema: S): ((wire: unknown) => S['
 const wrongFields = (issue: SchemaIssue.Issue, wire: unknown): Readonly<Record<string, string>> => {
   const fields = new Map<string, string>();
   for (const { path, message } of format(issue).issues) {
-    const field = fieldOf(path?.[0]);
-    if (field === null) return refuse(422, 'The body must be a JSON object.', 'INVALID_FIELDS');
+    const field = (path ?? []).map(nameOf).join('.');
+    if (field === '') return refuse(422, 'The body must be a JSON object.', 'INVALID_FIELDS');
     if (!fields.has(field)) fields.set(field, isNothing(wire, field) ? 'is required' : wordsOf(message));
   }
   return Object.fromEntries(fields);
 };
 
-const fieldOf = (key: PropertyKey | { readonly key: PropertyKey } | undefined): string | null =>
-  key === undefined ? null : String(typeof key === 'object' ? key.key : key);
+/** The name of a part of a path; a field within a field is `settings.identity.pin`. */
+const nameOf = (key: PropertyKey | { readonly key: PropertyKey }): string =>
+  String(typeof key === 'object' ? key.key : key);
 
 const isNothing = (wire: unknown, field: string): boolean =>
-  ((wire as Readonly<Record<string, unknown>>)[field] ?? null) === null;
+  field
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (value as Readonly<Record<string, unknown>> | null)?.[name] ?? null,
+      wire,
+    ) === null;
 
 /** A schema's message as the end of a sentence: 'not a calendar day' becomes 'must be a calendar day'. */
 const wordsOf = (message: string): string => {

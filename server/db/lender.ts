@@ -1,0 +1,49 @@
+import * as Schema from 'effect/Schema';
+import {
+  amendedSettings,
+  defaultSettings,
+  LenderChanges,
+  type LenderSection,
+  lenderSections,
+  type LenderSettings,
+} from '#domain/lender/settings.ts';
+import type { Db } from './database.ts';
+
+/** The set-up that stands. */
+export interface StandingLender {
+  /** 0 where nothing was ever saved. */
+  readonly version: number;
+  readonly settings: LenderSettings;
+  /** The sections that were saved at least once. */
+  readonly saved: readonly LenderSection[];
+}
+
+/** The set-up that stands: read in each transaction that needs it, since another server may have changed it. */
+export const readLender = async ({ query }: Pick<Db, 'query'>): Promise<StandingLender> => {
+  const row = await query
+    .selectFrom('lender_versions')
+    .select(['version', 'settings'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? unset : { version: row.version, ...settingsIn(row.settings) };
+};
+
+/** The whole set-up of a stored version: what it did not save is as without a set-up. */
+export const settingsIn = (stored: string): Omit<StandingLender, 'version'> => {
+  // Versions never change, so that a text which was read means the same again.
+  if (lastRead?.stored === stored) return lastRead.read;
+  const changes = decode(stored);
+  const read = {
+    settings: amendedSettings(defaultSettings, changes),
+    saved: lenderSections.filter((section) => section in changes),
+  };
+  lastRead = { stored, read };
+  return read;
+};
+
+let lastRead: { readonly stored: string; readonly read: Omit<StandingLender, 'version'> } | null = null;
+
+const unset: StandingLender = { version: 0, settings: defaultSettings, saved: [] };
+
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(LenderChanges));

@@ -1,0 +1,28 @@
+import type { StoredRow } from '#server/audit/recording.ts';
+import type { Db } from '#server/db/database.ts';
+import { comparedRows } from './comparedRows.ts';
+import type { Finding } from './finding.ts';
+import { foldedRows } from './foldedRows.ts';
+
+/** Yields versions of the lender's set-up that are not as the trail has them, or that it does not have, or that are gone. */
+export async function* verifyLender(db: Db): AsyncGenerator<Finding> {
+  const rows = await db.query.selectFrom('lender_versions').selectAll().orderBy('version').execute();
+  const entries = await db.query
+    .selectFrom('audit_entries')
+    .select('subject_id')
+    .distinct()
+    .where('subject', '=', 'lender')
+    .execute();
+  // The other entries of this subject are of counters, by their names.
+  const known = entries.flatMap(({ subject_id: id }) => (id !== null && /^\d+$/.test(id) ? [id] : []));
+  if (rows.length === 0 && known.length === 0) return;
+  const { rows: folded, misfiled } = await foldedRows(db, 'lender', known);
+  for (const seq of misfiled)
+    yield {
+      table: 'audit_entries',
+      row: String(seq),
+      column: 'subject_id',
+      words: 'is not that of the record which the entry is about',
+    };
+  yield* comparedRows('lender_versions', rows as unknown as readonly StoredRow[], folded);
+}
