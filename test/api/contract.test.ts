@@ -89,6 +89,10 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['POST', '/approvals/{approvalId}/approve', 'W'],
   ['POST', '/approvals/{approvalId}/reject', 'W'],
   ['POST', '/approvals/{approvalId}/withdraw', 'W'],
+  // Additions: the lender's set-up (rule LENDER).
+  ['GET', '/lender', 'A C'],
+  ['PUT', '/lender', 'W'],
+  ['GET', '/lender/versions', 'A'],
 ];
 
 const calls: readonly (readonly [name: CallName, call: Call])[] = Object.entries(contract) as never;
@@ -162,7 +166,7 @@ describe('the contract and the wire', () => {
     });
   });
 
-  test('agree on the lists that can be paged: the four lists of records, the trail, the security log and approvals', () => {
+  test('agree on the lists that can be paged: the four lists of records, the trail, the security log, approvals and the lender’s versions', () => {
     const asked = calls.filter(([name, { query }]) => query !== null && !ofFigures.has(name));
     expect(asked.map(([name]) => name)).toEqual([
       'listLoans',
@@ -172,6 +176,7 @@ describe('the contract and the wire', () => {
       'listCustomers',
       'listVehicles',
       'listApprovals',
+      'listLenderVersions',
     ]);
   });
 
@@ -420,6 +425,22 @@ const bodies: Readonly<Partial<Record<CallName, BodyExamples>>> = {
       ['role', 'Owner'],
       ['status', 'Away'],
       ['reason', 'x'.repeat(501)],
+    ],
+  },
+  updateLender: {
+    good: { version: 0, settings: { longestTenure: 48 } },
+    taken: [
+      { version: 7, settings: { identity: { tradeName: 'Asha Motors', pin: '560025', gstin: null } } },
+      { version: 7, settings: { penalty: { graceDays: 3, capPaise: 500_000 }, booksClosedThrough: null } },
+    ],
+    refused: [
+      ['version', undefined],
+      ['version', -1],
+      ['version', 1.5],
+      ['version', '0'],
+      ['settings', undefined],
+      ['settings', {}],
+      ['settings', { tenure: 48 }],
     ],
   },
   rejectRequest: {

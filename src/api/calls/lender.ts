@@ -14,7 +14,9 @@ const UpdateLenderRequest = Schema.Struct({
       (value: number) => (Number.isSafeInteger(value) && value >= 0) || 'must be a whole number',
     ),
   ),
-  settings: LenderChanges,
+  settings: LenderChanges.check(
+    Schema.makeFilter((given) => Object.keys(given).length > 0 || 'must name a section of the set-up'),
+  ),
 });
 
 const VersionsRequest = Schema.Struct({

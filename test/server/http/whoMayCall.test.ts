@@ -129,6 +129,10 @@ const table: { readonly [Name in CallName]: Row } = {
   rejectRequest:          [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
   withdrawRequest:        [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
 
+  getLender:              [401,     401,    401,   401,    200,  200,  200,   200,  200,    401],
+  updateLender:           [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+  listLenderVersions:     [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+
   createFeedback:         [401,     401,    401,   401,    201,  201,  403,   201,  403,    401],
   listFeedback:           [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   updateFeedback:         [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
@@ -424,6 +428,10 @@ const ownPassword = ({ caller }: Asked): Json => ({
 });
 
 const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promise<Json> } = {
+  updateLender: async ({ server, number }) => ({
+    version: (await server.admin('GET', '/lender')).body.version,
+    settings: { longestTenure: 12 + (number % 400) },
+  }),
   signInCustomer: () => signInAs(people.other),
   signInStaff: () => signInAs(people.admin),
   refreshToken: ({ server }) => freshRefreshToken(server),

@@ -12,7 +12,7 @@ import { mapFields } from '#test/support/samples/fields.ts';
 
 /**
  * The kind of a field. `figures` is a text that may be a number, `long` a message, `given` a password to be compared,
- * `secret` one to be set.
+ * `secret` one to be set, `version` a whole number from 0, `sections` an object of the lender's set-up.
  */
 export type FieldKind =
   | 'text'
@@ -28,7 +28,9 @@ export type FieldKind =
   | 'day'
   | 'instant'
   | 'word'
-  | 'flag';
+  | 'flag'
+  | 'version'
+  | 'sections';
 
 export interface Field {
   readonly kind: FieldKind;
@@ -144,6 +146,7 @@ export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
     reason: may('text'),
   },
   rejectRequest: { note: must('text') },
+  updateLender: { version: must('version'), settings: must('sections') },
   disownChange: { token: must('text') },
   resetCustomerPassword: { password: must('secret') },
 };
@@ -184,6 +187,7 @@ export const wholeBodies: { readonly [Name in BodyName]: Json } = {
   },
   askApproval: { action: 'revertPayment', paymentId: 'PAY-000001', reason: 'Cheque bounced' },
   rejectRequest: { note: 'Please ask the borrower first' },
+  updateLender: { version: 0, settings: { longestTenure: 48 } },
   disownChange: { token: 'unknown' },
   resetCustomerPassword: { password: 'a one-time password' },
 };

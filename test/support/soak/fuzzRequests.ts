@@ -302,4 +302,10 @@ const valueOf: Readonly<Record<FieldKind, (key: string, targets: Targets) => fc.
     ),
   word: () => fc.constantFrom(...words),
   flag: () => fc.boolean(),
+  version: () => fc.integer({ min: -1, max: 3 }),
+  sections: () =>
+    fc.record(
+      { longestTenure: fc.integer({ min: 0, max: 500 }), aprWithGst: fc.boolean() },
+      { requiredKeys: [] },
+    ),
 };

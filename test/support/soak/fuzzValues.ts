@@ -103,6 +103,16 @@ const refusedBy: Readonly<Record<FieldKind, readonly (readonly [name: string, va
   day: notDays,
   instant: notDays,
   word: [...badText, ['another word', 'Somewhat'], ['emoji', odd.emoji], ['SQL', odd.SQL], ['a number', 7]],
+  version: [
+    ...badText,
+    ['words', 'twelve'],
+    ['negative', -1],
+    ['a fraction', 1.5],
+    ['a large number', 1e308],
+    ['a number as text', '1e308'],
+    ['beyond whole numbers', 2 ** 53 + 2],
+  ],
+  sections: [...badText, ['a number', 7]],
   flag: [['words', 'yes'], ['a number', 1], nullByte, long],
 };
 
