@@ -20,6 +20,7 @@ import { noStore, otherOrigins, securityHeaders } from './http/headers.ts';
 import { onlyHttps } from './http/onlyHttps.ts';
 import { type Quotas, usualQuotas } from './http/quota.ts';
 import { warnOfProxy } from './http/proxyWarning.ts';
+import { makePageLender } from './http/pageLender.ts';
 import { makeProbes } from './http/probes.ts';
 import type { Env } from './http/requestEnv.ts';
 import { makeRoutes } from './http/routes.ts';
@@ -121,7 +122,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   );
   app.all('/api/*', (context) => context.json({ message: 'There is no such call.' }, 404));
   app.all('/api', (context) => context.json({ message: 'There is no such call.' }, 404));
-  if (input.dist !== undefined) app.route('/', makeStaticApp(input.dist));
+  if (input.dist !== undefined) app.route('/', makeStaticApp(input.dist, makePageLender(db)));
   app.notFound((context) => context.text('Not found', 404));
 
   app.onError(failureAnswer({ db, damage, logger }));

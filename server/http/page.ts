@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from 'hono';
+import { type PublicIdentity, publicIdentityElement } from '#domain/lender/publicIdentity.ts';
+import { brandName } from '#domain/values/brand.ts';
+import { escapedHtml } from '#domain/values/text.ts';
 import { contentPolicy } from './headers.ts';
 import type { KeptFile } from './keptFile.ts';
 
@@ -34,6 +37,19 @@ const pageOf = (text: string): Page => ({
   text,
   version: createHash('sha256').update(text).digest('base64url').slice(0, versionLength),
 });
+
+/** The page with what the lender says of itself: its name, and a block that no browser executes (rule LENDER-IDENTITY). */
+export const pageOfLender = ({ text }: Page, lender: PublicIdentity): Page => {
+  const json = JSON.stringify(lender).replaceAll('<', String.raw`\u003c`);
+  const block = `<script type="application/json" id="${publicIdentityElement}">${json}</script></head>`;
+  const name = escapedHtml(lender.tradeName);
+  return pageOf(
+    text
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
+      .replace(`<noscript>${brandName} needs`, () => `<noscript>${name} needs`)
+      .replace('</head>', () => block),
+  );
+};
 
 const readRoutes = (folder: string): readonly RouteFiles[] => {
   const file = join(folder, '.vite/routes.json');

@@ -1,15 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { Hono } from 'hono';
+import { logoPath } from '#domain/lender/publicIdentity.ts';
 import { type Encoding, type KeptFile, keptFile, sendKept } from './keptFile.ts';
-import { pagesOf, sendPage } from './page.ts';
+import { type Page, pageOfLender, pagesOf, sendPage } from './page.ts';
+import type { PageLender } from './pageLender.ts';
 
-/** Serves the built app: its files from memory, and the page for every other path, since the app has its own routes. */
-export const makeStaticApp = (folder: string): Hono => {
+/**
+ * Serves the built app: its files from memory, and the page for every other path, since the app has its own routes. Where
+ * there is a lender who has said who they are, the page says so.
+ */
+export const makeStaticApp = (folder: string, lender: PageLender | null = null): Hono => {
   const app = new Hono();
   const files = readFiles(folder);
   const pageAt = pagesOf(folder, files.get('/index.html'));
-  app.get('*', (context) => {
+  const pageNow = lender === null ? (page: Page) => page : withLender(lender);
+  if (lender !== null)
+    app.get(logoPath(':id'), async (context) => {
+      const logo = await lender.logo(context.req.param('id') ?? '');
+      return logo === null ? context.text('Not found', 404) : sendKept(context, logo);
+    });
+  app.get('*', async (context) => {
     const file = files.get(context.req.path);
     if (file !== undefined && context.req.path !== '/index.html') return sendKept(context, file);
     const accept = context.req.header('accept') ?? '*/*';
@@ -20,9 +31,25 @@ export const makeStaticApp = (folder: string): Hono => {
     const page = pageAt(context.req.path);
     if (page === null)
       return context.text('The app is not built here: run `npm start`, or `npm run build`.', 404);
-    return sendPage(context, page);
+    return sendPage(context, await pageNow(page));
   });
   return app;
+};
+
+/** The page as it is with the lender of the moment; each page is made once for the same lender. */
+const withLender = (lender: PageLender) => {
+  const made = new Map<Page, Page>();
+  let known = '';
+  return async (page: Page): Promise<Page> => {
+    const identity = await lender.identity();
+    if (identity === null) return page;
+    const text = JSON.stringify(identity);
+    if (text !== known) made.clear();
+    known = text;
+    const kept = made.get(page) ?? pageOfLender(page, identity);
+    made.set(page, kept);
+    return kept;
+  };
 };
 
 const readFiles = (folder: string): ReadonlyMap<string, KeptFile> => {

@@ -1,3 +1,5 @@
+import { escapedHtml } from '#domain/values/text.ts';
+
 /** A sentence or two, a table of facts, or a link. */
 export type Part = string | Facts | Link;
 export type Facts = readonly (readonly [label: string, value: string])[];
@@ -20,11 +22,11 @@ export const asText = (part: Part): string => {
 };
 
 export const asHtml = (part: Part): string => {
-  if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
-  if (isLink(part)) return `<p><a href="${escaped(part.url)}">${escaped(part.label)}</a></p>`;
+  if (typeof part === 'string') return `<p>${escapedHtml(part)}</p>`;
+  if (isLink(part)) return `<p><a href="${escapedHtml(part.url)}">${escapedHtml(part.label)}</a></p>`;
   const rows = part.map(
     ([label, value]) =>
-      `<tr><th scope="row" align="left">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
+      `<tr><th scope="row" align="left">${escapedHtml(label)}</th><td>${escapedHtml(value)}</td></tr>`,
   );
   return `<table>${rows.join('')}</table>`;
 };
@@ -34,6 +36,3 @@ const isLink = (part: Facts | Link): part is Link => 'url' in part;
 /** Text that people typed, on one line, so that it can begin neither a paragraph nor a header. */
 export const oneLine = (text: string): string =>
   text.replaceAll(/[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g, ' ').trim();
-
-export const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,3 +1,5 @@
+import { escapedHtml } from '#domain/values/text.ts';
+
 /** A piece of HTML, made by `html` alone, so that no text gets into a page unescaped. */
 export interface Html {
   readonly markup: string;
@@ -12,9 +14,6 @@ export const html = (parts: TemplateStringsArray, ...contents: readonly Content[
 
 const markupOf = (content: Content): string => {
   if (content === null) return '';
-  if (typeof content === 'string' || typeof content === 'number') return escaped(String(content));
+  if (typeof content === 'string' || typeof content === 'number') return escapedHtml(String(content));
   return 'markup' in content ? content.markup : content.map(markupOf).join('');
 };
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

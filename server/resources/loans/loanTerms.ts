@@ -2,7 +2,7 @@ import { type Day, day } from '#domain/values/calendar.ts';
 import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { noMoney, type Paise, rupees, subtractPaise, toNearestRupee } from '#domain/values/money.ts';
-import { installmentCount, type LoanTerms, tenureOptions } from '#domain/loan/terms.ts';
+import { installmentCount, isTenureOffered, type LoanTerms } from '#domain/loan/terms.ts';
 import type { LoansTable } from '#server/db/tables/loans.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 
@@ -27,18 +27,19 @@ type TermColumns = Pick<
   | 'instalment_count'
 >;
 
-/** The terms of a loan as they are stored, or 422 for the first that is not on offer or does not follow from the rest. */
+/**
+ * The terms of a loan as they are stored, or 422 for the first that is not on offer or does not follow from the rest.
+ * `longestTenure` is that of the lender's set-up, in months (rule TENURE).
+ */
 export const agreedTerms = (
   terms: DatedTerms,
+  longestTenure: number,
   computed: ComputedTerms = { emiAmount: null, installments: null },
 ): TermColumns => {
   const { loanAmount, interestRate, tenure, paymentFrequency, startDate } = terms;
   if (loanAmount <= 0) return refuseField('loanAmount', 'must be above 0');
-  if (!tenureOptions.includes(tenure))
-    return refuseField(
-      'tenure',
-      `must be a whole number from ${tenureOptions[0]} to ${tenureOptions.at(-1)}`,
-    );
+  if (!isTenureOffered(tenure, longestTenure))
+    return refuseField('tenure', `must be a whole number from 1 to ${longestTenure}`);
   if (startDate < earliestStart || startDate > latestStart)
     return refuseField('startDate', `must be from ${earliestStart} to ${latestStart}`);
   const count = installmentCount(tenure, paymentFrequency);

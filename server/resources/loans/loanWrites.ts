@@ -9,6 +9,7 @@ import type { Payment } from '#domain/loan/payment.ts';
 import { installmentDueDate } from '#domain/loan/schedule.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
+import { readLender } from '#server/db/lender.ts';
 import { matchesId } from '#server/db/matchesId.ts';
 import { changesFrom, columnsFrom } from '#server/db/recordColumns.ts';
 import { loanColumns, type LoansTable } from '#server/db/tables/loans.ts';
@@ -29,9 +30,10 @@ export const createLoan: Handler<'createLoan'> = ({ write, body, caller, today, 
     paymentFrequency: body.paymentFrequency,
     startDate: body.startDate,
   };
-  const agreed = agreedTerms(terms, { emiAmount: body.emiAmount, installments: body.installments });
-  const opening = openingOf(body.status, today);
   return write(async (tx) => {
+    const { longestTenure } = (await readLender(tx)).settings;
+    const agreed = agreedTerms(terms, longestTenure, body);
+    const opening = openingOf(body.status, today);
     const id = randomUUID();
     const row: Omit<LoansTable, 'loan_id'> = {
       id,
@@ -70,11 +72,12 @@ export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller,
     };
     const isChanged = !isSameTerms(before, after);
     if (isChanged) refuseFixedTerms(row, payments);
+    const agreed = isChanged ? agreedTerms(after, (await readLender(tx)).settings.longestTenure) : {};
     const { status, disbursed_date } = movedTo(row, asked.status, today);
     const changes = {
       status,
       disbursed_date,
-      ...(isChanged ? agreedTerms(after) : {}),
+      ...agreed,
       ...changesFrom(beyondTerms, asked, row),
       updated_at: now,
     };

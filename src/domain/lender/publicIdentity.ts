@@ -16,6 +16,8 @@ export const PublicIdentity = Schema.Struct({
   website: nullable(Text),
   /** The path of the logo on the server of the page; null for none. */
   logo: nullable(Text),
+  /** True while a new lender is to be led through the set-up: there is no customer, vehicle or loan. */
+  isNew: Schema.optionalKey(Schema.Boolean),
 });
 export type PublicIdentity = typeof PublicIdentity.Type;
 

@@ -60,6 +60,13 @@ export type LenderSection = keyof LenderSettings;
 
 export const lenderSections = Object.keys(sections) as readonly LenderSection[];
 
+/** What a new lender is led through before anything else. */
+export const firstSections = [
+  'identity',
+  'bankAccounts',
+  'longestTenure',
+] as const satisfies readonly LenderSection[];
+
 const inPart = Struct.map(Schema.optionalKey);
 
 /** Some sections of the set-up, each whole or some of its fields: what a change says, and what a version stores. */

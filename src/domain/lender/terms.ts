@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { allocationOrders } from '#domain/loanAccount/accountState.ts';
 import { longestTenureMonths } from '#domain/loan/terms.ts';
-import { Day, readDay } from '#domain/values/calendar.ts';
+import { Day } from '#domain/values/calendar.ts';
 import { largestAskedAmount, paise as paiseOf } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
 import { oneOf } from '#domain/values/strict.ts';
@@ -32,10 +32,6 @@ export const AllocationOrder = oneOf(allocationOrders);
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-const SomeDay = Day.check(
-  Schema.makeFilter((text: string) => readDay(text) === text || 'must be a calendar day'),
-);
-
 /** Whether key fact statements are required, and the days on which a borrower cannot be expected to answer. */
 export const Kfs = Schema.Struct({
   required: flag,
@@ -47,7 +43,7 @@ export const Kfs = Schema.Struct({
         'must name a day once, and leave one to work',
     ),
   ),
-  holidays: Schema.Array(SomeDay).check(
+  holidays: Schema.Array(Day).check(
     Schema.makeFilter((days: readonly string[]) => days.length <= 400 || 'must have at most 400 days'),
     Schema.makeFilter(
       (days: readonly string[]) => new Set(days).size === days.length || 'must name a day once',
@@ -81,7 +77,7 @@ export const FourEyes = Schema.Struct({
 });
 
 /** Nothing may be dated on or before this day; null while the books are open. */
-export const BooksClosedThrough = Schema.NullOr(SomeDay);
+export const BooksClosedThrough = Schema.NullOr(Day);
 
 /** The most that is taken in cash at once; the law allows less than ₹2,00,000 (section 269ST). */
 export const CashLimit = paise(1, 19_999_999);

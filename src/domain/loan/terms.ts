@@ -17,7 +17,11 @@ export interface LoanTerms {
 export const tenuresUpTo = (longest: number): readonly number[] =>
   Array.from({ length: longest }, (_, index) => index + 1);
 
-/** Tenures on offer in months (rule TENURE); the arithmetic is exact up to `longestTenureMonths`. */
+/** True for a tenure that a lender offers whose longest is so many months (rule TENURE). */
+export const isTenureOffered = (tenure: number, longest: number): boolean =>
+  Number.isInteger(tenure) && tenure >= 1 && tenure <= longest;
+
+/** Tenures on offer without a set-up, in months (rule TENURE); the arithmetic is exact up to `longestTenureMonths`. */
 export const tenureOptions: readonly number[] = tenuresUpTo(12);
 
 export const longestTenureMonths = 480;

@@ -12,3 +12,7 @@ export const hasNoControls = (text: string): boolean => withoutControls(text) ==
 /** The text without control characters, which pasted text may contain. */
 export const withoutControls = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');
+
+/** The text as it stands between tags, or in an attribute, of HTML. */
+export const escapedHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
