@@ -1,6 +1,5 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
-import { brandName, support } from '#domain/values/brand.ts';
 import { nullable, Text } from '#domain/values/wire.ts';
 import { type Identity, postalAddress } from './identity.ts';
 
@@ -20,18 +19,6 @@ export const PublicIdentity = Schema.Struct({
   isNew: Schema.optionalKey(Schema.Boolean),
 });
 export type PublicIdentity = typeof PublicIdentity.Type;
-
-/** The identity where nothing is set up, or another server serves the page. */
-export const defaultPublicIdentity: PublicIdentity = {
-  tradeName: brandName,
-  legalName: null,
-  phone: support.phone,
-  email: support.email,
-  hours: support.hours,
-  address: support.address,
-  website: null,
-  logo: null,
-};
 
 export const publicIdentityOf = (identity: Identity): PublicIdentity => ({
   tradeName: identity.tradeName,

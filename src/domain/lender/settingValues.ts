@@ -1,8 +1,6 @@
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import { isKeepableEmail } from '#domain/values/email.ts';
-import { Paise } from '#domain/values/money.ts';
-import { RateBps } from '#domain/values/rate.ts';
 import { hasNoControls, longestMessage, longestText } from '#domain/values/text.ts';
 
 /**
@@ -58,11 +56,11 @@ export const whole = (minimum: number, maximum: number) =>
 
 /** An amount in whole paise within bounds. */
 export const paise = (minimum: number, maximum: number) =>
-  Paise.check(Schema.makeFilter(isWholeWithin(minimum, maximum)));
+  whole(minimum, maximum).pipe(Schema.brand('Paise'));
 
 /** A rate in basis points within bounds. */
 export const basisPoints = (minimum: number, maximum: number) =>
-  RateBps.check(Schema.makeFilter(isWholeWithin(minimum, maximum)));
+  whole(minimum, maximum).pipe(Schema.brand('RateBps'));
 
 export const flag = Schema.Boolean;
 

@@ -132,7 +132,12 @@ const problemsOf = (issue: SchemaIssue.Issue): Readonly<Record<string, string>> 
   for (const { path = [], message } of format(issue).issues) {
     const field = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
     if (!problems.has(field))
-      problems.set(field, message.startsWith('Expected') ? 'has a value of the wrong type' : message);
+      problems.set(
+        field,
+        message.startsWith('Expected')
+          ? 'has a value of the wrong type'
+          : message.replace(/^not /, 'must be '),
+      );
   }
   return Object.fromEntries(problems);
 };
