@@ -1,6 +1,5 @@
-import { brandName } from '#domain/values/brand.ts';
 import { formatInstant } from '#domain/values/format.ts';
-import { type Draft, oneLine, type Part } from './letterParts.ts';
+import { type Draft, oneLine, type Part, type Sender } from './letterParts.ts';
 import type {
   AccountChange,
   AccountChangedMail,
@@ -13,8 +12,8 @@ import type {
   WelcomeMail,
 } from './mail.ts';
 
-export const welcomeDraft = (mail: WelcomeMail, site: string): Draft => ({
-  subject: `Welcome to ${brandName}`,
+export const welcomeDraft = (mail: WelcomeMail, site: string, from: Sender): Draft => ({
+  subject: `Welcome to ${from.name}`,
   parts: [
     `An account has been opened for you. Your customer ID is ${mail.customerId}.`,
     'Sign in with this e-mail address and the one-time password below, then choose a password of your own.',
@@ -27,8 +26,8 @@ export const welcomeDraft = (mail: WelcomeMail, site: string): Draft => ({
   ],
 });
 
-export const passwordResetDraft = (mail: PasswordResetMail, site: string): Draft => ({
-  subject: `Your ${brandName} password was reset`,
+export const passwordResetDraft = (mail: PasswordResetMail, site: string, from: Sender): Draft => ({
+  subject: `Your ${from.name} password was reset`,
   parts: [
     'Our staff have reset your password, and your earlier sessions have ended.',
     'Sign in with the one-time password below, then choose a password of your own.',
@@ -42,8 +41,8 @@ export const passwordResetDraft = (mail: PasswordResetMail, site: string): Draft
   ],
 });
 
-export const resetLinkDraft = (mail: ResetLinkMail, site: string): Draft => ({
-  subject: `Reset your ${brandName} password`,
+export const resetLinkDraft = (mail: ResetLinkMail, site: string, from: Sender): Draft => ({
+  subject: `Reset your ${from.name} password`,
   parts: [
     `Somebody, we hope you, asked to reset the password of your ${mail.account === 'staff' ? 'staff' : 'customer'} account.`,
     passwordLink('Choose a new password', mail.token, site),
@@ -51,8 +50,8 @@ export const resetLinkDraft = (mail: ResetLinkMail, site: string): Draft => ({
   ],
 });
 
-export const signInAttemptsDraft = (mail: SignInAttemptsMail, site: string): Draft => ({
-  subject: `Failed sign-ins to your ${brandName} account`,
+export const signInAttemptsDraft = (mail: SignInAttemptsMail, site: string, from: Sender): Draft => ({
+  subject: `Failed sign-ins to your ${from.name} account`,
   parts: [
     `Somebody has tried ${mail.failures} times to sign in to your ${mail.account === 'staff' ? 'staff' : 'customer'} account with a wrong password, the last time on ${formatInstant(mail.at)}.`,
     'Nobody has signed in with these attempts. If it was you, and you have forgotten your password, choose a new one here:',
@@ -61,8 +60,8 @@ export const signInAttemptsDraft = (mail: SignInAttemptsMail, site: string): Dra
   ],
 });
 
-export const inviteDraft = (mail: StaffInviteMail, site: string): Draft => ({
-  subject: `You are invited to ${brandName}`,
+export const inviteDraft = (mail: StaffInviteMail, site: string, from: Sender): Draft => ({
+  subject: `You are invited to ${from.name}`,
   parts: [
     `${oneLine(mail.invitedBy)} has invited you to the staff as ${mail.role === 'Admin' ? 'an Admin' : 'a Viewer'}. Choose a password with the link below, then sign in with this e-mail address.`,
     passwordLink('Choose a password', mail.token, site),
@@ -70,8 +69,8 @@ export const inviteDraft = (mail: StaffInviteMail, site: string): Draft => ({
   ],
 });
 
-export const staffResetDraft = (mail: StaffResetMail, site: string): Draft => ({
-  subject: `Choose a new ${brandName} password`,
+export const staffResetDraft = (mail: StaffResetMail, site: string, from: Sender): Draft => ({
+  subject: `Choose a new ${from.name} password`,
   parts: [
     `Your password was reset by ${mail.by === 'command' ? 'whoever runs the server' : 'an Admin'}: the earlier one no longer works, and your sessions have ended.`,
     passwordLink('Choose a new password', mail.token, site),
@@ -80,8 +79,8 @@ export const staffResetDraft = (mail: StaffResetMail, site: string): Draft => ({
   ],
 });
 
-export const accountChangedDraft = (mail: AccountChangedMail, site: string): Draft => ({
-  subject: `Your ${brandName} account was changed`,
+export const accountChangedDraft = (mail: AccountChangedMail, site: string, from: Sender): Draft => ({
+  subject: `Your ${from.name} account was changed`,
   parts: changedParts(mail, site),
 });
 

@@ -1,12 +1,11 @@
-import { brandName } from '#domain/values/brand.ts';
 import { type Concession, concessionWords } from '#domain/loan/concession.ts';
 import { formatInstant, formatRupees } from '#domain/values/format.ts';
-import { type Draft, type Facts, oneLine } from './letterParts.ts';
+import { type Draft, type Facts, oneLine, type Sender } from './letterParts.ts';
 import type { ApprovalAskedMail, ApprovalDecidedMail, NoticeMail } from './mail.ts';
 
 /** Tells another Admin what one person gave up or took back (rule CONCESSION). */
-export const noticeDraft = (mail: NoticeMail, site: string): Draft => ({
-  subject: `${brandName}: ${nounOf(mail.concessions)} on loan ${mail.loanId}`,
+export const noticeDraft = (mail: NoticeMail, site: string, from: Sender): Draft => ({
+  subject: `${from.name}: ${nounOf(mail.concessions)} on loan ${mail.loanId}`,
   parts: [
     `A payment was ${mail.did}: ${mail.concessions.map(concessionWords).join('; ')}.`,
     [
@@ -24,8 +23,8 @@ export const noticeDraft = (mail: NoticeMail, site: string): Draft => ({
   ],
 });
 
-export const approvalAskedDraft = (mail: ApprovalAskedMail, site: string): Draft => ({
-  subject: `${brandName}: ${mail.approvalId} awaits a second person`,
+export const approvalAskedDraft = (mail: ApprovalAskedMail, site: string, from: Sender): Draft => ({
+  subject: `${from.name}: ${mail.approvalId} awaits a second person`,
   parts: [
     `${oneLine(mail.by)} asks for the approval of a second person. Nothing is done until then.`,
     [
@@ -38,8 +37,8 @@ export const approvalAskedDraft = (mail: ApprovalAskedMail, site: string): Draft
   ],
 });
 
-export const approvalDecidedDraft = (mail: ApprovalDecidedMail, site: string): Draft => ({
-  subject: `${brandName}: ${mail.approvalId} was ${mail.status === 'Done' ? 'approved' : 'rejected'}`,
+export const approvalDecidedDraft = (mail: ApprovalDecidedMail, site: string, from: Sender): Draft => ({
+  subject: `${from.name}: ${mail.approvalId} was ${mail.status === 'Done' ? 'approved' : 'rejected'}`,
   parts: [
     mail.status === 'Done'
       ? `${oneLine(mail.by)} has approved your request, and it is done.`

@@ -4,7 +4,9 @@ import { answerResetRequests } from '#server/auth/passwords/passwordReset.ts';
 import { answerSignInNotices } from '#server/auth/signIn/signInNotices.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import { productSender, readSender } from './sender.ts';
 import type { Carrier } from './transport.ts';
+import type { Sender } from './letterParts.ts';
 import { letterOf } from './mailText.ts';
 import { type ClaimedMail, claimMails, closeMails, keepClaims, postponeMail, readMail } from './outbox.ts';
 
@@ -91,7 +93,10 @@ export const dispatch = async (input: DispatchInput): Promise<number> => {
     keepMs,
   );
   try {
-    const sent = await Promise.all(mails.map((mail) => send(input, mail, () => underWay.delete(mail.id))));
+    const from = mails.length === 0 ? productSender : await readSender(db);
+    const sent = await Promise.all(
+      mails.map((mail) => send({ ...input, from }, mail, () => underWay.delete(mail.id))),
+    );
     await closeMails(
       db,
       sent.filter((mail) => mail !== null),
@@ -109,7 +114,16 @@ const keepMs = 4_000;
 
 /** The mail where it was delivered; null where it failed and is tried again or given up. */
 const send = async (
-  { db, cipher, carrier, site, clock, logger, signal = new AbortController().signal }: DispatchInput,
+  {
+    db,
+    cipher,
+    carrier,
+    site,
+    clock,
+    logger,
+    from,
+    signal = new AbortController().signal,
+  }: DispatchInput & { readonly from: Sender },
   claimed: ClaimedMail,
   onFailed: () => void,
 ): Promise<ClaimedMail | null> => {
@@ -117,8 +131,8 @@ const send = async (
   try {
     const mail = readMail(cipher, claimed);
     const to = { name: mail.name, address: recipient };
-    const letter = letterOf(mail, site);
-    await carrier.send({ id, kind, to, letter, writtenAt: claimed.created_at }, signal);
+    const letter = letterOf(mail, site, from);
+    await carrier.send({ id, kind, to, from: from.name, letter, writtenAt: claimed.created_at }, signal);
     return claimed;
   } catch (error) {
     onFailed();

@@ -8,6 +8,12 @@ interface Link {
   readonly url: string;
 }
 
+/** Who a mail is from: the lender's name, and how they are reached where they have said so (rule LENDER-IDENTITY). */
+export interface Sender {
+  readonly name: string;
+  readonly contact: string | null;
+}
+
 /** A mail's subject and what it says, between the greeting and the signature. */
 export interface Draft {
   readonly subject: string;

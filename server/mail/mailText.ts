@@ -1,4 +1,4 @@
-import { brandName } from '#domain/values/brand.ts';
+import { escapedHtml } from '#domain/values/text.ts';
 import { formatDay } from '#domain/values/format.ts';
 import {
   accountChangedDraft,
@@ -10,8 +10,9 @@ import {
   welcomeDraft,
 } from './accountMailTexts.ts';
 import { approvalAskedDraft, approvalDecidedDraft, noticeDraft } from './approvalMailTexts.ts';
-import { asHtml, asText, type Draft, escaped, oneLine, type Part } from './letterParts.ts';
+import { asHtml, asText, type Draft, oneLine, type Part, type Sender } from './letterParts.ts';
 import type { CheckpointMail, Mail } from './mail.ts';
+import { productSender } from './sender.ts';
 import { claimDraft, receiptDraft, revertDraft } from './paymentMailTexts.ts';
 
 /** A mail in words, for readers of plain text and of HTML. */
@@ -22,32 +23,35 @@ export interface Letter {
 }
 
 /** Words a mail. `site` is the URL by which people reach the app, without a slash at the end. */
-export const letterOf = (mail: Mail, site: string): Letter => {
-  const { subject, parts } = draftOf(mail, site);
-  const whole: readonly Part[] = [`Dear ${oneLine(mail.name)},`, ...parts, brandName];
+export const letterOf = (mail: Mail, site: string, from: Sender = productSender): Letter => {
+  const { subject, parts } = draftOf(mail, site, from);
+  const whole: readonly Part[] = [`Dear ${oneLine(mail.name)},`, ...parts, ...signature(from)];
   return {
     subject,
     text: `${whole.map(asText).join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en-IN"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>\n${whole.map(asHtml).join('\n')}\n</body></html>\n`,
+    html: `<!doctype html>\n<html lang="en-IN"><head><meta charset="utf-8"><title>${escapedHtml(subject)}</title></head><body>\n${whole.map(asHtml).join('\n')}\n</body></html>\n`,
   };
 };
 
-const draftOf = (mail: Mail, site: string): Draft => {
+const signature = ({ name, contact }: Sender): readonly string[] =>
+  contact === null ? [name] : [name, contact];
+
+const draftOf = (mail: Mail, site: string, from: Sender): Draft => {
   switch (mail.kind) {
     case 'welcome':
-      return welcomeDraft(mail, site);
+      return welcomeDraft(mail, site, from);
     case 'passwordReset':
-      return passwordResetDraft(mail, site);
+      return passwordResetDraft(mail, site, from);
     case 'resetLink':
-      return resetLinkDraft(mail, site);
+      return resetLinkDraft(mail, site, from);
     case 'signInAttempts':
-      return signInAttemptsDraft(mail, site);
+      return signInAttemptsDraft(mail, site, from);
     case 'staffInvite':
-      return inviteDraft(mail, site);
+      return inviteDraft(mail, site, from);
     case 'staffReset':
-      return staffResetDraft(mail, site);
+      return staffResetDraft(mail, site, from);
     case 'accountChanged':
-      return accountChangedDraft(mail, site);
+      return accountChangedDraft(mail, site, from);
     case 'claim':
       return claimDraft(mail);
     case 'receipt':
@@ -55,18 +59,18 @@ const draftOf = (mail: Mail, site: string): Draft => {
     case 'revert':
       return revertDraft(mail);
     case 'notice':
-      return noticeDraft(mail, site);
+      return noticeDraft(mail, site, from);
     case 'approvalAsked':
-      return approvalAskedDraft(mail, site);
+      return approvalAskedDraft(mail, site, from);
     case 'approvalDecided':
-      return approvalDecidedDraft(mail, site);
+      return approvalDecidedDraft(mail, site, from);
     case 'checkpoint':
-      return checkpointDraft(mail);
+      return checkpointDraft(mail, from);
   }
 };
 
-const checkpointDraft = ({ day, text }: CheckpointMail): Draft => ({
-  subject: `${brandName}: audit checkpoint of ${formatDay(day)}`,
+const checkpointDraft = ({ day, text }: CheckpointMail, from: Sender): Draft => ({
+  subject: `${from.name}: audit checkpoint of ${formatDay(day)}`,
   parts: [
     'Keep the text below as a file. `npm run books:verify -- --checkpoint FILE` holds the book against it.',
     text,

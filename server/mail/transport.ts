@@ -16,6 +16,8 @@ export interface Delivery {
   readonly id: string;
   readonly kind: string;
   readonly to: Mailbox;
+  /** The name of the sender by the lender's set-up; the carrier's own where it is missing. */
+  readonly from?: string;
   readonly letter: Letter;
   readonly writtenAt: Instant;
 }
@@ -86,8 +88,8 @@ const smtpLimits = {
   disableUrlAccess: true,
 } as const;
 
-const messageOf = ({ id, to, letter, writtenAt }: Delivery, from: Mailbox) => ({
-  from,
+const messageOf = ({ id, to, from: sender, letter, writtenAt }: Delivery, from: Mailbox) => ({
+  from: { ...from, name: nameOf(from, sender) },
   to: { name: oneLine(to.name), address: addressOf(to) },
   // The address goes to the mail server unchanged, however a parser of headers would read it.
   envelope: { from: from.address, to: [addressOf(to)] },
@@ -100,6 +102,10 @@ const messageOf = ({ id, to, letter, writtenAt }: Delivery, from: Mailbox) => ({
   disableFileAccess: true,
   disableUrlAccess: true,
 });
+
+/** A name that whoever runs the server has given in MAIL_FROM stays; the product's own makes way for the lender's. */
+const nameOf = ({ name }: Mailbox, sender = brandName): string =>
+  sender !== brandName && (name === '' || name === brandName) ? oneLine(sender) : name;
 
 const oneLine = (text: string): string => text.replaceAll(/[\s\u0000-\u001F\u007F]+/g, ' ').trim();
 

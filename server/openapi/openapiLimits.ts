@@ -2,7 +2,7 @@ import type { CallName } from '#api/contract.ts';
 import { loanStatuses } from '#domain/loan/lifecycle.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import { longestPassword, shortestPassword, shortestSentPassword } from '#domain/account/newPassword.ts';
-import { longestTenureMonths, tenureOptions } from '#domain/loan/terms.ts';
+import { tenureOptions } from '#domain/loan/terms.ts';
 import type { JsonSchema } from './openapiSchema.ts';
 
 /** Adds the limits of single fields that are narrower than their type's; the request schemas check them in code. */
@@ -24,8 +24,8 @@ const terms = {
   interestRate: { minimum: 0, maximum: 100 },
   tenure: {
     minimum: 1,
-    maximum: longestTenureMonths,
-    description: `At most the longest tenure of the lender's set-up: ${Math.max(...tenureOptions)} where it says none.`,
+    maximum: Math.max(...tenureOptions),
+    description: "Or up to the longest tenure of the lender's set-up",
   },
 };
 

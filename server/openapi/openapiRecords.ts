@@ -2,6 +2,8 @@ import { AuditEntry } from '#domain/audit/auditEntry.ts';
 import { AuditRecord } from '#domain/audit/auditRecord.ts';
 import { Customer } from '#domain/records/customer.ts';
 import { Feedback } from '#domain/records/feedback.ts';
+import { Lender, LenderVersion } from '#domain/lender/lenderVersion.ts';
+import { LenderChanges } from '#domain/lender/settings.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment.ts';
 import { Approval } from '#domain/records/approval.ts';
@@ -18,6 +20,9 @@ export const records: Readonly<Record<string, WireSchema>> = {
   AuditRecord,
   Customer,
   Feedback,
+  Lender,
+  LenderSettings: LenderChanges,
+  LenderVersion,
   Loan,
   Payment,
   SecurityEvent,

@@ -54,7 +54,9 @@ const schemaOf = (ast: Ast.AST, context: Context): JsonSchema => {
 
 const objectOf = (ast: Ast.Objects, context: Context): JsonSchema => {
   const required = ast.propertySignatures.filter(({ type }) =>
-    context.direction === 'answer' ? type.annotations?.[leftOutWhereNull] !== true : !mayBeLeftOut(type),
+    context.direction === 'answer'
+      ? type.annotations?.[leftOutWhereNull] !== true && type.context?.isOptional !== true
+      : !mayBeLeftOut(type),
   );
   return {
     type: 'object',
@@ -77,7 +79,8 @@ const unionOf = (ast: Ast.Union, context: Context): JsonSchema => {
   return distinct.length === 1 ? (distinct[0] ?? {}) : { anyOf: distinct };
 };
 
-const mayBeLeftOut = (ast: Ast.AST): boolean => ast.encoding?.at(-1)?.to.context?.isOptional === true;
+const mayBeLeftOut = (ast: Ast.AST): boolean =>
+  (ast.encoding?.at(-1)?.to ?? ast).context?.isOptional === true;
 
 const formOf = (ast: Ast.AST): WireForm | null => {
   const notes = [ast.annotations, ...(ast.checks ?? []).map((check) => check.annotations)];

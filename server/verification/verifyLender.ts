@@ -1,4 +1,3 @@
-import type { StoredRow } from '#server/audit/recording.ts';
 import type { Db } from '#server/db/database.ts';
 import { comparedRows } from './comparedRows.ts';
 import type { Finding } from './finding.ts';
@@ -24,5 +23,5 @@ export async function* verifyLender(db: Db): AsyncGenerator<Finding> {
       column: 'subject_id',
       words: 'is not that of the record which the entry is about',
     };
-  yield* comparedRows('lender_versions', rows as unknown as readonly StoredRow[], folded);
+  yield* comparedRows('lender_versions', rows, folded);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
+import { readLender } from '#server/db/lender.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { orNotFound, refuse, refuseField } from '#server/calls/refusal.ts';
@@ -28,12 +29,16 @@ export const listFactors: Handler<'listFactors'> = async ({ db, caller, services
   recoveryCodesLeft: await recoveryCodesLeft(db, caller.id),
 });
 
+/** The name under which authenticator apps and browsers keep a factor. */
+const lenderName = async (tx: Db): Promise<string> => (await readLender(tx)).settings.identity.tradeName;
+
 /** Begins with an authenticator app. It counts once a code of it was typed; an earlier beginning is forgotten. */
 export const beginTotp: Handler<'beginTotp'> = async (request) => {
   await requirePassword(request);
   const { write, caller, now, services } = request;
   const [id, secret] = [randomUUID(), newTotpSecret()];
-  return write(async ({ query }) => {
+  return write(async (tx) => {
+    const { query } = tx;
     await query
       .deleteFrom('staff_factors')
       .where('staff_id', '=', caller.id)
@@ -52,7 +57,7 @@ export const beginTotp: Handler<'beginTotp'> = async (request) => {
         confirmed_at: null,
       })
       .execute();
-    return { id, secret, uri: totpUri(secret, caller.email) };
+    return { id, secret, uri: totpUri(secret, caller.email, await lenderName(tx)) };
   });
 };
 
@@ -90,8 +95,8 @@ export const beginPasskey: Handler<'beginPasskey'> = async (request) => {
   return write(async (tx) => {
     const asked = { staffId: caller.id, purpose: 'enrolment', passwordHash, now } as const;
     const { ticket, challenge } = await issueTicket(tx, asked);
-    const { publicUrl } = services;
-    return { ticket, options: await registrationOptions({ publicUrl, staff: caller, challenge, known }) };
+    const asking = { publicUrl: services.publicUrl, staff: caller, lender: await lenderName(tx) };
+    return { ticket, options: await registrationOptions({ ...asking, challenge, known }) };
   });
 };
 

@@ -6,7 +6,6 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { brandName } from '#domain/values/brand.ts';
 
 type WebAuthnJson = Readonly<Record<string, unknown>>;
 
@@ -23,6 +22,8 @@ export interface RegistrationInput {
   /** The URL by which people reach the app; null on this machine. */
   readonly publicUrl: string | null;
   readonly staff: { readonly id: string; readonly name: string; readonly email: string };
+  /** The lender's name, which the browser shows. */
+  readonly lender: string;
   readonly challenge: string;
   readonly known: readonly StoredPasskey[];
 }
@@ -31,11 +32,12 @@ export interface RegistrationInput {
 export const registrationOptions = async ({
   publicUrl,
   staff,
+  lender,
   challenge,
   known,
 }: RegistrationInput): Promise<WebAuthnJson> => ({
   ...(await generateRegistrationOptions({
-    rpName: brandName,
+    rpName: lender,
     rpID: relyingPartyOf(publicUrl),
     userID: new TextEncoder().encode(staff.id),
     userName: staff.email,

@@ -40,7 +40,7 @@ export const listLenderVersions: Handler<'listLenderVersions'> = async ({ db, qu
         changedAt: changed_at,
         changes: settingChanges(versions[index + 1]?.settings ?? defaultSettings, settings),
       })),
-    total: Number(total),
+    total,
   };
 };
 

@@ -14,10 +14,14 @@ const UpdateLenderRequest = Schema.Struct({
       (value: number) => (Number.isSafeInteger(value) && value >= 0) || 'must be a whole number',
     ),
   ),
-  settings: LenderChanges.check(
-    Schema.makeFilter((given) => Object.keys(given).length > 0 || 'must name a section of the set-up'),
+  settings: LenderChanges,
+}).check(
+  Schema.makeFilter(({ settings }) =>
+    Object.keys(settings).length > 0
+      ? undefined
+      : { path: ['settings'], issue: 'must name a section of the set-up' },
   ),
-});
+);
 
 const VersionsRequest = Schema.Struct({
   limit: nullable(Whole(1, largestPage)),

@@ -54,7 +54,7 @@ const gstinWarnings = (
  * digits of the product in base 36 are added, and the sum is made up to a multiple of 36.
  */
 export const gstinCheckDigit = (first: string): string => {
-  const sum = [...first].reduce((total, character, index) => {
+  const sum = first.split('').reduce((total, character, index) => {
     const product = alphabet.indexOf(character) * (index % 2 === 0 ? 1 : 2);
     return total + Math.floor(product / 36) + (product % 36);
   }, 0);

@@ -61,6 +61,7 @@ describe.each(engines)('a book that proves itself on %s', (engine) => {
     await server.owner('POST', '/feedback/create', { name: 'Asha', email: 'a@b.in', message: 'Thank you' });
     await server.admin('PUT', `/loans/updateloan/${String(loan.loanId)}`, { guarantorName: 'Meena Rao' });
     await server.admin('POST', '/customers/CUS-000001/reveal', { field: 'pan' });
+    await server.admin('PUT', '/lender', { version: 0, settings: { longestTenure: 48 } });
     await server.db.engine.dropAppendOnly(server.db.query, 'identity_reads');
     await server.db.engine.dropAppendOnly(server.db.query, 'audit_entries');
     await dropConstraints(server.db);

@@ -1,0 +1,16 @@
+import { brandName } from '#domain/values/brand.ts';
+import type { Db } from '#server/db/database.ts';
+import { readLender } from '#server/db/lender.ts';
+import { oneLine, type Sender } from './letterParts.ts';
+
+/** The sender while no lender has said who they are. */
+export const productSender: Sender = { name: brandName, contact: null };
+
+/** Who mails are from by the set-up that stands (rule LENDER-IDENTITY). */
+export const readSender = async (db: Db): Promise<Sender> => {
+  const { settings, saved } = await readLender(db);
+  if (!saved.includes('identity')) return productSender;
+  const { tradeName, phone, email, website } = settings.identity;
+  const ways = [phone, email, website].filter((way) => way !== null);
+  return { name: oneLine(tradeName), contact: ways.length === 0 ? null : oneLine(ways.join(' · ')) };
+};
