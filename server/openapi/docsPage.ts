@@ -83,7 +83,8 @@ export const docsPage = ({ info, tags, paths, components }: Document): string =>
         </main>
       </body>
     </html> `;
-  return page.markup;
+  // Indentation is half of the page.
+  return page.markup.replaceAll(/\n\s+/g, '\n');
 };
 
 const recordsPart = (schemas: Document['components']['schemas']): Html =>
