@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { Migrator, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
@@ -8,6 +6,7 @@ import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { appendAudit, type AuditContent } from '#server/audit/chain.ts';
 import { paise } from '#domain/values/money.ts';
 import { instantOf } from '#domain/values/calendar.ts';
+import { ended, type Env, run } from '#test/support/server/processes.ts';
 import { engines, freshLocation, type Lease, noon } from '#test/support/server/server.ts';
 
 describe.each(engines)('the audit chain on %s', (engine) => {
@@ -256,19 +255,6 @@ function entry(id: string, loanId: string): AuditContent {
   };
 }
 
-async function verify(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const { PATH = '' } = process.env;
-  const ended = promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'server/operations/verifyAudit.ts', ...args],
-    { env: { PATH, ...env } },
-  );
-  return ended.then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      stdout: error.stdout,
-      stderr: error.stderr,
-    }),
-  );
+function verify(env: Env, ...args: readonly string[]) {
+  return ended(run(['dist-server/verifyAudit.js', ...args], env));
 }

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditKeyOf } from '#server/audit/auditKey.ts';
 import { chained, chainStart } from '#server/audit/chain.ts';
@@ -11,6 +9,7 @@ import { keepCheckpoint, makeCheckpoint, whyNotAtCheckpoint } from '#server/audi
 import { verifyBook } from '#server/verification/verifyBook.ts';
 import type { Db } from '#server/db/database.ts';
 import { instantOf } from '#domain/values/calendar.ts';
+import { ended, type Env, run } from '#test/support/server/processes.ts';
 import {
   engines,
   freshLocation,
@@ -143,18 +142,6 @@ async function rewrite({ query, engine }: Db, change: (details: string) => strin
   await query.withoutPlugins().updateTable('audit_chain').set(last).execute();
 }
 
-async function command(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const { PATH = '' } = process.env;
-  return promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'server/operations/verifyBooks.ts', ...args],
-    { env: { PATH, ...env } },
-  ).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      stdout: error.stdout,
-      stderr: error.stderr,
-    }),
-  );
+function command(env: Env, ...args: readonly string[]) {
+  return ended(run(['dist-server/verifyBooks.js', ...args], env));
 }

@@ -89,13 +89,23 @@ export function initCluster(programs: string, data: string, user: User | undefin
 /**
  * Makes an empty database in the cluster at `clusterUrl` and answers its URL; with another encoding where one is given.
  */
-export async function freshDatabase(clusterUrl: string, encoding?: 'LATIN1'): Promise<string> {
+export function freshDatabase(clusterUrl: string, encoding?: 'LATIN1'): Promise<string> {
+  const other = `template template0 encoding ${encoding} locale_provider libc locale 'C'`;
+  return createDatabase(clusterUrl, encoding === undefined ? '' : other);
+}
+
+/** Makes a copy of a database in the same cluster, to which nobody may be connected, and answers its URL. */
+export function copyDatabase(url: string): Promise<string> {
+  const original = new URL(url).pathname.slice(1);
+  return createDatabase(Object.assign(new URL(url), { pathname: '/postgres' }).href, `template ${original}`);
+}
+
+async function createDatabase(clusterUrl: string, options: string): Promise<string> {
   const name = `kisht_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(clusterUrl);
   await client.connect();
   try {
-    const other = `template template0 encoding ${encoding} locale_provider libc locale 'C'`;
-    await client.query(`create database ${name} ${encoding === undefined ? '' : other}`);
+    await client.query(`create database ${name} ${options}`);
   } finally {
     await client.end();
   }

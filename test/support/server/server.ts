@@ -1,8 +1,5 @@
 import { settleSealKey } from '#server/audit/sealKey.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { pino } from 'pino';
-import { inject } from 'vitest';
 import { type AppInput, makeApp } from '#server/app.ts';
 import { makePasswords } from '#server/auth/passwords/passwords.ts';
 import { type DataCipher, makeDataCipher } from '#server/db/keys/dataCipher.ts';
@@ -14,17 +11,12 @@ import { seedBook } from '#server/start/seed.ts';
 import type { DemoBook } from '#server/seed/demoBook.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { type Client, clientsOf, type Json, type Reply } from './clients.ts';
-import { freshDatabase } from './postgres.ts';
-import { quickFolder } from './quickFolder.ts';
+import { copyOf, type EngineName, freshLocation, type Lease } from './locations.ts';
 import { secret } from './tokens.ts';
 import { bookOfTwo, passwordOf, people } from './serverBook.ts';
 import { columnsFrom } from '#server/db/recordColumns.ts';
 import { vehicleColumns } from '#server/db/tables/vehicles.ts';
 import { vehicleBody } from '#test/support/samples/vehicle.ts';
-
-/** The same suites run on both databases: `describe.each(engines)`. */
-export const engines = ['sqlite', 'postgres'] as const;
-export type EngineName = (typeof engines)[number];
 
 /** A server with its own database, and a clock that the test sets. */
 export interface TestServer {
@@ -53,6 +45,7 @@ export const noon = Date.parse('2026-03-15T12:00:00+05:30');
 
 export type { Client, Json, Reply } from './clients.ts';
 export { secret } from './tokens.ts';
+export { type EngineName, engines, freshLocation, type Lease } from './locations.ts';
 
 /** A cipher with known keys; the first seals until a database names another. */
 export const cipherOf = (...keys: readonly number[]) =>
@@ -62,38 +55,22 @@ export const cipher = cipherOf(7);
 
 export const cheap = { memoryCost: 8, timeCost: 1 };
 
-/** A location for a database, and how to remove it. */
-export interface Lease {
-  readonly location: DatabaseLocation;
-  readonly remove: () => void;
-}
-
-/** The location of an empty database; on PostgreSQL in the cluster of this test run, unless it is another's address. */
-export const freshLocation = async (engine: EngineName, clusterUrl?: string): Promise<Lease> => {
-  if (engine === 'postgres')
-    return {
-      location: { url: await freshDatabase(clusterUrl ?? inject('postgresUrl')) },
-      remove: () => undefined,
-    };
-  const folder = mkdtempSync(join(quickFolder(), 'kisht-server-'));
-  return { location: { folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
-};
-
-/** A server on a fresh database, or on the one `at` a location that other servers may share. */
+/**
+ * A server on a fresh database, or on the one `at` a location that other servers may share. The book of two is made
+ * once in a process, and copied from then on.
+ */
 export const startServer = async (
   engine: EngineName,
   book: DemoBook = bookOfTwo,
-  at: Lease | Promise<Lease> = freshLocation(engine),
-  sealing: DataCipher = cipherOf(7),
+  at?: Lease | Promise<Lease>,
+  ownSealing?: DataCipher,
   settings: Pick<AppInput, 'isSecondFactorRequired' | 'isSecondPersonRequired'> = {},
 ): Promise<TestServer> => {
-  const { location, remove } = await at;
-  const db = openDatabase(location);
-  await migrate(db);
-  await settleDataKeys(db, sealing);
-  await settleSealKey(db, sealing);
+  const isUsual = book === bookOfTwo && ownSealing === undefined;
+  const { location, remove } = await (at ?? (isUsual ? copyOf(engine, fillUsual) : freshLocation(engine)));
+  const sealing = ownSealing ?? cipherOf(7);
+  const db = await openBook(location, book, sealing);
   const clock = { nowMs: noon };
-  await seedBook(db, book, makePasswords(cheap), noon, sealing);
   const app = makeApp({
     db,
     clock: () => clock.nowMs,
@@ -167,6 +144,21 @@ export const startServer = async (
       remove();
     },
   };
+};
+
+/** Opens a database, and fills it with a book unless it has one. */
+const openBook = async (location: DatabaseLocation, book: DemoBook, sealing: DataCipher): Promise<Db> => {
+  const db = openDatabase(location);
+  await migrate(db);
+  await settleDataKeys(db, sealing);
+  await settleSealKey(db, sealing);
+  await seedBook(db, book, makePasswords(cheap), noon, sealing);
+  return db;
+};
+
+const fillUsual = async (location: DatabaseLocation): Promise<void> => {
+  const db = await openBook(location, bookOfTwo, cipherOf(7));
+  await db.query.destroy();
 };
 
 /** The statuses of calls that ran at once, lowest first. */
