@@ -21,7 +21,7 @@ export interface Sight {
   readonly after?: Step;
 }
 
-/** Keeps to one page as long as it stays on one screen. */
+/** Loads the product anew for each screen, and keeps to it as long as it stays there. */
 export interface SightWalk {
   /** Everything can be hit with a thumb, on the narrowest of phones too. */
   readonly isForThumbs: boolean;
@@ -87,15 +87,17 @@ export const openContext = (browser: Browser, baseURL: string): Promise<BrowserC
   });
 
 export const walkSights = (context: BrowserContext, { isForThumbs }: { isForThumbs: boolean }): SightWalk => {
+  // One page throughout: its process keeps what it has compiled, of the product and of axe, over the loads.
   let page: Page | null = null;
   let route = '';
   return {
     isForThumbs,
     open: async ({ until, ...sight }) => {
       if (page === null || sight.route !== route) {
-        await page?.close();
+        page ??= await context.newPage();
         route = sight.route;
-        page = await context.newPage();
+        await page.unrouteAll();
+        await page.setViewportSize(wide);
         if (sight.isRefused === true) await refuseCalls(page);
         await page.goto(sight.place);
         await page.getByRole('heading', { level: 1 }).waitFor();
