@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { type Day, dayInIndia } from '#domain/values/calendar.ts';
 import { root } from '#tools/setup.mjs';
 import { freePort } from '#test/support/server/freePort.ts';
 import { quickFolder } from '#test/support/server/quickFolder.ts';
@@ -25,7 +26,7 @@ export type Settings = Readonly<Record<string, string>>;
 
 /** `host` is the name by which people reach it. */
 export const startProduct = async (host = '127.0.0.1', settings: Settings = {}): Promise<Product> => {
-  const folder = mkdtempSync(join(quickFolder(), 'kisht-product-'));
+  const folder = await demoFolder();
   const first = await runOnFreePort(folder, host, settings);
   const { port } = first;
   let child: ChildProcess | null = first.child;
@@ -50,6 +51,37 @@ export const startProduct = async (host = '127.0.0.1', settings: Settings = {}):
     },
   };
 };
+
+/** A data folder with what a first start leaves in one: that is made once a day in this process, and copied. */
+const demoFolder = async (): Promise<string> => {
+  const today = dayInIndia(Date.now());
+  if (made?.today !== today) made = { today, files: filesOfFirstStart() };
+  const folder = newFolder();
+  for (const [name, content] of await made.files) writeFileSync(join(folder, name), content, { mode: 0o600 });
+  return folder;
+};
+
+/** The dates of the demo's book follow from the day on which it is made. */
+let made: { readonly today: Day; readonly files: Promise<Files> } | null = null;
+
+type Files = readonly (readonly [name: string, content: Buffer])[];
+
+const filesOfFirstStart = async (): Promise<Files> => {
+  const folder = newFolder();
+  try {
+    const { child } = await runOnFreePort(folder, '127.0.0.1', {});
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => [name, readFileSync(join(folder, name))] as const);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const newFolder = (): string => mkdtempSync(join(quickFolder(), 'kisht-product-'));
 
 // Another process may have taken the port in between: then another one is tried.
 const runOnFreePort = async (
