@@ -7,7 +7,14 @@ import { Words } from '#domain/values/strict.ts';
 import { agreedEmi } from './emi.ts';
 import { loanStatuses, nextStatuses, readLoanStatus } from './lifecycle.ts';
 import { frequencyOf, type Loan } from './loan.ts';
-import { installmentCount, longestTenureMonths, paymentFrequencies, tenureOptions } from './terms.ts';
+import {
+  installmentCount,
+  longestTenureMonths,
+  paymentFrequencies,
+  tenureOptions,
+  tenuresUpTo,
+  usualLongestTenure,
+} from './terms.ts';
 
 /** The amounts of a loan, its rate and its tenure, as people fill them in. */
 export const loanAmountFields = {
@@ -48,6 +55,15 @@ export type LoanField = keyof typeof loanFields;
 export const loanForm = editFormOf<Loan, LoanField>(loanFields);
 
 /**
+ * As `loanForm`, with every tenure that can be computed: what a lender offers is in the list of the form, and the server
+ * has the last word (rule TENURE).
+ */
+export const anyTenureLoanForm = editFormOf<Loan, LoanField>({
+  ...loanFields,
+  tenure: months(tenuresUpTo(longestTenureMonths), longestTenureMonths),
+});
+
+/**
  * The whole loan after an edit, on top of the server's present record (rule WHOLE-RECORD). Changed terms change the EMI
  * and the number of installments too, since a foreign server may store what it gets. Without a rate no EMI is computed,
  * and it stays.
@@ -83,9 +99,14 @@ export const statusChoices = (loan: Pick<Loan, 'status'>): readonly string[] => 
   return status === null ? [loan.status] : nextStatuses(status);
 };
 
-/** The tenures on offer, in months; a longer one of the loan's own stays among them. */
-export const tenureChoices = (loan: Pick<Loan, 'tenure'>): readonly number[] =>
-  tenureOptions.includes(loan.tenure) ? tenureOptions : [...tenureOptions, loan.tenure];
+/** The tenures on offer, in months, up to a lender's longest; a longer one of the loan's own stays among them. */
+export const tenureChoices = (
+  loan: Pick<Loan, 'tenure'>,
+  longest: number = usualLongestTenure,
+): readonly number[] => {
+  const offered = tenuresUpTo(longest);
+  return offered.includes(loan.tenure) ? offered : [...offered, loan.tenure];
+};
 
 function startDateRefusal(typed: string): EditRefusal | null {
   return readStartDate(typed) === null ? 'DayUnreadable' : null;

@@ -1,5 +1,6 @@
 import { readStartDate } from '#domain/values/calendar.ts';
 import { agreedEmi } from './emi.ts';
+import { months } from '#domain/records/field.ts';
 import { guarantorFields, loanAmountFields, loanDateFields } from './loanEdit.ts';
 import { largestAskedAmount, type Paise, parseRupees, sumPaise } from '#domain/values/money.ts';
 import { emptyDraftOf, enteredOf, type EnteredOf, newProblemsOf } from '#domain/records/fieldTable.ts';
@@ -8,10 +9,24 @@ import type { Customer } from '#domain/records/customer.ts';
 import { changedFields, type Draft, type FieldProblem } from '#domain/records/recordEdit.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { repaymentSchedule, type ScheduledInstallment } from './schedule.ts';
-import { installmentCount, type LoanTerms, readPaymentFrequency, tenureOptions } from './terms.ts';
+import {
+  installmentCount,
+  isTenureOffered,
+  longestTenureMonths,
+  type LoanTerms,
+  readPaymentFrequency,
+  tenuresUpTo,
+  usualLongestTenure,
+} from './terms.ts';
 
 /** The fields of a new loan that people fill in; its customer and vehicle are chosen beside them. */
 export const newLoanFields = { ...loanAmountFields, ...loanDateFields, ...guarantorFields };
+
+/** The fields with the tenures of a lender whose longest is so many months (rule TENURE). */
+const fieldsUpTo = (longest: number): typeof newLoanFields =>
+  longest === usualLongestTenure
+    ? newLoanFields
+    : { ...newLoanFields, tenure: months(tenuresUpTo(longest), longestTenureMonths) };
 
 export type NewLoanField = keyof typeof newLoanFields;
 
@@ -23,8 +38,17 @@ export const emptyLoan: NewLoanDraft = emptyDraftOf(newLoanFields);
 export const isTyped = (draft: NewLoanDraft): boolean => changedFields(emptyLoan, draft).length > 0;
 
 /** What is wrong with the terms of a new loan: every field is required and in range, the amount above 0 (rule NEW-LOAN). */
-export const newLoanProblems = (draft: NewLoanDraft): readonly FieldProblem<NewLoanField>[] =>
-  newProblemsOf(newLoanFields, draft);
+export const newLoanProblems = (
+  draft: NewLoanDraft,
+  longestTenure: number = usualLongestTenure,
+): readonly FieldProblem<NewLoanField>[] =>
+  newProblemsOf(fieldsUpTo(longestTenure), draft).map(({ field, refusal }) => ({
+    field,
+    refusal:
+      refusal === 'TenureNotOffered' && longestTenure !== usualLongestTenure
+        ? { said: `must be from 1 to ${longestTenure} months.` }
+        : refusal,
+  }));
 
 /** Who borrows, and what secures the loan; null where none is chosen. */
 export interface LoanChoices {
@@ -49,10 +73,16 @@ export interface NewLoanErrors {
   readonly missing: readonly (keyof LoanChoices)[];
 }
 
-export const newLoanErrors = (application: LoanChoices & { readonly draft: NewLoanDraft }): NewLoanErrors => {
+/** A new loan as it is filled in; `longestTenure` is the lender's in months, by default the usual one. */
+interface LoanApplied extends LoanChoices {
+  readonly draft: NewLoanDraft;
+  readonly longestTenure?: number;
+}
+
+export const newLoanErrors = (application: LoanApplied): NewLoanErrors => {
   const { customerId, vehicleId } = chosenIds(application);
   return {
-    problems: newLoanProblems(application.draft),
+    problems: newLoanProblems(application.draft, application.longestTenure),
     missing: [
       ...(customerId === null ? (['customer'] as const) : []),
       ...(vehicleId === null ? (['vehicle'] as const) : []),
@@ -67,8 +97,8 @@ export interface EmiEstimate {
 }
 
 /** Null while amount, rate, tenure or frequency are missing or out of range: nothing is computed then (rule EMI). */
-export const emiEstimate = (draft: NewLoanDraft): EmiEstimate | null => {
-  const agreed = agreedOf(draft);
+export const emiEstimate = (draft: NewLoanDraft, longestTenure?: number): EmiEstimate | null => {
+  const agreed = agreedOf(draft, longestTenure);
   if (agreed === null) return null;
   const { emi, terms } = agreed;
   return { emi, installments: installmentCount(terms.tenure, terms.paymentFrequency) };
@@ -82,8 +112,8 @@ export interface SchedulePreview {
 }
 
 /** Null until the terms and the start date are there. */
-export const schedulePreview = (draft: NewLoanDraft): SchedulePreview | null => {
-  const agreed = agreedOf(draft);
+export const schedulePreview = (draft: NewLoanDraft, longestTenure?: number): SchedulePreview | null => {
+  const agreed = agreedOf(draft, longestTenure);
   const startDate = readStartDate(draft.startDate);
   if (agreed === null || startDate === null) return null;
   const schedule = repaymentSchedule(agreed.terms, agreed.emi, startDate);
@@ -119,8 +149,9 @@ export const newLoan = (
   draft: NewLoanDraft,
   customerId: string | null,
   vehicleId: string | null,
+  longestTenure: number = usualLongestTenure,
 ): NewLoan | null => {
-  const [entered, agreed] = [enteredOf(newLoanFields, draft), agreedOf(draft)];
+  const [entered, agreed] = [enteredOf(fieldsUpTo(longestTenure), draft), agreedOf(draft, longestTenure)];
   if (entered === null || agreed === null || customerId === null || vehicleId === null) return null;
   return {
     ...entered,
@@ -134,19 +165,27 @@ export const newLoan = (
 };
 
 /** The terms that have been typed, and the EMI that is agreed on them. */
-const agreedOf = (draft: NewLoanDraft): { readonly terms: LoanTerms; readonly emi: Paise } | null => {
-  const terms = termsOf(draft);
+const agreedOf = (
+  draft: NewLoanDraft,
+  longestTenure?: number,
+): { readonly terms: LoanTerms; readonly emi: Paise } | null => {
+  const terms = termsTyped(draft, longestTenure);
   if (terms === null) return null;
   const emi = agreedEmi(terms);
   return emi === null ? null : { terms, emi };
 };
 
-const termsOf = (draft: NewLoanDraft): LoanTerms | null => {
+/** The terms typed so far; null where they are missing or out of range. */
+export const termsTyped = (
+  draft: NewLoanDraft,
+  longestTenure: number = usualLongestTenure,
+): LoanTerms | null => {
   const loanAmount = parseRupees(draft.loanAmount);
   const interestRate = readRate(draft.interestRate);
   const tenure = Number(draft.tenure);
   const paymentFrequency = readPaymentFrequency(draft.paymentFrequency);
   if (loanAmount === null || loanAmount <= 0 || loanAmount > largestAskedAmount) return null;
-  if (interestRate === null || paymentFrequency === null || !tenureOptions.includes(tenure)) return null;
+  if (interestRate === null || paymentFrequency === null || !isTenureOffered(tenure, longestTenure))
+    return null;
   return { loanAmount, interestRate, tenure, paymentFrequency };
 };

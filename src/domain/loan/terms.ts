@@ -24,6 +24,9 @@ export const isTenureOffered = (tenure: number, longest: number): boolean =>
 /** Tenures on offer without a set-up, in months (rule TENURE); the arithmetic is exact up to `longestTenureMonths`. */
 export const tenureOptions: readonly number[] = tenuresUpTo(12);
 
+/** The longest of them: that of a lender who has not said another, and of every server without a set-up. */
+export const usualLongestTenure = 12;
+
 export const longestTenureMonths = 480;
 
 /** Months between two installments: 1 for Monthly, 3 for Quarterly, otherwise 6 (rule FREQUENCY). */

@@ -1,5 +1,5 @@
 import type { Loan } from '#domain/loan/loan.ts';
-import { type LoanField, loanForm } from '#domain/loan/loanEdit.ts';
+import { anyTenureLoanForm, type LoanField } from '#domain/loan/loanEdit.ts';
 import { errorsOf } from '#domain/records/recordEdit.ts';
 import { draftOf } from '#machines/kinds/draft.ts';
 
@@ -7,5 +7,5 @@ import { draftOf } from '#machines/kinds/draft.ts';
 export const loanDraft = draftOf<Loan, LoanField>({
   id: 'loanDraft',
   description: 'The fields of a loan, while they are typed.',
-  problems: ({ saved, draft }) => errorsOf(loanForm, saved, draft),
+  problems: ({ saved, draft }) => errorsOf(anyTenureLoanForm, saved, draft),
 });

@@ -4,10 +4,11 @@ import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { partOf } from '#machines/kinds/part.ts';
 
-/** A loan and the day on which it was read. */
+/** A loan, the day on which it was read, and the longest tenure that its lender offers, in months; missing for the usual. */
 export interface DatedLoan {
   readonly loan: Loan;
   readonly today: Day;
+  readonly longestTenure?: number;
 }
 
 export const datedLoan = partOf<DatedLoan, string>({

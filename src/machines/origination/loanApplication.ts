@@ -1,81 +1,27 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { refusedFields } from '#api/failure.ts';
+import { flatQuote } from '#domain/loan/flatQuote.ts';
 import {
   chosenIds,
   emiEstimate,
   emptyLoan,
-  type LoanChoiceIds,
-  type LoanChoices,
   type NewLoan,
   newLoan,
-  type NewLoanDraft,
-  type NewLoanErrors,
   newLoanErrors,
-  type NewLoanField,
 } from '#domain/loan/newLoan.ts';
+import { usualLongestTenure } from '#domain/loan/terms.ts';
 import { problemsSaid } from '#domain/records/recordEdit.ts';
-import { customerPicker } from '#machines/customers/customerPicker.ts';
 import { known } from '#machines/known.ts';
 import { messageOf } from '#machines/messageOf.ts';
-import { unprovided } from '#machines/unprovided.ts';
-import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
+import { type LoanApplicationContext, loanApplicationSetup } from './loanApplicationSetup.ts';
 
-/** A loan that the server accepted, with its customer and vehicle. */
-export interface CreatedLoan extends LoanChoiceIds {
-  readonly loanId: string;
-}
-
-export type LoanApplicationEvent =
-  | { readonly type: 'field.changed'; readonly field: NewLoanField; readonly text: string }
-  | { readonly type: 'emi.requested' }
-  | { readonly type: 'loan.submitted' };
-
-/** Its ids were chosen already, by the steps before or by a link. */
-interface LoanApplicationContext extends LoanChoiceIds, LoanChoices, NewLoanErrors {
-  readonly draft: NewLoanDraft;
-  readonly message: string;
-  readonly loanId: string;
-}
+export type { LoanApplicationEvent } from './loanApplicationSetup.ts';
 
 /**
  * A new loan: its customer, vehicle and terms. It is sent once; a refusal loses nothing typed (rules NEW-LOAN,
  * CREATE-FAILED).
  */
-export const loanApplication = setup({
-  types: {
-    input: {} as LoanChoiceIds,
-    context: {} as LoanApplicationContext,
-    events: {} as LoanApplicationEvent,
-    output: {} as CreatedLoan,
-    tags: {} as 'working' | 'busy',
-    children: {} as { customerPicker: 'customerPicker'; vehiclePicker: 'vehiclePicker' },
-  },
-  actors: {
-    customerPicker,
-    vehiclePicker,
-    createLoan: fromPromise<string, NewLoan>(unprovided),
-  },
-  guards: {
-    mayBeSent: (_, loan: NewLoan | null) => loan !== null,
-    isComputable: (_, draft: NewLoanDraft) => emiEstimate(draft) !== null,
-  },
-  actions: {
-    choose: assign(({ context }, chosen: Partial<LoanChoices>) => ({
-      ...chosen,
-      missing: context.missing.filter((choice) => (chosen[choice] ?? null) === null),
-    })),
-    changeField: assign({
-      draft: ({ context }, { field, text }: { readonly field: NewLoanField; readonly text: string }) => ({
-        ...context.draft,
-        [field]: text,
-      }),
-      problems: ({ context }, { field }) => context.problems.filter((problem) => problem.field !== field),
-    }),
-    setErrors: assign((_, errors: Partial<NewLoanErrors>) => errors),
-    setFailure: assign({ message: (_, message: string) => message }),
-    setLoan: assign({ loanId: (_, loanId: string) => loanId }),
-  },
-}).createMachine({
+export const loanApplication = loanApplicationSetup.createMachine({
   id: 'loanApplication',
   description: 'A new loan, from choosing its customer and its vehicle to the record that the server keeps.',
   context: ({ input }) => ({
@@ -87,6 +33,8 @@ export const loanApplication = setup({
     problems: [],
     message: '',
     loanId: '',
+    longestTenure: usualLongestTenure,
+    flatRate: '',
   }),
   initial: 'applying',
   output: ({ context }) => ({ loanId: context.loanId, ...chosenIds(context) }),
@@ -175,12 +123,58 @@ export const loanApplication = setup({
             quiet: {
               on: {
                 'emi.requested': {
-                  guard: { type: 'isComputable', params: ({ context }) => context.draft },
+                  guard: {
+                    type: 'isComputable',
+                    params: ({ context }) => emiEstimate(context.draft, context.longestTenure),
+                  },
                   target: 'told',
                 },
               },
             },
             told: { on: { 'field.changed': 'quiet' } },
+          },
+        },
+        quote: {
+          description: 'A flat quote can be turned into the rate that fills the form (rule FLAT-RATE).',
+          initial: 'closed',
+          states: {
+            closed: { on: { 'quote.opened': 'open' } },
+            open: {
+              on: {
+                'quote.closed': 'closed',
+                'flatRate.changed': {
+                  actions: { type: 'setFlatRate', params: ({ event }) => event.text },
+                },
+                'quote.applied': {
+                  guard: { type: 'isConvertible', params: ({ context }) => quoteIn(context) },
+                  actions: {
+                    type: 'changeField',
+                    params: ({ context }) => ({
+                      field: 'interestRate' as const,
+                      text: quoteIn(context)?.rateText ?? context.draft.interestRate,
+                    }),
+                  },
+                },
+              },
+            },
+          },
+        },
+        tenures: {
+          initial: 'asked',
+          states: {
+            asked: {
+              description:
+                'Until the lender says how long loans may be, and without an answer, up to a year.',
+              invoke: {
+                src: 'readLongestTenure',
+                onDone: {
+                  actions: { type: 'setLongestTenure', params: ({ event }) => event.output },
+                  target: 'known',
+                },
+                onError: 'known',
+              },
+            },
+            known: {},
           },
         },
       },
@@ -193,5 +187,8 @@ export type LoanApplicationSnapshot = SnapshotFrom<typeof loanApplication>;
 
 const loanIn = (context: LoanApplicationContext): NewLoan | null => {
   const { customerId, vehicleId } = chosenIds(context);
-  return newLoan(context.draft, customerId, vehicleId);
+  return newLoan(context.draft, customerId, vehicleId, context.longestTenure);
 };
+
+const quoteIn = ({ draft, flatRate, longestTenure }: LoanApplicationContext) =>
+  flatQuote(draft, flatRate, longestTenure);

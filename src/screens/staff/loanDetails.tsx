@@ -18,6 +18,7 @@ import { datedLoan } from '#machines/loans/parts.ts';
 import { vehicleDetails } from '#machines/vehicles/parts.ts';
 import { idOf } from '#screens/shared/idOf.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
+import { longestTenureOf } from '#screens/shared/longestTenure.ts';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { identityMachines } from './identityNumbers.ts';
@@ -53,10 +54,13 @@ const provideActors = (app: App) =>
 const provideLoan = ({ client, clock }: App) =>
   loanSection.provide({
     actors: {
-      part: loadedBy(datedLoan, async (loanId) => ({
-        loan: await client.getLoan({ loanId }),
-        today: dayInIndia(clock.now()),
-      })),
+      part: loadedBy(datedLoan, async (loanId) => {
+        const [loan, longestTenure] = await Promise.all([
+          client.getLoan({ loanId }),
+          longestTenureOf(client),
+        ]);
+        return { loan, longestTenure, today: dayInIndia(clock.now()) };
+      }),
       record: loanRecord.provide({
         actors: {
           saveRecord: fromPromise(({ input }) => {

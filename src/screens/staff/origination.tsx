@@ -27,6 +27,7 @@ import { Origination } from '#ui/staff/origination/Origination.tsx';
 import { customerDetails } from '#machines/customers/parts.ts';
 import { vehicleDetails } from '#machines/vehicles/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
+import { longestTenureOf } from '#screens/shared/longestTenure.ts';
 import type { App } from '#app/app.ts';
 import { type SendOnce, idempotentSender } from '#browser/idempotentSender.ts';
 
@@ -106,6 +107,7 @@ const provideVehicleCreation = ({ client, navigation }: App, sendOnce: SendOnce)
 const provideLoanApplication = ({ client }: App, sendOnce: SendOnce) =>
   loanApplication.provide({
     actors: {
+      readLongestTenure: fromPromise(() => longestTenureOf(client)),
       createLoan: fromPromise(async ({ input: body }) => {
         const loan = await sendOnce(['loan', body], (idempotencyKey) =>
           client.createLoan({ body, idempotencyKey }),

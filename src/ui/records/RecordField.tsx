@@ -5,6 +5,7 @@ import type { Draft, EditRefusal } from '#domain/records/recordEdit.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { Definition } from '#ui/kit/DefinitionList.tsx';
 import { MoneyField } from '#ui/kit/MoneyField.tsx';
+import { NumberChoiceField } from '#ui/kit/NumberChoiceField.tsx';
 import { SelectField, type SelectOption } from '#ui/kit/SelectField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { CopyValue } from './CopyValue.tsx';
@@ -25,7 +26,7 @@ export interface RecordField<Saved, Field extends string> {
 
 export interface RecordControl<Saved, Field extends string> {
   readonly field: Field;
-  readonly kind: 'text' | 'email' | 'tel' | 'date' | 'digits' | 'money' | 'choice';
+  readonly kind: 'text' | 'email' | 'tel' | 'date' | 'digits' | 'money' | 'choice' | 'months';
   /** Follows in the label. */
   readonly unit?: string | undefined;
   /** What is chosen from; `saved` is null for a new record. */
@@ -90,13 +91,12 @@ export function RecordControlField<Saved, Field extends string>(
     warning: refusal === null ? (warning?.(draft) ?? undefined) : undefined,
     onValueChange: (text: string) => onText(field, text),
   };
-  if (kind === 'choice') {
-    return (
-      <SelectField
-        {...shared}
-        placeholder={value === '' ? 'Choose' : undefined}
-        options={options?.(saved) ?? []}
-      />
+  if (kind === 'choice' || kind === 'months') {
+    const choices = options?.(saved) ?? [];
+    return kind === 'months' && choices.length > mostSelected ? (
+      <NumberChoiceField {...shared} options={choices} />
+    ) : (
+      <SelectField {...shared} placeholder={value === '' ? 'Choose' : undefined} options={choices} />
     );
   }
   if (kind === 'money') return <MoneyField {...shared} />;
@@ -110,6 +110,9 @@ export function RecordControlField<Saved, Field extends string>(
     />
   );
 }
+
+/** As many months are chosen from a list; more are typed, with the list to help. */
+const mostSelected = 24;
 
 /** Why a field cannot be saved, in words that name it. */
 export const refusalWords = (label: string, refusal: EditRefusal): string => {

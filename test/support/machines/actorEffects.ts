@@ -53,6 +53,7 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   staffIdentity: { kind: 'flow' },
   sumNextChunk: { kind: 'browser' },
   createLoan: { kind: 'writes' },
+  readLongestTenure: { kind: 'reads' },
   createPasskey: { kind: 'browser' },
   customerCreation: { kind: 'flow' },
   customerDetails: { kind: 'flow' },

@@ -97,7 +97,7 @@ const controls: Readonly<Record<FieldKind, RecordControl<unknown, string>['kind'
   choice: 'choice',
   amount: 'money',
   rate: 'digits',
-  months: 'choice',
+  months: 'months',
 };
 
 /** Each choice under its own name, or another; one that the record has and the list lacks comes first. */

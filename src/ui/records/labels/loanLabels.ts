@@ -1,7 +1,7 @@
 import { phoneHint } from '#domain/records/formHints.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { type LoanField, statusChoices, tenureChoices } from '#domain/loan/loanEdit.ts';
-import { tenureOptions } from '#domain/loan/terms.ts';
+import { tenuresUpTo, usualLongestTenure } from '#domain/loan/terms.ts';
 import { choicesWith, type FieldLabels } from './fieldLabels.ts';
 
 type Labels = FieldLabels<Loan, LoanField>;
@@ -18,17 +18,20 @@ export const lending = {
   processingFee: { label: 'Processing Fee' },
 } satisfies Partial<Labels>;
 
-export const terms = {
-  loanAmount: { label: 'Loan Amount' },
-  interestRate: { label: 'Interest Rate', unit: '% p.a.' },
-  tenure: {
-    label: 'Tenure',
-    unit: 'months',
-    options: (loan) => choicesWith((loan === null ? tenureOptions : tenureChoices(loan)).map(String), null),
-  },
-  paymentFrequency: { label: 'Payment Frequency' },
-  startDate: { label: 'Start Date' },
-} satisfies Partial<Labels>;
+/** The terms, with the tenures of a lender whose longest is so many months. */
+export const termsUpTo = (longest: number) =>
+  ({
+    loanAmount: { label: 'Loan Amount' },
+    interestRate: { label: 'Interest Rate', unit: '% p.a.' },
+    tenure: {
+      label: 'Tenure',
+      unit: 'months',
+      options: (loan) =>
+        choicesWith((loan === null ? tenuresUpTo(longest) : tenureChoices(loan, longest)).map(String), null),
+    },
+    paymentFrequency: { label: 'Payment Frequency' },
+    startDate: { label: 'Start Date' },
+  }) satisfies Partial<Labels>;
 
 export const guarantor = {
   guarantorName: { label: 'Guarantor Name' },
@@ -38,4 +41,4 @@ export const guarantor = {
 } satisfies Partial<Labels>;
 
 /** All of them: a field without a label does not compile. */
-export const loanLabels = { ...lending, ...terms, ...guarantor } satisfies Labels;
+export const loanLabels = { ...lending, ...termsUpTo(usualLongestTenure), ...guarantor } satisfies Labels;

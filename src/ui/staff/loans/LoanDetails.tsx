@@ -109,7 +109,7 @@ function Sections({ snapshot, dated, copyMachine, identityMachines }: SectionsPr
   const vehicleRecord = useSelector(sections.vehicle, (section) => section?.children.record);
   return (
     <>
-      {loanRecord === undefined ? null : <LoanSection actor={loanRecord} today={dated.today} />}
+      {loanRecord === undefined ? null : <LoanSection actor={loanRecord} dated={dated} />}
       {customerRecord === undefined ? (
         <Section title="Customer Details">
           {customer === undefined ? null : (

@@ -1,33 +1,37 @@
-import type { Day } from '#domain/values/calendar.ts';
 import { formatDay, formatInstant, formatRupees } from '#domain/values/format.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { type LoanField, loanFields } from '#domain/loan/loanEdit.ts';
+import { usualLongestTenure } from '#domain/loan/terms.ts';
 import type { RecordActor } from '#machines/kinds/record.ts';
 import { recordFieldsOf } from '#ui/records/labels/fieldLabels.ts';
-import { guarantor, lending, terms } from '#ui/records/labels/loanLabels.ts';
+import type { DatedLoan } from '#machines/loans/parts.ts';
+import { guarantor, lending, termsUpTo } from '#ui/records/labels/loanLabels.ts';
 import type { RecordGroup } from '#ui/records/RecordField.tsx';
 import { RecordSection } from '#ui/records/RecordSection.tsx';
 
 export interface LoanSectionProps {
   readonly actor: RecordActor<Loan, LoanField>;
-  readonly today: Day;
+  readonly dated: Pick<DatedLoan, 'today' | 'longestTenure'>;
 }
 
 /** Loan Information */
-export function LoanSection({ actor, today }: LoanSectionProps) {
+export function LoanSection({ actor, dated }: LoanSectionProps) {
   return (
     <RecordSection
       name="loan"
       title="Loan Information"
-      groups={groupsOf(today)}
+      groups={groupsOf(dated)}
       actor={actor}
       updated="Loan details updated successfully!"
     />
   );
 }
 
-const groupsOf = (today: Day): readonly RecordGroup<Loan, LoanField>[] => [
+const groupsOf = ({
+  today,
+  longestTenure = usualLongestTenure,
+}: LoanSectionProps['dated']): readonly RecordGroup<Loan, LoanField>[] => [
   {
     title: 'Loan',
     fields: [
@@ -42,7 +46,7 @@ const groupsOf = (today: Day): readonly RecordGroup<Loan, LoanField>[] => [
     title: 'Terms',
     note: 'These cannot change once the loan is disbursed. The EMI follows from them.',
     fields: [
-      ...recordFieldsOf<Loan, LoanField>(loanFields, terms),
+      ...recordFieldsOf<Loan, LoanField>(loanFields, termsUpTo(longestTenure)),
       { label: 'EMI', text: (loan) => formatRupees(loan.emiAmount) },
       { label: 'Total Installments', text: (loan) => String(totalInstallments(loan)) },
     ],

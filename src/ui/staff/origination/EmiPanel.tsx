@@ -1,10 +1,12 @@
 import { formatCount, formatRupees, missing } from '#domain/values/format.ts';
 import { parseRupees } from '#domain/values/money.ts';
-import { emiEstimate, type NewLoanDraft, type SchedulePreview } from '#domain/loan/newLoan.ts';
+import { type EmiEstimate, type NewLoanDraft, type SchedulePreview } from '#domain/loan/newLoan.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import * as styles from './LoanApplication.css.ts';
 
 export interface EmiPanelProps {
+  /** Null until the terms are there. */
+  readonly estimate: EmiEstimate | null;
   readonly draft: NewLoanDraft;
   readonly preview: SchedulePreview | null;
   /** True after Calculate EMI, while the terms are unchanged: the result is announced. */
@@ -13,8 +15,7 @@ export interface EmiPanelProps {
 }
 
 /** The loan amount and EMI of the typed terms. */
-export function EmiPanel({ draft, preview, isTold, onCalculate }: EmiPanelProps) {
-  const estimate = emiEstimate(draft);
+export function EmiPanel({ estimate, draft, preview, isTold, onCalculate }: EmiPanelProps) {
   const figures = [
     { name: 'Loan Amount', value: formatRupees(parseRupees(draft.loanAmount)), isMain: false },
     { name: 'EMI', value: formatRupees(estimate?.emi ?? null), isMain: true },

@@ -29,6 +29,15 @@ export const fields = style({
   gap: `${scale.gap.field} ${vars.space[6]}`,
 });
 
+export const quote = style({ display: 'grid', gap: vars.space[3] });
+
+export const quotePanel = style({
+  display: 'grid',
+  gap: vars.space[4],
+  padding: vars.space[4],
+  backgroundColor: color.sunken,
+});
+
 export const panel = style({
   position: 'sticky',
   insetBlockStart: `calc(${vars.stickyTop} + ${vars.space[4]})`,

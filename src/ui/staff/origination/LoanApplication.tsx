@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
-import { isTyped, type SchedulePreview, schedulePreview } from '#domain/loan/newLoan.ts';
+import { emiEstimate, isTyped, type SchedulePreview, schedulePreview } from '#domain/loan/newLoan.ts';
 import type { loanApplication, LoanApplicationSnapshot } from '#machines/origination/loanApplication.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
@@ -17,6 +17,7 @@ import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
 import { EmiPanel } from './EmiPanel.tsx';
 import * as styles from './LoanApplication.css.ts';
 import { guarantorControls, type LoanApplicationControl, loanTermControls } from './loanApplicationFields.ts';
+import { FlatQuote } from './FlatQuote.tsx';
 import { CustomerPicker, VehiclePicker } from './LoanApplicationPickers.tsx';
 import { Schedule } from '#ui/schedule/Schedule.tsx';
 
@@ -29,9 +30,9 @@ export interface LoanApplicationProps {
 /** `/loans/create` */
 export function LoanApplication({ actor, steps }: LoanApplicationProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { draft, message } = snapshot.context;
+  const { draft, message, longestTenure } = snapshot.context;
   const isCreating = snapshot.hasTag('working');
-  const preview = schedulePreview(draft);
+  const preview = schedulePreview(draft, longestTenure);
   const errors = errorsOf(snapshot.context);
   const leaveTo = useLeaveTo();
   useUnsaved(snapshot.status === 'active' && isTyped(draft), snapshot.hasTag('busy'));
@@ -51,7 +52,13 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
         <div className={styles.columns}>
           <div className={styles.sections}>
             <Pickers snapshot={snapshot} errorAt={errorAt} />
-            <Controls title="Loan Details" controls={loanTermControls} actor={actor} snapshot={snapshot} />
+            <Controls
+              title="Loan Details"
+              controls={loanTermControls(longestTenure)}
+              actor={actor}
+              snapshot={snapshot}
+            />
+            <FlatQuote actor={actor} snapshot={snapshot} />
             <Controls
               title="Guarantor Information"
               controls={guarantorControls}
@@ -60,6 +67,7 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
             />
           </div>
           <EmiPanel
+            estimate={emiEstimate(draft, longestTenure)}
             draft={draft}
             preview={preview}
             isTold={snapshot.matches({ applying: { estimate: 'told' } })}
@@ -152,14 +160,18 @@ function Controls({ title, controls, actor, snapshot }: ControlsProps) {
 }
 
 /** Every error of the application, from the top of the form to its end (rule NEW-LOAN). */
-function errorsOf({ missing, problems }: LoanApplicationSnapshot['context']): readonly FieldError[] {
+function errorsOf({
+  missing,
+  problems,
+  longestTenure,
+}: LoanApplicationSnapshot['context']): readonly FieldError[] {
   const choices = [
     { choice: 'customer', fieldId: customerSearch, message: 'Please select a customer.' },
     { choice: 'vehicle', fieldId: vehicleSearch, message: 'Please select a vehicle.' },
   ] as const;
   return [
     ...choices.filter(({ choice }) => missing.includes(choice)),
-    ...[...loanTermControls, ...guarantorControls].flatMap(({ label, control: { field } }) =>
+    ...[...loanTermControls(longestTenure), ...guarantorControls].flatMap(({ label, control: { field } }) =>
       problems
         .filter((problem) => problem.field === field)
         .map(({ refusal }) => ({ fieldId: controlId(field), message: refusalWords(label, refusal) })),

@@ -1,0 +1,27 @@
+import { convertFlatRate, type FlatConversion } from '#domain/rates/flatRate.ts';
+import { noMoney, parseRupees } from '#domain/values/money.ts';
+import { bpsToPercent } from '#domain/values/rate.ts';
+import { type NewLoanDraft, termsTyped } from './newLoan.ts';
+
+/** A flat quote for the loan of a form, converted; `rateText` is the reducing rate as the form takes it. */
+export interface ConvertedQuote extends FlatConversion {
+  readonly rateText: string;
+}
+
+/**
+ * The flat rate of a quote on the amount, tenure, frequency and processing fee of a form (rule FLAT-RATE). Null while one of
+ * them is missing or out of range, or where the reducing rate is above 100 %. A fee that is not typed yet is none.
+ */
+export const flatQuote = (
+  draft: NewLoanDraft,
+  flatRate: string,
+  longestTenure: number,
+): ConvertedQuote | null => {
+  if (flatRate.trim() === '') return null;
+  const terms = termsTyped({ ...draft, interestRate: flatRate }, longestTenure);
+  if (terms === null) return null;
+  const conversion = convertFlatRate(terms, parseRupees(draft.processingFee) ?? noMoney);
+  return conversion === null
+    ? null
+    : { ...conversion, rateText: String(bpsToPercent(conversion.reducingRate)) };
+};

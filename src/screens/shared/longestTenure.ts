@@ -1,0 +1,11 @@
+import { usualLongestTenure } from '#domain/loan/terms.ts';
+import type { App } from '#app/app.ts';
+
+/** The longest tenure that the lender offers, in months; the usual one where the server has no set-up. */
+export const longestTenureOf = async (client: Pick<App['client'], 'getLender'>): Promise<number> => {
+  try {
+    return (await client.getLender()).settings.longestTenure ?? usualLongestTenure;
+  } catch {
+    return usualLongestTenure;
+  }
+};
