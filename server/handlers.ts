@@ -37,6 +37,8 @@ import { getLender, listLenderVersions } from './resources/lender/lender.ts';
 import { updateLender } from './resources/lender/lenderWrites.ts';
 import { health } from './resources/health.ts';
 import { revealIdentity } from './resources/customers/identityNumbers.ts';
+import { getDisbursal, listDisbursals } from './resources/disbursals/disbursals.ts';
+import { recordDisbursal } from './resources/disbursals/recordDisbursal.ts';
 import { getLoan, listLoans } from './resources/loans/loans.ts';
 import { createLoan, updateLoan } from './resources/loans/loanWrites.ts';
 import { listLoanPayments, listPayments } from './resources/payments/payments.ts';
@@ -83,6 +85,10 @@ export const handlers: Handlers = {
   getLoan,
   createLoan,
   updateLoan,
+
+  getDisbursal,
+  recordDisbursal,
+  listDisbursals,
 
   listPayments,
   listLoanPayments,

@@ -148,6 +148,7 @@ const nouns: Readonly<Record<string, string>> = {
   vehicles: 'VEHICLE',
   loans: 'LOAN',
   payments: 'PAYMENT',
+  disbursals: 'DISBURSAL',
   feedback: 'FEEDBACK',
   approvals: 'APPROVAL',
   counters: 'NUMBERS',

@@ -8,6 +8,7 @@ import type {
   RowSealsTable,
 } from './tables/keys.ts';
 import type { FeedbackTable, PaymentsTable, StaffTable } from './tables/records.ts';
+import type { DisbursalsTable } from './tables/disbursals.ts';
 import type { CustomersTable } from './tables/customers.ts';
 import type { LenderLogosTable, LenderVersionsTable } from './tables/lender.ts';
 import type { LoanModelsTable, LoansTable } from './tables/loans.ts';
@@ -52,6 +53,7 @@ export interface Tables {
   readonly loans: LoansTable;
   readonly loan_models: LoanModelsTable;
   readonly payments: PaymentsTable;
+  readonly disbursals: DisbursalsTable;
   readonly approvals: ApprovalsTable;
   readonly lender_versions: LenderVersionsTable;
   readonly lender_logos: LenderLogosTable;

@@ -6,6 +6,7 @@ import { Lender, LenderVersion } from '#domain/lender/lenderVersion.ts';
 import { LenderChanges } from '#domain/lender/settings.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment.ts';
+import { Disbursal } from '#domain/loan/disbursal.ts';
 import { Approval } from '#domain/records/approval.ts';
 import { SecurityEvent } from '#domain/audit/securityEvent.ts';
 import { SignInSession } from '#domain/account/signInSession.ts';
@@ -16,6 +17,7 @@ import type { WireSchema } from '#api/contract.ts';
 /** The records that the document describes once, by name. */
 export const records: Readonly<Record<string, WireSchema>> = {
   Approval,
+  Disbursal,
   AuditEntry,
   AuditRecord,
   Customer,

@@ -3,6 +3,7 @@ import { type BodyOf, type Call, one, type WireSchema } from './call.ts';
 import { approvalCalls } from './calls/approvals.ts';
 import { auditCalls } from './calls/audit.ts';
 import { customerCalls } from './calls/customers.ts';
+import { disbursalCalls } from './calls/disbursals.ts';
 import { factorCalls } from './calls/factors.ts';
 import { feedbackCalls } from './calls/feedback.ts';
 import { figureCalls } from './calls/figures.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...factorCalls,
   ...figureCalls,
   ...approvalCalls,
+  ...disbursalCalls,
   ...lenderCalls,
   health: { ...get, session: 'none', path: '/health', who: anyone, answer: one(HealthAnswer) },
 } as const satisfies Record<string, Call>;

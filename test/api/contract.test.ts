@@ -84,6 +84,10 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['POST', '/identity/question', 'A'],
   ['POST', '/identity/confirm', 'A'],
   // Additions: writes that wait for a second person (rule APPROVALS).
+  // Additions: how loans are paid out (rule DISBURSAL).
+  ['GET', '/accounts/{loanId}/disbursal', 'A'],
+  ['POST', '/accounts/{loanId}/disbursal', 'W'],
+  ['GET', '/disbursals', 'A'],
   ['GET', '/approvals', 'W'],
   ['POST', '/approvals', 'W'],
   ['POST', '/approvals/{approvalId}/approve', 'W'],
@@ -162,6 +166,7 @@ describe('the contract and the wire', () => {
       addVehicle: 201,
       createFeedback: 201,
       inviteStaff: 201,
+      recordDisbursal: 201,
       removeFactor: 204,
     });
   });
@@ -176,6 +181,7 @@ describe('the contract and the wire', () => {
       'listCustomers',
       'listVehicles',
       'listApprovals',
+      'listDisbursals',
       'listLenderVersions',
     ]);
   });
@@ -441,6 +447,21 @@ const bodies: Readonly<Partial<Record<CallName, BodyExamples>>> = {
       ['settings', undefined],
       ['settings', {}],
       ['settings', { tenure: 48 }],
+    ],
+  },
+  recordDisbursal: {
+    good: { netAmount: 98_500, mode: 'Bank Transfer', reference: 'UTR1', payee: 'Borrower' },
+    taken: [
+      { mode: 'Cash', reference: null },
+      { paidOn: '2026-01-15', payee: 'Dealer', payeeName: 'Asha Motors', account: 'HDFC current' },
+    ],
+    refused: [
+      ['netAmount', undefined],
+      ['netAmount', 1.005],
+      ['mode', 'Barter'],
+      ['payee', 'Somebody'],
+      ['reference', 'x'.repeat(501)],
+      ['paidOn', 'yesterday'],
     ],
   },
   rejectRequest: {

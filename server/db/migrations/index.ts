@@ -26,6 +26,7 @@ import { listIndexes } from './031_list_indexes.ts';
 import { shortSearchIndexes } from './032_short_search.ts';
 import { listTotals } from './033_list_totals.ts';
 import { loanModels } from './034_loan_models.ts';
+import { disbursals } from './038_disbursals.ts';
 import { lenderVersions } from './035_lender_versions.ts';
 
 /** Every step from an empty database to today's, in the order of their names. A step that ran anywhere never changes. */
@@ -57,4 +58,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '033_list_totals': { up: listTotals },
   '034_loan_models': { up: (db) => loanModels(db, engine) },
   '035_lender_versions': { up: lenderVersions },
+  '038_disbursals': { up: disbursals },
 });

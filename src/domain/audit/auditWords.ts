@@ -117,6 +117,7 @@ const fields: Readonly<Record<string, string>> = {
   dob: 'Date of birth',
   zip: 'PIN code',
   emiAmount: 'EMI',
+  net: 'Net amount',
   passwordHash: 'Password',
   installmentCount: 'Installments',
   installmentNumber: 'Installment',
@@ -132,6 +133,7 @@ const amounts: ReadonlySet<string> = new Set([
   'emiAmount',
   'amountPaid',
   'amount',
+  'net',
   'penalty',
 ]);
 

@@ -133,6 +133,10 @@ const table: { readonly [Name in CallName]: Row } = {
   updateLender:           [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
   listLenderVersions:     [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
 
+  getDisbursal:           [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  recordDisbursal:        [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
+  listDisbursals:         [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+
   createFeedback:         [401,     401,    401,   401,    201,  201,  403,   201,  403,    401],
   listFeedback:           [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   updateFeedback:         [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
@@ -322,7 +326,7 @@ const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promis
   const { path } = contract[name];
   await reviveSessions(server);
   const { loanId, vehicleId } = /\{(?:loan|vehicle|payment)Id\}/.test(path)
-    ? await server.newLoan({ status: 'Active' })
+    ? await server.newLoan({ status: name === 'recordDisbursal' ? 'Pending' : 'Active' })
     : {};
   const paid = path.includes('{paymentId}')
     ? await server.as(await sessionToken(server.db, theOwner, noon))(
@@ -480,6 +484,12 @@ const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promis
     await freeClerk(server);
     return makeClerkAdmin;
   },
+  recordDisbursal: () => ({
+    netAmount: 99_000.5,
+    mode: 'UPI',
+    reference: 'UTR1',
+    payee: 'Borrower',
+  }),
   rejectRequest: () => ({ note: 'Not before the audit' }),
   inviteStaff: ({ number }) => ({
     name: 'Nila Das',
