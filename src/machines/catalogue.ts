@@ -48,6 +48,7 @@ import { identityConfirmation } from './app/identityConfirmation.ts';
 import { identityReveal } from './customers/identityReveal.ts';
 import { portalLoan } from './portal/portalLoan.ts';
 import { leaveGuard } from './app/leaveGuard.ts';
+import { flatQuote } from './origination/flatQuote.ts';
 import { loanApplication } from './origination/loanApplication.ts';
 import { loanDetails } from './loans/loanDetails.ts';
 import { loanDocument } from './loans/loanDocument.ts';
@@ -154,6 +155,7 @@ export const catalogue = {
   identityQuestion,
   identityReveal,
   leaveGuard,
+  flatQuote,
   loanApplication,
   loanDetails,
   loanDocument,

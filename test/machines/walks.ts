@@ -35,6 +35,7 @@ import { identityConfirmationWalk } from './walks/app/identityConfirmation.ts';
 import { identityRevealWalk } from './walks/customers/identityReveal.ts';
 import { portalLoanWalk } from './walks/portal/portalLoan.ts';
 import { leaveGuardWalk } from './walks/app/leaveGuard.ts';
+import { flatQuoteWalk } from './walks/origination/flatQuote.ts';
 import { loanApplicationWalk } from './walks/origination/loanApplication.ts';
 import { loanDetailsWalk } from './walks/loans/loanDetails.ts';
 import { loanDocumentWalk } from './walks/loans/loanDocument.ts';
@@ -122,6 +123,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   identityReveal: identityRevealWalk,
   portalLoan: portalLoanWalk,
   leaveGuard: leaveGuardWalk,
+  flatQuote: flatQuoteWalk,
   loanApplication: loanApplicationWalk,
   loanDetails: loanDetailsWalk,
   loanDocument: loanDocumentWalk,

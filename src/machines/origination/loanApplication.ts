@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import { refusedFields } from '#api/failure.ts';
-import { flatQuote } from '#domain/loan/flatQuote.ts';
 import {
   chosenIds,
   emiEstimate,
@@ -34,7 +33,6 @@ export const loanApplication = loanApplicationSetup.createMachine({
     message: '',
     loanId: '',
     longestTenure: usualLongestTenure,
-    flatRate: '',
   }),
   initial: 'applying',
   output: ({ context }) => ({ loanId: context.loanId, ...chosenIds(context) }),
@@ -57,6 +55,7 @@ export const loanApplication = loanApplicationSetup.createMachine({
             actions: { type: 'choose', params: ({ event }) => ({ vehicle: event.snapshot.context.chosen }) },
           },
         },
+        { id: 'flatQuote', src: 'flatQuote' },
       ],
       type: 'parallel',
       states: {
@@ -134,31 +133,6 @@ export const loanApplication = loanApplicationSetup.createMachine({
             told: { on: { 'field.changed': 'quiet' } },
           },
         },
-        quote: {
-          description: 'A flat quote can be turned into the rate that fills the form (rule FLAT-RATE).',
-          initial: 'closed',
-          states: {
-            closed: { on: { 'quote.opened': 'open' } },
-            open: {
-              on: {
-                'quote.closed': 'closed',
-                'flatRate.changed': {
-                  actions: { type: 'setFlatRate', params: ({ event }) => event.text },
-                },
-                'quote.applied': {
-                  guard: { type: 'isConvertible', params: ({ context }) => quoteIn(context) },
-                  actions: {
-                    type: 'changeField',
-                    params: ({ context }) => ({
-                      field: 'interestRate' as const,
-                      text: quoteIn(context)?.rateText ?? context.draft.interestRate,
-                    }),
-                  },
-                },
-              },
-            },
-          },
-        },
         tenures: {
           initial: 'asked',
           states: {
@@ -171,10 +145,11 @@ export const loanApplication = loanApplicationSetup.createMachine({
                   actions: { type: 'setLongestTenure', params: ({ event }) => event.output },
                   target: 'known',
                 },
-                onError: 'known',
+                onError: 'unknown',
               },
             },
             known: {},
+            unknown: { description: 'The server does not say: it is one without a set-up.' },
           },
         },
       },
@@ -189,6 +164,3 @@ const loanIn = (context: LoanApplicationContext): NewLoan | null => {
   const { customerId, vehicleId } = chosenIds(context);
   return newLoan(context.draft, customerId, vehicleId, context.longestTenure);
 };
-
-const quoteIn = ({ draft, flatRate, longestTenure }: LoanApplicationContext) =>
-  flatQuote(draft, flatRate, longestTenure);

@@ -8,8 +8,8 @@ import {
   type NewLoanErrors,
   type NewLoanField,
 } from '#domain/loan/newLoan.ts';
-import type { ConvertedQuote } from '#domain/loan/flatQuote.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
+import { flatQuote } from './flatQuote.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 
@@ -21,11 +21,7 @@ export interface CreatedLoan extends LoanChoiceIds {
 export type LoanApplicationEvent =
   | { readonly type: 'field.changed'; readonly field: NewLoanField; readonly text: string }
   | { readonly type: 'emi.requested' }
-  | { readonly type: 'loan.submitted' }
-  | { readonly type: 'quote.opened' }
-  | { readonly type: 'quote.closed' }
-  | { readonly type: 'flatRate.changed'; readonly text: string }
-  | { readonly type: 'quote.applied' };
+  | { readonly type: 'loan.submitted' };
 
 /** Its ids were chosen already, by the steps before or by a link. */
 export interface LoanApplicationContext extends LoanChoiceIds, LoanChoices, NewLoanErrors {
@@ -34,8 +30,6 @@ export interface LoanApplicationContext extends LoanChoiceIds, LoanChoices, NewL
   readonly loanId: string;
   /** The longest tenure that the lender offers, in months. */
   readonly longestTenure: number;
-  /** The flat rate of a quote as it is typed. */
-  readonly flatRate: string;
 }
 
 /** What the chart of a new loan names: its choices, calls, questions and changes. */
@@ -46,11 +40,16 @@ export const loanApplicationSetup = setup({
     events: {} as LoanApplicationEvent,
     output: {} as CreatedLoan,
     tags: {} as 'working' | 'busy',
-    children: {} as { customerPicker: 'customerPicker'; vehiclePicker: 'vehiclePicker' },
+    children: {} as {
+      customerPicker: 'customerPicker';
+      vehiclePicker: 'vehiclePicker';
+      flatQuote: 'flatQuote';
+    },
   },
   actors: {
     customerPicker,
     vehiclePicker,
+    flatQuote,
     createLoan: fromPromise<string, NewLoan>(unprovided),
     /** The longest tenure on offer, in months. */
     readLongestTenure: fromPromise<number>(unprovided),
@@ -58,7 +57,6 @@ export const loanApplicationSetup = setup({
   guards: {
     mayBeSent: (_, loan: NewLoan | null) => loan !== null,
     isComputable: (_, estimate: EmiEstimate | null) => estimate !== null,
-    isConvertible: (_, quote: ConvertedQuote | null) => quote !== null,
   },
   actions: {
     choose: assign(({ context }, chosen: Partial<LoanChoices>) => ({
@@ -75,7 +73,6 @@ export const loanApplicationSetup = setup({
     setErrors: assign((_, errors: Partial<NewLoanErrors>) => errors),
     setFailure: assign({ message: (_, message: string) => message }),
     setLongestTenure: assign({ longestTenure: (_, longestTenure: number) => longestTenure }),
-    setFlatRate: assign({ flatRate: (_, flatRate: string) => flatRate }),
     setLoan: assign({ loanId: (_, loanId: string) => loanId }),
   },
 });

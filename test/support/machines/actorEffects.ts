@@ -153,6 +153,7 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   updateProfile: { kind: 'writes' },
   vehicleCreation: { kind: 'flow' },
   vehiclePicker: { kind: 'flow' },
+  flatQuote: { kind: 'flow' },
   verifyStaff: { kind: 'reads' },
   watchFlows: {
     kind: 'browser',

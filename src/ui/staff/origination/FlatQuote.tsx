@@ -1,8 +1,10 @@
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { flatQuote } from '#domain/loan/flatQuote.ts';
 import { formatRate, formatRupees, missing } from '#domain/values/format.ts';
 import { readRate } from '#domain/values/rate.ts';
 import type { loanApplication, LoanApplicationSnapshot } from '#machines/origination/loanApplication.ts';
+import type { FlatQuoteActor } from '#machines/origination/flatQuote.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
@@ -11,12 +13,13 @@ import * as styles from './LoanApplication.css.ts';
 export interface FlatQuoteProps {
   readonly actor: ActorRefFrom<typeof loanApplication>;
   readonly snapshot: LoanApplicationSnapshot;
+  readonly quote: FlatQuoteActor;
 }
 
 /** Behind a button: a flat rate as the rate on the reducing balance, which can fill the form (rule FLAT-RATE). */
-export function FlatQuote({ actor, snapshot }: FlatQuoteProps) {
-  const isOpen = snapshot.matches({ applying: { quote: 'open' } });
-  const isWorking = snapshot.hasTag('working');
+export function FlatQuote(props: FlatQuoteProps) {
+  const { quote } = props;
+  const isOpen = useSelector(quote, (current) => current.matches('open'));
   return (
     <div className={styles.quote}>
       <div>
@@ -25,20 +28,22 @@ export function FlatQuote({ actor, snapshot }: FlatQuoteProps) {
           variant="quiet"
           aria-expanded={isOpen}
           aria-controls={panelId}
-          onClick={() => actor.send({ type: isOpen ? 'quote.closed' : 'quote.opened' })}
+          onClick={() => quote.send({ type: isOpen ? 'quote.closed' : 'quote.opened' })}
         >
           Convert a flat rate
         </Button>
       </div>
       <div id={panelId} hidden={!isOpen} className={isOpen ? styles.quotePanel : undefined}>
-        {isOpen ? <Converter actor={actor} snapshot={snapshot} disabled={isWorking} /> : null}
+        {isOpen ? <Converter {...props} /> : null}
       </div>
     </div>
   );
 }
 
-function Converter({ actor, snapshot, disabled }: FlatQuoteProps & { readonly disabled: boolean }) {
-  const { draft, flatRate, longestTenure } = snapshot.context;
+function Converter({ actor, snapshot, quote: converter }: FlatQuoteProps) {
+  const { draft, longestTenure } = snapshot.context;
+  const disabled = snapshot.hasTag('working');
+  const flatRate = useSelector(converter, ({ context }) => context.rate);
   const quote = flatQuote(draft, flatRate, longestTenure);
   const isUnreadable = flatRate.trim() !== '' && readRate(flatRate) === null;
   const isApplied = quote !== null && readRate(draft.interestRate) === quote.reducingRate;
@@ -54,7 +59,7 @@ function Converter({ actor, snapshot, disabled }: FlatQuoteProps & { readonly di
           disabled={disabled}
           error={isUnreadable ? 'Flat Rate must be from 0 to 100 with at most two decimals.' : undefined}
           hint="On the loan amount, tenure, frequency and processing fee above."
-          onValueChange={(text) => actor.send({ type: 'flatRate.changed', text })}
+          onValueChange={(text) => converter.send({ type: 'rate.changed', text })}
         />
       </div>
       <DefinitionList
@@ -80,7 +85,13 @@ function Converter({ actor, snapshot, disabled }: FlatQuoteProps & { readonly di
       <div>
         <Button
           disabled={disabled || quote === null || isApplied}
-          onClick={() => actor.send({ type: 'quote.applied' })}
+          onClick={() =>
+            actor.send({
+              type: 'field.changed',
+              field: 'interestRate',
+              text: quote?.rateText ?? draft.interestRate,
+            })
+          }
         >
           Use this rate
         </Button>

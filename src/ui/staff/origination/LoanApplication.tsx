@@ -58,7 +58,9 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
               actor={actor}
               snapshot={snapshot}
             />
-            <FlatQuote actor={actor} snapshot={snapshot} />
+            {snapshot.children.flatQuote === undefined ? null : (
+              <FlatQuote actor={actor} snapshot={snapshot} quote={snapshot.children.flatQuote} />
+            )}
             <Controls
               title="Guarantor Information"
               controls={guarantorControls}

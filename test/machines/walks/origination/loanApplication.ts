@@ -9,7 +9,6 @@ import {
   type NewLoanDraft,
   type NewLoanField,
 } from '#domain/loan/newLoan.ts';
-import { flatQuote } from '#domain/loan/flatQuote.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import { loanApplication, type LoanApplicationEvent } from '#machines/origination/loanApplication.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
@@ -60,10 +59,6 @@ const always: readonly LoanApplicationEvent[] = [
   { type: 'field.changed', field: 'loanAmount', text: '-1' },
   { type: 'emi.requested' },
   { type: 'loan.submitted' },
-  { type: 'quote.opened' },
-  { type: 'quote.closed' },
-  { type: 'flatRate.changed', text: '7' },
-  { type: 'quote.applied' },
 ];
 
 export const loanApplicationWalk = provenBy(
@@ -81,24 +76,19 @@ export const loanApplicationWalk = provenBy(
       snapshot.context.problems.length > 0,
       snapshot.context.draft.loanAmount,
       typedOthers(snapshot),
-      snapshot.context.flatRate,
       snapshot.context.longestTenure,
-      snapshot.context.draft.interestRate,
     ],
   },
   {
     'what is sent is whole: for whom, on what, and on the terms that were typed': (snapshot) => {
       const sent = sentIn(snapshot);
-      const { draft } = snapshot.context;
-      return (
-        sent === undefined ||
-        [validDraft.interestRate, draft.interestRate].some((interestRate) =>
-          isDeepStrictEqual(sent, newLoan({ ...validDraft, interestRate }, 'CUS-000001', 'VEH-000001')),
-        )
-      );
+      return sent === undefined || isDeepStrictEqual(sent, newLoan(validDraft, 'CUS-000001', 'VEH-000001'));
     },
-    'the tenures on offer are those of the lender, or up to a year': ({ context: { longestTenure } }) =>
-      longestTenure === 12 || longestTenure === 84,
+    'the tenures on offer are those of the lender once they are known, and up to a year before and without': (
+      snapshot,
+    ) =>
+      snapshot.context.longestTenure === (snapshot.matches({ applying: { tenures: 'known' } }) ? 84 : 12) ||
+      snapshot.matches('created'),
     'the loan that is there has an id': (snapshot) =>
       !snapshot.matches('created') || snapshot.context.loanId !== '',
     'every failure has its words': (snapshot) =>
@@ -111,17 +101,6 @@ export const loanApplicationWalk = provenBy(
       sentIn(from) === undefined || sentIn(to) === undefined || sentIn(from) === sentIn(to),
     'a loan is sent only when it is asked for': ({ from, event, to }) =>
       sentIn(from) !== undefined || sentIn(to) === undefined || event.type === 'loan.submitted',
-    'a quote changes the interest rate alone, and only where it is used': ({ from, event, to }) =>
-      event.type === 'field.changed' ||
-      to.context.draft === from.context.draft ||
-      (event.type === 'quote.applied' &&
-        isDeepStrictEqual(to.context.draft, {
-          ...from.context.draft,
-          interestRate: flatQuote(from.context.draft, from.context.flatRate, from.context.longestTenure)
-            ?.rateText,
-        })),
-    'a flat rate that is typed stays while the converter is closed and opened': ({ from, event, to }) =>
-      event.type === 'flatRate.changed' || to.context.flatRate === from.context.flatRate,
     'a failure keeps everything typed and chosen': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') ||
       (to.context.draft === from.context.draft &&

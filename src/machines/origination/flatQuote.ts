@@ -1,0 +1,34 @@
+import { assign, type ActorRefFrom, setup } from 'xstate';
+
+export type FlatQuoteEvent =
+  | { readonly type: 'quote.opened' }
+  | { readonly type: 'quote.closed' }
+  | { readonly type: 'rate.changed'; readonly text: string };
+
+/** The converter of a flat quote in a new loan (rule FLAT-RATE): its amount, tenure and frequency are those of the form. */
+export const flatQuote = setup({
+  types: {
+    context: {} as {
+      /** The flat rate as it is typed. */
+      readonly rate: string;
+    },
+    events: {} as FlatQuoteEvent,
+  },
+  actions: { setRate: assign({ rate: (_, rate: string) => rate }) },
+}).createMachine({
+  id: 'flatQuote',
+  description: 'A flat rate that is typed beside a new loan, to be read as a rate on the reducing balance.',
+  context: { rate: '' },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'quote.opened': 'open' } },
+    open: {
+      on: {
+        'quote.closed': { description: 'What was typed is there again when it is opened.', target: 'closed' },
+        'rate.changed': { actions: { type: 'setRate', params: ({ event }) => event.text } },
+      },
+    },
+  },
+});
+
+export type FlatQuoteActor = ActorRefFrom<typeof flatQuote>;
