@@ -17,6 +17,7 @@ export const longFrame = style({
   overflow: 'auto',
   overscrollBehavior: 'contain',
   borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+  '@media': { print: { maxHeight: 'none', overflow: 'visible', borderBlockEnd: 0 } },
 });
 
 export const table = style({

@@ -4,7 +4,7 @@ import { amountsOf, type Installment, installmentsOf } from '#domain/loan/instal
 import { type Payment, paymentKey } from '#domain/loan/payment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
-import { DataTable } from '#ui/kit/DataTable.tsx';
+import { FramedTable } from '#ui/kit/FramedTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
@@ -26,7 +26,7 @@ export function InstallmentTable(props: InstallmentTableProps) {
   const rows = installmentsOf(loan, payments, today);
   return (
     <div className={`${styles.installments} ${styles.closePrint}`}>
-      <DataTable
+      <FramedTable
         caption="Installments"
         columns={columnsOf(props)}
         rows={rows}

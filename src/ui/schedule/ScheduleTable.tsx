@@ -1,6 +1,6 @@
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { ScheduledInstallment } from '#domain/loan/schedule.ts';
-import { LongTable } from '#ui/kit/LongTable.tsx';
+import { FramedTable } from '#ui/kit/FramedTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 
 export interface ScheduleTableProps {
@@ -11,7 +11,7 @@ export interface ScheduleTableProps {
 /** Each installment: its due date, what it repays, and the balance after it. */
 export function ScheduleTable({ caption, schedule }: ScheduleTableProps) {
   return (
-    <LongTable
+    <FramedTable
       caption={caption}
       columns={columns}
       rows={schedule}

@@ -7,6 +7,7 @@ export const strip = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
   gap: vars.space[1],
+  selectors: { '&[data-long]': { gridTemplateColumns: 'repeat(24, minmax(0, 1fr))', gap: vars.space.half } },
 });
 
 /** States differ by more than hue: a full, a double, a heavy and a dashed edge. */
@@ -42,6 +43,7 @@ export const cell = style([
     minHeight: vars.space[8],
     fontSize: scale.text.xs,
     fontWeight: vars.weight.medium,
+    selectors: { [`${strip}[data-long] > &`]: { minHeight: vars.space[4] } },
   },
 ]);
 

@@ -8,15 +8,19 @@ export interface InstallmentStripProps {
   readonly today: Day;
 }
 
-/** Every installment as a cell, twelve to a row: paid, received, overdue, to come. The key below is its text. */
+/**
+ * Every installment as a cell, twelve to a row: paid, received, overdue, to come. Of more than three years the cells are
+ * small and have no numbers. The key below is the text of the strip.
+ */
 export function InstallmentStrip({ installments, today }: InstallmentStripProps) {
   const states = installments.map((installment) => staffState(installment, today));
+  const isLong = installments.length > mostNumbered;
   return (
     <div className={styles.figure}>
-      <div className={styles.strip} aria-hidden="true">
+      <div className={styles.strip} data-long={isLong ? '' : undefined} aria-hidden="true">
         {installments.map(({ installmentNumber }, index) => (
           <span key={installmentNumber} className={styles.cell} data-state={states[index]}>
-            {installmentNumber}
+            {isLong ? null : installmentNumber}
           </span>
         ))}
       </div>
@@ -34,6 +38,8 @@ export function InstallmentStrip({ installments, today }: InstallmentStripProps)
     </div>
   );
 }
+
+const mostNumbered = 36;
 
 const legend: readonly { readonly state: StaffInstallmentState; readonly words: string }[] = [
   { state: 'Paid', words: 'paid' },
