@@ -1,6 +1,6 @@
-import { assign, type ActorRefFrom, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 
-export type FlatQuoteEvent =
+type FlatQuoteEvent =
   | { readonly type: 'quote.opened' }
   | { readonly type: 'quote.closed' }
   | { readonly type: 'rate.changed'; readonly text: string };
@@ -30,5 +30,3 @@ export const flatQuote = setup({
     },
   },
 });
-
-export type FlatQuoteActor = ActorRefFrom<typeof flatQuote>;

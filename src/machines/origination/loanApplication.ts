@@ -55,7 +55,6 @@ export const loanApplication = loanApplicationSetup.createMachine({
             actions: { type: 'choose', params: ({ event }) => ({ vehicle: event.snapshot.context.chosen }) },
           },
         },
-        { id: 'flatQuote', src: 'flatQuote' },
       ],
       type: 'parallel',
       states: {
@@ -148,8 +147,11 @@ export const loanApplication = loanApplicationSetup.createMachine({
                 onError: 'unknown',
               },
             },
-            known: {},
-            unknown: { description: 'The server does not say: it is one without a set-up.' },
+            known: { type: 'final' },
+            unknown: {
+              description: 'It could not be read; it can be asked for again.',
+              on: { 'tenures.requested': 'asked' },
+            },
           },
         },
       },

@@ -9,7 +9,6 @@ import {
   type NewLoanField,
 } from '#domain/loan/newLoan.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
-import { flatQuote } from './flatQuote.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 
@@ -21,7 +20,8 @@ export interface CreatedLoan extends LoanChoiceIds {
 export type LoanApplicationEvent =
   | { readonly type: 'field.changed'; readonly field: NewLoanField; readonly text: string }
   | { readonly type: 'emi.requested' }
-  | { readonly type: 'loan.submitted' };
+  | { readonly type: 'loan.submitted' }
+  | { readonly type: 'tenures.requested' };
 
 /** Its ids were chosen already, by the steps before or by a link. */
 export interface LoanApplicationContext extends LoanChoiceIds, LoanChoices, NewLoanErrors {
@@ -43,13 +43,11 @@ export const loanApplicationSetup = setup({
     children: {} as {
       customerPicker: 'customerPicker';
       vehiclePicker: 'vehiclePicker';
-      flatQuote: 'flatQuote';
     },
   },
   actors: {
     customerPicker,
     vehiclePicker,
-    flatQuote,
     createLoan: fromPromise<string, NewLoan>(unprovided),
     /** The longest tenure on offer, in months. */
     readLongestTenure: fromPromise<number>(unprovided),

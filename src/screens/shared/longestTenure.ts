@@ -1,3 +1,4 @@
+import { isMissingCall } from '#api/failure.ts';
 import { usualLongestTenure } from '#domain/loan/terms.ts';
 import type { App } from '#app/app.ts';
 
@@ -5,7 +6,8 @@ import type { App } from '#app/app.ts';
 export const longestTenureOf = async (client: Pick<App['client'], 'getLender'>): Promise<number> => {
   try {
     return (await client.getLender()).settings.longestTenure ?? usualLongestTenure;
-  } catch {
-    return usualLongestTenure;
+  } catch (error) {
+    if (isMissingCall(error)) return usualLongestTenure;
+    throw error;
   }
 };

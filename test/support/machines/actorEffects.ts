@@ -153,7 +153,6 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   updateProfile: { kind: 'writes' },
   vehicleCreation: { kind: 'flow' },
   vehiclePicker: { kind: 'flow' },
-  flatQuote: { kind: 'flow' },
   verifyStaff: { kind: 'reads' },
   watchFlows: {
     kind: 'browser',
@@ -166,6 +165,8 @@ export const actorEffects: Readonly<Record<string, Call>> = {
 
 /** Transitions that ignore the payload of their event, each with the reason. */
 export const unheard: Readonly<Record<string, string>> = {
+  'loanApplication.applying.tenures.asked on xstate.error.actor.0.loanApplication.applying.tenures.asked':
+    'the place says all there is to say',
   'copyToClipboard.copying on xstate.error.actor.0.copyToClipboard.copying':
     'the place says all there is to say',
   'approvals.deciding on xstate.done.actor.0.approvals.deciding':

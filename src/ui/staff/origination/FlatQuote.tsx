@@ -4,21 +4,22 @@ import { flatQuote } from '#domain/loan/flatQuote.ts';
 import { formatRate, formatRupees, missing } from '#domain/values/format.ts';
 import { readRate } from '#domain/values/rate.ts';
 import type { loanApplication, LoanApplicationSnapshot } from '#machines/origination/loanApplication.ts';
-import type { FlatQuoteActor } from '#machines/origination/flatQuote.ts';
+import type { flatQuote as flatQuoteMachine } from '#machines/origination/flatQuote.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './LoanApplication.css.ts';
 
 export interface FlatQuoteProps {
   readonly actor: ActorRefFrom<typeof loanApplication>;
   readonly snapshot: LoanApplicationSnapshot;
-  readonly quote: FlatQuoteActor;
+  readonly machine: typeof flatQuoteMachine;
 }
 
 /** Behind a button: a flat rate as the rate on the reducing balance, which can fill the form (rule FLAT-RATE). */
 export function FlatQuote(props: FlatQuoteProps) {
-  const { quote } = props;
+  const quote = useActorRef(props.machine);
   const isOpen = useSelector(quote, (current) => current.matches('open'));
   return (
     <div className={styles.quote}>
@@ -34,13 +35,17 @@ export function FlatQuote(props: FlatQuoteProps) {
         </Button>
       </div>
       <div id={panelId} hidden={!isOpen} className={isOpen ? styles.quotePanel : undefined}>
-        {isOpen ? <Converter {...props} /> : null}
+        {isOpen ? <Converter {...props} converter={quote} /> : null}
       </div>
     </div>
   );
 }
 
-function Converter({ actor, snapshot, quote: converter }: FlatQuoteProps) {
+interface ConverterProps extends Omit<FlatQuoteProps, 'machine'> {
+  readonly converter: ActorRefFrom<typeof flatQuoteMachine>;
+}
+
+function Converter({ actor, snapshot, converter }: ConverterProps) {
   const { draft, longestTenure } = snapshot.context;
   const disabled = snapshot.hasTag('working');
   const flatRate = useSelector(converter, ({ context }) => context.rate);

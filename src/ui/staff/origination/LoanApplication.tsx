@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
 import { emiEstimate, isTyped, type SchedulePreview, schedulePreview } from '#domain/loan/newLoan.ts';
 import type { loanApplication, LoanApplicationSnapshot } from '#machines/origination/loanApplication.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
@@ -17,7 +18,7 @@ import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
 import { EmiPanel } from './EmiPanel.tsx';
 import * as styles from './LoanApplication.css.ts';
 import { guarantorControls, type LoanApplicationControl, loanTermControls } from './loanApplicationFields.ts';
-import { FlatQuote } from './FlatQuote.tsx';
+import { FlatQuote, type FlatQuoteProps } from './FlatQuote.tsx';
 import { CustomerPicker, VehiclePicker } from './LoanApplicationPickers.tsx';
 import { Schedule } from '#ui/schedule/Schedule.tsx';
 
@@ -25,10 +26,11 @@ export interface LoanApplicationProps {
   readonly actor: ActorRefFrom<typeof loanApplication>;
   /** The steps of the application; null outside of one. */
   readonly steps: ReactNode;
+  readonly flatQuote: FlatQuoteProps['machine'];
 }
 
 /** `/loans/create` */
-export function LoanApplication({ actor, steps }: LoanApplicationProps) {
+export function LoanApplication({ actor, steps, flatQuote }: LoanApplicationProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { draft, message, longestTenure } = snapshot.context;
   const isCreating = snapshot.hasTag('working');
@@ -58,9 +60,15 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
               actor={actor}
               snapshot={snapshot}
             />
-            {snapshot.children.flatQuote === undefined ? null : (
-              <FlatQuote actor={actor} snapshot={snapshot} quote={snapshot.children.flatQuote} />
-            )}
+            {snapshot.matches({ applying: { tenures: 'unknown' } }) ? (
+              <Banner
+                tone="caution"
+                action={{ label: 'Retry', onClick: () => actor.send({ type: 'tenures.requested' }) }}
+              >
+                It could not be read how long a loan may be. Tenures up to 12 months are on offer.
+              </Banner>
+            ) : null}
+            <FlatQuote actor={actor} snapshot={snapshot} machine={flatQuote} />
             <Controls
               title="Guarantor Information"
               controls={guarantorControls}

@@ -16,9 +16,8 @@ export const flatQuoteWalk = provenBy(
   },
   {},
   {
-    'a rate is as it was typed last, while the converter is closed and opened again': ({ from, event, to }) =>
-      to.context.rate ===
-      (event.type === 'rate.changed' && from.matches('open') ? event.text : from.context.rate),
+    'a rate stays as it was typed, while the converter is closed and opened again': ({ from, event, to }) =>
+      to.context.rate === from.context.rate || (event.type === 'rate.changed' && from.matches('open')),
     'it opens and closes when that is asked for': ({ from, event, to }) =>
       from.value === to.value || event.type === (to.matches('open') ? 'quote.opened' : 'quote.closed'),
   },

@@ -59,6 +59,7 @@ const always: readonly LoanApplicationEvent[] = [
   { type: 'field.changed', field: 'loanAmount', text: '-1' },
   { type: 'emi.requested' },
   { type: 'loan.submitted' },
+  { type: 'tenures.requested' },
 ];
 
 export const loanApplicationWalk = provenBy(
