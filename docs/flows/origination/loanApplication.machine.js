@@ -54,6 +54,25 @@ export const loanApplication = createMachine({
             told: { on: { 'field.changed': 'quiet' } },
           },
         },
+        tenures: {
+          initial: 'asked',
+          states: {
+            asked: {
+              description:
+                'Until the lender says how long loans may be, and without an answer, up to a year.',
+              invoke: {
+                src: 'readLongestTenure',
+                onDone: { actions: 'setLongestTenure', target: 'known' },
+                onError: 'unknown',
+              },
+            },
+            known: { type: 'final' },
+            unknown: {
+              description: 'It could not be read; it can be asked for again.',
+              on: { 'tenures.requested': 'asked' },
+            },
+          },
+        },
       },
     },
     created: { description: 'The server has the loan: nothing here can send it again.', type: 'final' },

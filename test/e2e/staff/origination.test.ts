@@ -515,3 +515,60 @@ function plainToken(): string {
   const exp = Math.floor(Date.now() / 1000) + 900;
   return `e30.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.signed`;
 }
+
+test('a loan of 48 months at a flat quote is made where the lender offers it, and paid out by its terms', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/customers/create');
+  const errors = listenForErrors(page);
+  const call = await callerOn(page);
+  expect(await call('PUT', '/lender', { version: 0, settings: { longestTenure: 84 } })).toMatchObject({
+    status: 200,
+  });
+  await heading(page, 'Create Customer');
+  await fillCustomer(page, 'AL');
+  await page.getByRole('button', { name: 'Create Customer' }).click();
+  await heading(page, 'Add Vehicle');
+  await fillVehicle(page, 'AL');
+  await page.getByRole('button', { name: 'Add Vehicle' }).click();
+  await heading(page, 'Create New Loan');
+  const tenure = page.getByLabel('Tenure (months)', { exact: true });
+  await expect.poll(() => tenure.evaluate((element) => element.tagName)).toBe('INPUT');
+  await fillIn(page, { ...terms, ...guarantor, 'Loan Amount': '3,50,000', 'Payment Frequency': 'Monthly' });
+  await tenure.fill('85');
+  await page.getByRole('button', { name: 'Create Loan' }).click();
+  await page.getByText('Tenure must be from 1 to 84 months.').waitFor();
+  await tenure.fill('48');
+
+  await page.getByRole('button', { name: 'Convert a flat rate' }).click();
+  await page.getByLabel('Flat Rate (% p.a.)', { exact: true }).fill('11');
+  await page.getByText('₹10,500.00').first().waitFor();
+  await page.getByRole('button', { name: 'Use this rate' }).click();
+  await page.getByText('The interest rate is 19.19%.').waitFor();
+  expect(await page.getByLabel('Interest Rate (% p.a.)', { exact: true }).inputValue()).toBe('19.19');
+  await page.getByText('All 48 installments').waitFor();
+  const rows = page.getByRole('table', { name: 'Schedule preview' }).getByRole('row');
+  expect(await rows.count()).toBe(49);
+  await page.getByRole('button', { name: 'Create Loan' }).click();
+  await page.waitForURL('**/loans');
+  const made = await page.getByText(/^Loan LN-\d+ was created\.$/).innerText();
+  const loanId = /LN-\d+/.exec(made)?.[0] ?? '';
+
+  const path = `/accounts/${loanId}/disbursal`;
+  const payout = { mode: 'Bank Transfer', reference: 'UTR1', payee: 'Dealer', payeeName: 'Asha Motors' };
+  expect(await call('POST', path, { ...payout, netAmount: 348_500 })).toMatchObject({ status: 201 });
+  await page.goto(`/loans/${loanId}`);
+  await page.getByText('48 months').first().waitFor();
+  await page.getByText('Active').first().waitFor();
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+/** Makes calls as the person who is signed in on the page. */
+const callerOn = async (page: Page) => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  return async (method: string, path: string, data: object) => {
+    const headers = { Authorization: `Bearer ${token ?? ''}` };
+    const answer = await page.request.fetch(`/api${path}`, { method, data, headers });
+    return { status: answer.status(), body: (await answer.json()) as unknown };
+  };
+};
