@@ -40,7 +40,7 @@ export const listDisbursals: Handler<'listDisbursals'> = async ({ db, query }) =
     .selectFrom(found.select('id').limit(mostCounted).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows: ids.flatMap((id) => shownRow(byId.get(id))), total: Number(total) };
+  return { rows: ids.flatMap((id) => shownRow(byId.get(id))), total };
 };
 
 const usualPage = 50;

@@ -7,7 +7,7 @@ import { DayValue, nullable } from '#domain/values/wire.ts';
 import { get, post, staffRead, staffWrite } from './presets.ts';
 
 /** `netAmount` is what the writer has seen and paid: the loan amount without the deductions. `paidOn` is today if left out. */
-export const RecordDisbursalRequest = Schema.Struct({
+const RecordDisbursalRequest = Schema.Struct({
   netAmount: Money,
   paidOn: nullable(DayValue),
   mode: oneOf(disbursalModes),

@@ -57,7 +57,7 @@ export const netOf = (loan: Pick<Loan, 'loanAmount' | 'processingFee'>): Paise |
 };
 
 /** The most that is paid out in cash (rule DISBURSAL). */
-export const largestCashDisbursal: Paise = rupees(20_000);
+const largestCashDisbursal: Paise = rupees(20_000);
 
 export const isTooMuchCash = (mode: DisbursalMode, net: Paise): boolean =>
   mode === 'Cash' && net > largestCashDisbursal;
