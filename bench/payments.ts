@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { delay } from '#server/db/delay.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eachAtOnce } from '#test/support/soak/load.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';

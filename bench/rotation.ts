@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { openIdentity } from '#server/db/identity.ts';
-import { delay } from '#server/db/delay.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { startPostgres } from '#test/support/server/postgres.ts';

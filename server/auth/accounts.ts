@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
-import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
+import { equalsCaseInsensitive } from '#server/db/conditions.ts';
 import type { AccountKind } from '#server/db/tables/signIn.ts';
 
 /** An account that can sign in: a member of staff or a customer. */

@@ -6,7 +6,7 @@ import { onlyInTransactions, type Trail, trailed } from '#server/audit/trail.ts'
 import { makeDataFolder } from './files/dataFolder.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
 import { migrations } from './migrations/index.ts';
-import { delay } from './delay.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { postgresAccess } from './postgres/postgres.ts';
 import type { PoolUse } from './postgres/postgresHosts.ts';
 import type { PostgresLimits } from './postgres/postgresSession.ts';

@@ -3,8 +3,7 @@ import type { Instant } from '#domain/values/calendar.ts';
 import { commandOrigin } from '#server/audit/origin.ts';
 import { endSessions } from '#server/auth/sessions/sessions.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import { matchesId } from '#server/db/matchesId.ts';
-import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
+import { equalsCaseInsensitive, matchesId } from '#server/db/conditions.ts';
 import type { CustomersTable } from '#server/db/tables/customers.ts';
 
 export type Erasure =

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { SecurityEvent } from '#domain/audit/securityEvent.ts';
 import { accountIdsOf, type AccountName, accountNamesOf } from '#server/audit/accountNames.ts';
 import { newestPage, withinDays } from '#server/audit/newestFirst.ts';
-import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
+import { equalsCaseInsensitive } from '#server/db/conditions.ts';
 import type { SecurityEventsTable } from '#server/db/tables/trail.ts';
 import type { Handler } from '#server/calls/handler.ts';
 

@@ -6,7 +6,7 @@ import {
   readPaymentFrequency,
 } from '#domain/loan/terms.ts';
 import { type Day, readDay, readStartDate } from '#domain/values/calendar.ts';
-import { readChoice } from '#domain/values/choice.ts';
+import { readChoice } from '#domain/values/text.ts';
 import { largestAskedAmount, noMoney, type Paise, parseRupees } from '#domain/values/money.ts';
 import { type RateBps, readRate } from '#domain/values/rate.ts';
 

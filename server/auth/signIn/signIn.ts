@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { customerFromRow } from '#server/resources/customers/customers.ts';
-import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
+import { equalsCaseInsensitive } from '#server/db/conditions.ts';
 import type { StaffTable } from '#server/db/tables/records.ts';
 import type { Handler, Services } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';

@@ -3,7 +3,7 @@ import { type Db, transact } from '#server/db/database.ts';
 import { type DataCipher, sealedWith, unnamedPrefix } from './dataCipher.ts';
 import { identityColumns, openIdentity, sealIdentity } from '#server/db/identity.ts';
 import { followDataKey } from './currentDataKey.ts';
-import { delay } from '#server/db/delay.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { recordKeyContext } from './recordKeys.ts';
 import type { Tables } from '#server/db/tables.ts';
 

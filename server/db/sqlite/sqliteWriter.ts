@@ -1,7 +1,7 @@
 import { CompiledQuery, type QueryResult } from 'kysely';
 import { sqliteEngine } from '#server/db/engine.ts';
 import { mutex } from '#server/db/mutex.ts';
-import { delay } from '#server/db/delay.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { SqliteAccess, SqliteConnection } from './sqliteConnection.ts';
 
 /** SQLite's one writer, which callers use in turn. */

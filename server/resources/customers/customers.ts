@@ -4,7 +4,7 @@ import { maskedCustomer } from '#domain/records/identityNumber.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
-import { matchesId } from '#server/db/matchesId.ts';
+import { matchesId } from '#server/db/conditions.ts';
 import { type IdentityColumns, openIdentity } from '#server/db/identity.ts';
 import { listRows } from '#server/db/lists/lists.ts';
 import { wholeList } from '#server/db/lists/wholeList.ts';

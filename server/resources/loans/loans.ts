@@ -3,7 +3,7 @@ import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
-import { matchesId } from '#server/db/matchesId.ts';
+import { matchesId } from '#server/db/conditions.ts';
 import { listRows } from '#server/db/lists/lists.ts';
 import { wholeList } from '#server/db/lists/wholeList.ts';
 import type { Handler, ListReply } from '#server/calls/handler.ts';

@@ -7,6 +7,7 @@ import {
 } from '#domain/loan/concession.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { collectedPaise, type Payment } from '#domain/loan/payment.ts';
+import { formatRupees } from '#domain/values/format.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
@@ -98,6 +99,16 @@ const earlierPayments = async (
 export const revertConcessions = (payment: Payment, limit: Paise): readonly Concession[] => {
   const amount = collectedPaise(payment);
   return amount > limit ? [{ kind: 'revert', amount }] : [];
+};
+
+/** What is asked of a second person, in one sentence: the payment, the loan, and what is given up or taken back. */
+export const concessionSummary = (
+  noun: 'Payment' | 'Confirmation of the payment' | 'Revert of the payment',
+  payment: Payment,
+  concessions: readonly Concession[],
+): string => {
+  const what = `${noun} of ${formatRupees(collectedPaise(payment))} for installment #${payment.installmentNumber ?? 0}`;
+  return `${what} of ${payment.loanId ?? ''}: ${concessions.map(concessionWords).join('; ')}.`;
 };
 
 export interface MadeConcessions {

@@ -1,19 +1,18 @@
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Concession } from '#domain/loan/concession.ts';
 import type { Db } from '#server/db/database.ts';
-import { matchesId } from '#server/db/matchesId.ts';
+import { matchesId } from '#server/db/conditions.ts';
 import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound, refuse } from '#server/calls/refusal.ts';
 import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
-import { concessionsOf, revertConcessions, tellOfConcessions } from './concessions.ts';
+import { concessionsOf, concessionSummary, revertConcessions, tellOfConcessions } from './concessions.ts';
 import { refuseByStatus } from './paymentChecks.ts';
 import { addReceipt, addRevertNotice } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, selectPayments, paymentsInForce } from './paymentRecords.ts';
 import { applyLoanEvent, isAllPaid, recalculateLoan } from './loanRecalculation.ts';
-import { concessionSummary } from './paymentSummary.ts';
 
 /** Confirms a borrower's claim: staff have found the money (rule CONFIRM-RECEIPT). */
 export const confirmPayment: Handler<'confirmPayment'> = (request) => {

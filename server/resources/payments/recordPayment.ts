@@ -11,7 +11,7 @@ import { refuse } from '#server/calls/refusal.ts';
 import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
 import { loanFromRow, type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
-import { concessionsOf, tellOfConcessions } from './concessions.ts';
+import { concessionsOf, concessionSummary, tellOfConcessions } from './concessions.ts';
 import { applyLoanEvent, isAllPaid, recalculateLoan } from './loanRecalculation.ts';
 import {
   amountsOf,
@@ -23,7 +23,6 @@ import {
 } from './paymentChecks.ts';
 import { addClaimNotice, addReceipt } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, paymentsInForce } from './paymentRecords.ts';
-import { concessionSummary } from './paymentSummary.ts';
 
 /** Records what staff took, or a borrower's claim to have paid (rules PAYMENT-RECORD, CLAIM). */
 export const recordPayment: Handler<'recordPayment'> = (request) => {

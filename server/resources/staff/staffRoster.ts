@@ -9,7 +9,7 @@ import { addResetLink, givenLinkMs } from '#server/auth/passwords/resetLinks.ts'
 import { endSessions } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
-import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
+import { equalsCaseInsensitive } from '#server/db/conditions.ts';
 import type { ChangedBy, StaffResetMail } from '#server/mail/mail.ts';
 import { addMail } from '#server/mail/outbox.ts';
 

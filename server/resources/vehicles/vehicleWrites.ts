@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
-import { equalsCaseInsensitive } from '#server/db/caseInsensitive.ts';
+import { equalsCaseInsensitive } from '#server/db/conditions.ts';
 import { changesFrom, columnsFrom } from '#server/db/recordColumns.ts';
 import { vehicleColumns, type VehiclesTable } from '#server/db/tables/vehicles.ts';
 import { filledOf } from '#server/http/request/filled.ts';

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
-import { matchesId } from '#server/db/matchesId.ts';
+import { matchesId } from '#server/db/conditions.ts';
 import { listRows } from '#server/db/lists/lists.ts';
 import { wholeList } from '#server/db/lists/wholeList.ts';
 import { recordFrom } from '#server/db/recordColumns.ts';

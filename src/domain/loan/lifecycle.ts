@@ -1,4 +1,4 @@
-import { readChoice } from '#domain/values/choice.ts';
+import { readChoice } from '#domain/values/text.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from './loan.ts';
 

@@ -1,4 +1,4 @@
-import { readChoice } from '#domain/values/choice.ts';
+import { readChoice } from '#domain/values/text.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { RateBps } from '#domain/values/rate.ts';
 

@@ -1,12 +1,11 @@
 import { amended, chosen } from '#domain/values/amended.ts';
 import { type Day, readDay } from '#domain/values/calendar.ts';
-import { readChoice } from '#domain/values/choice.ts';
+import { readChoice, textOrNull } from '#domain/values/text.ts';
 import { looksLikeEmail } from '#domain/values/email.ts';
 import { formatDay, formatRate, formatRupees } from '#domain/values/format.ts';
 import { largestAskedAmount, type Paise, paiseToInput, parseRupees } from '#domain/values/money.ts';
 import { bpsToPercent, type RateBps, readRate } from '#domain/values/rate.ts';
 import { Digits, Email, Money, oneOf, Rate, Whole, Words } from '#domain/values/strict.ts';
-import { textOrNull } from '#domain/values/text.ts';
 import { DayValue } from '#domain/values/wire.ts';
 import { type FieldOptions, fieldOf } from './fieldOf.ts';
 import type { EditRefusal } from './recordEdit.ts';

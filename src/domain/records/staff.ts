@@ -1,4 +1,4 @@
-import { readChoice } from '#domain/values/choice.ts';
+import { readChoice } from '#domain/values/text.ts';
 import * as Schema from 'effect/Schema';
 import { withDefault, nullable, Text } from '#domain/values/wire.ts';
 

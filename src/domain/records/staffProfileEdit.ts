@@ -1,4 +1,4 @@
-import { readChoice } from '#domain/values/choice.ts';
+import { readChoice } from '#domain/values/text.ts';
 import { looksLikeEmail } from '#domain/values/email.ts';
 import { validateNewPassword } from '#domain/account/newPassword.ts';
 import { type Staff, staffRoles } from './staff.ts';

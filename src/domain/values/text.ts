@@ -16,3 +16,12 @@ export const withoutControls = (text: string): string =>
 /** The text as it stands between tags, or in an attribute, of HTML. */
 export const escapedHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** One of `choices` in its own spelling, read without regard to case; null for other words. */
+export const readChoice = <Choice extends string>(
+  choices: readonly Choice[],
+  text: string,
+): Choice | null => {
+  const folded = text.trim().toLowerCase();
+  return choices.find((choice) => choice.toLowerCase() === folded) ?? null;
+};

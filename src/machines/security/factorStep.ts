@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import { badRequestMessage, type Failure, refusedFields } from '#api/failure.ts';
 import {
   type FactorDraft,
@@ -82,6 +82,10 @@ export const factorStep = setup({
     cancelled: { type: 'final' },
   },
 });
+
+/** True where a step has been refused as a whole; the error of a field is shown at the field. */
+export const isRefusedStep = (step: SnapshotFrom<typeof factorStep> | undefined): boolean =>
+  step?.matches('refused') === true && step.context.problems.length === 0;
 
 /** What the steps of a new factor keep from one step to the next. */
 export type FactorStepsContext = Omit<FactorStepInput, 'fields'>;

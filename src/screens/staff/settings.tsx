@@ -1,4 +1,4 @@
-import { readChoice } from '#domain/values/choice.ts';
+import { readChoice } from '#domain/values/text.ts';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { renameAdmin, storageKeys } from '#browser/credentials.ts';

@@ -13,7 +13,7 @@ import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { factorControls } from './factorControls.ts';
-import { isRefusedStep } from './isRefusedStep.ts';
+import { isRefusedStep } from '#machines/security/factorStep.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { code, form, offered, secretLine } from './Security.css.ts';

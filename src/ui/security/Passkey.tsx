@@ -11,7 +11,7 @@ import { SubmitError } from '#ui/kit/Errors.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { factorControls } from './factorControls.ts';
-import { isRefusedStep } from './isRefusedStep.ts';
+import { isRefusedStep } from '#machines/security/factorStep.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { form } from './Security.css.ts';
 

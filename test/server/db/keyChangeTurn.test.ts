@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/db/database.ts';
 import { followDataKey } from '#server/db/keys/currentDataKey.ts';
-import { delay } from '#server/db/delay.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startRotation } from '#server/operations/rotation.ts';
 import { cipherOf, startServer, type TestServer } from '#test/support/server/server.ts';
 

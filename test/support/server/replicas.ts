@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { delay } from '#server/db/delay.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './freePort.ts';
 import { ended, findPostgres, initCluster, serveAt, unprivilegedUser } from './postgres.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { delay } from '#server/db/delay.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { draw } from '#server/seed/demoDraw.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { checkBooks } from './loadBooks.ts';

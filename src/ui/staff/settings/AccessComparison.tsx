@@ -1,4 +1,4 @@
-import { readChoice } from '#domain/values/choice.ts';
+import { readChoice } from '#domain/values/text.ts';
 import { type Staff, type StaffAccess, staffRoles, staffStatusOf } from '#domain/records/staff.ts';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
