@@ -56,9 +56,8 @@ interface StaffListProps {
 function StaffList({ machine, reset, onBegin }: StaffListProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
-  const { listed, chosen, choiceFailure } = snapshot.context;
-  const choice: StaffAccess = chosen?.choice ?? { role: 'Admin', status: null };
-  const change = (next: StaffAccess) => actor.send({ type: 'choice.changed', choice: next });
+  const { listed, chosen } = snapshot.context;
+  const choice = choiceIn(chosen);
   return (
     <>
       {snapshot.matches({ choosing: 'saved' }) ? (
@@ -92,39 +91,54 @@ function StaffList({ machine, reset, onBegin }: StaffListProps) {
         emptyTitle="No admins found."
         emptyWords="Whoever may sign in to the back office is listed here."
       />
-      <ChoiceDialog
-        open={snapshot.hasTag('asking')}
-        title={`Edit ${nameOf(chosen?.row)}`}
-        label="Role"
-        description="An Admin may do everything. A Viewer reads everything and changes nothing but their own name and password."
-        choices={roles}
-        value={choice.role}
-        onChange={(role) => change({ ...choice, role })}
-        onSubmit={() => actor.send({ type: 'choice.submitted' })}
-        onCancel={() => actor.send({ type: 'choice.cancelled' })}
-        busy={snapshot.hasTag('working')}
-        failure={snapshot.matches({ asking: 'refused' }) ? choiceFailure : null}
-        comparison={
-          chosen !== null && snapshot.matches({ asking: 'resolving' }) ? (
-            <AccessComparison saved={chosen.row} choice={choice} onTake={change} />
-          ) : undefined
-        }
-      >
-        {choice.status === null || chosen === null ? null : (
-          <CheckboxField
-            label="Active"
-            hint="Whoever is not Active cannot sign in, and loses every session at once."
-            disabled={snapshot.hasTag('working')}
-            checked={choice.status === 'Active'}
-            onCheckedChange={(isActive) =>
-              change(withStatus(choice, isActive ? 'Active' : 'Inactive', chosen.row))
-            }
-          />
-        )}
-      </ChoiceDialog>
+      <AccessDialog actor={actor} />
     </>
   );
 }
+
+/** The role of one person, and whether they may sign in; both versions where somebody else has changed them. */
+function AccessDialog({ actor }: { readonly actor: ActorRefFrom<typeof staffRoles> }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { chosen, choiceFailure } = snapshot.context;
+  const choice = choiceIn(chosen);
+  const change = (next: StaffAccess) => actor.send({ type: 'choice.changed', choice: next });
+  return (
+    <ChoiceDialog
+      open={snapshot.hasTag('asking')}
+      title={`Edit ${nameOf(chosen?.row)}`}
+      label="Role"
+      description="An Admin may do everything. A Viewer reads everything and changes nothing but their own name and password."
+      choices={roles}
+      value={choice.role}
+      onChange={(role) => change({ ...choice, role })}
+      onSubmit={() => actor.send({ type: 'choice.submitted' })}
+      onCancel={() => actor.send({ type: 'choice.cancelled' })}
+      busy={snapshot.hasTag('working')}
+      failure={snapshot.matches({ asking: 'refused' }) ? choiceFailure : null}
+      comparison={
+        chosen !== null && snapshot.matches({ asking: 'resolving' }) ? (
+          <AccessComparison saved={chosen.row} choice={choice} onTake={change} />
+        ) : undefined
+      }
+    >
+      {choice.status === null || chosen === null ? null : (
+        <CheckboxField
+          label="Active"
+          hint="Whoever is not Active cannot sign in, and loses every session at once."
+          disabled={snapshot.hasTag('working')}
+          checked={choice.status === 'Active'}
+          onCheckedChange={(isActive) =>
+            change(withStatus(choice, isActive ? 'Active' : 'Inactive', chosen.row))
+          }
+        />
+      )}
+    </ChoiceDialog>
+  );
+}
+
+/** What is chosen for a person; the dialog is closed while nobody is chosen. */
+const choiceIn = (chosen: { readonly choice: StaffAccess } | null): StaffAccess =>
+  chosen?.choice ?? { role: 'Admin', status: null };
 
 const nameOf = (member: Staff | undefined): string => member?.name || member?.email || 'this admin';
 
