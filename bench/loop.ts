@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addDays, dayInIndia } from '#domain/values/calendar.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { startPostgres } from '#test/support/server/postgres.ts';

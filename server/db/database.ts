@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, Migrator } from 'kysely';
 import type { Origin } from '#server/audit/origin.ts';
 import type { RowSealer } from '#server/audit/rowSealer.ts';
@@ -6,7 +7,6 @@ import { onlyInTransactions, type Trail, trailed } from '#server/audit/trail.ts'
 import { makeDataFolder } from './files/dataFolder.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
 import { migrations } from './migrations/index.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 import { postgresAccess } from './postgres/postgres.ts';
 import type { PoolUse } from './postgres/postgresHosts.ts';
 import type { PostgresLimits } from './postgres/postgresSession.ts';

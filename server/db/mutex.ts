@@ -1,5 +1,10 @@
+export interface Mutex {
+  readonly lock: () => Promise<void>;
+  readonly unlock: () => void;
+}
+
 /** Lets one in at a time, in the order of their coming. */
-export const mutex = (): { readonly lock: () => Promise<void>; readonly unlock: () => void } => {
+export const mutex = (): Mutex => {
   const waiting: (() => void)[] = [];
   let isTaken = false;
   return {

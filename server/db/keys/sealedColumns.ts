@@ -1,9 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, transact } from '#server/db/database.ts';
 import { type DataCipher, sealedWith, unnamedPrefix } from './dataCipher.ts';
 import { identityColumns, openIdentity, sealIdentity } from '#server/db/identity.ts';
 import { followDataKey } from './currentDataKey.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 import { recordKeyContext } from './recordKeys.ts';
 import type { Tables } from '#server/db/tables.ts';
 

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import Libsql from 'libsql';
 import { sqliteEngine } from '#server/db/engine.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 
 /** A connection to a SQLite file that is opened when it is first needed, and again after it broke. */
 export interface SqliteAccess {

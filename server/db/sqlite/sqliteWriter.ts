@@ -1,7 +1,7 @@
-import { CompiledQuery, type QueryResult } from 'kysely';
-import { sqliteEngine } from '#server/db/engine.ts';
-import { mutex } from '#server/db/mutex.ts';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CompiledQuery, type QueryResult } from 'kysely';
+import { type Mutex, mutex } from '#server/db/mutex.ts';
+import { groupCommit } from './groupCommit.ts';
 import type { SqliteAccess, SqliteConnection } from './sqliteConnection.ts';
 
 /** SQLite's one writer, which callers use in turn. */
@@ -32,121 +32,83 @@ export interface SqliteWriter {
  * A transaction takes the write lock at its start, so that it never finds out half way that another process has written.
  */
 export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): SqliteWriter => {
-  const { lock, unlock } = mutex();
-  let group: Group | null = null;
-  const checkpoints = { isClosed: false, next: null as NodeJS.Timeout | null };
-
-  /** Fails the whole group, since the connection's state is unknown; the next turn opens a new one. */
-  const giveUp = (error: unknown, connection = group?.connection) => {
-    connection?.spend();
-    group?.fail(sqliteEngine.isAway(error) ? error : notCommitted(error));
-    group = null;
-  };
-  const enter = async (): Promise<SqliteConnection> => {
-    await lock();
-    try {
-      const connection = await access.open();
-      // The group's writes are lost with the connection.
-      if (group !== null && group.connection !== connection) giveUp(notCommitted());
-      return connection;
-    } catch (error) {
-      giveUp(error);
-      unlock();
-      throw error;
-    }
-  };
-  /** Needs the turn. */
-  const commitGroup = async (together: Group) => {
-    try {
-      await send(together.connection, together.members === 0 ? 'rollback' : 'commit');
-      group = null;
-      checkpointLater();
-      together.succeed();
-    } catch (error) {
-      giveUp(error);
-    }
-  };
+  const turn = mutex();
+  const groups = groupCommit(turn, () => checkpoints.later());
   /** Needs the turn, and a connection without a transaction. */
   const checkpoint = async () => {
     const connection = await access.open();
-    if (group !== null) await commitGroup(group);
+    await groups.commit();
     await takeLogIn(connection);
   };
-  /** Moves the log into the one file a minute later, unless another process reads just then. */
-  const checkpointLater = () => {
-    if (checkpoints.isClosed) return;
-    checkpoints.next ??= setTimeout(() => {
-      checkpoints.next = null;
-      void lock()
-        .then(() => (checkpoints.isClosed ? undefined : checkpoint()))
-        .catch(() => undefined)
-        .finally(unlock);
-    }, checkpointMs).unref();
-  };
-  /** Commits after one turn of the event loop, in which others may join. */
-  const closeSoon = (together: Group) => {
-    if (together.isClosing) return;
-    together.isClosing = true;
-    setImmediate(() => {
-      void lock()
-        .then(() => (group === together ? commitGroup(together) : undefined))
-        .finally(unlock);
-    });
-  };
-  const leave = async (connection: SqliteConnection, statements: readonly string[], joins: boolean) => {
-    const together = group;
-    if (together === null) throw notCommitted();
+  const checkpoints = laterCheckpoints(turn, checkpoint, checkpointMs);
+  const enter = async (): Promise<SqliteConnection> => {
+    await turn.lock();
     try {
-      for (const statement of statements) await send(connection, statement);
-      if (joins) together.members += 1;
-      if (together.members >= mostMembers) await commitGroup(together);
-      else closeSoon(together);
+      const connection = await access.open();
+      groups.keepTo(connection);
+      return connection;
     } catch (error) {
-      giveUp(error);
-    } finally {
-      unlock();
+      groups.giveUp(error);
+      turn.unlock();
+      throw error;
     }
-    if (joins || together.members > 0) await together.end;
   };
 
   return {
     open: access.open,
     close: async () => {
-      checkpoints.isClosed = true;
-      if (checkpoints.next !== null) clearTimeout(checkpoints.next);
-      await lock();
+      checkpoints.end();
+      await turn.lock();
       // If it fails, everything is still in the log beside the file.
       await checkpoint().catch(() => undefined);
       access.close();
-      unlock();
+      turn.unlock();
     },
     begin: async () => {
       const connection = await enter();
       try {
-        if (group === null) {
-          await send(connection, 'begin immediate');
-          group = newGroup(connection);
-        }
-        await send(connection, 'savepoint member');
+        await groups.join(connection);
         return connection;
       } catch (error) {
-        giveUp(error, connection);
-        unlock();
+        groups.giveUp(error, connection);
+        turn.unlock();
         throw error;
       }
     },
-    commit: (connection) => leave(connection, ['release member'], true),
-    rollback: (connection) => leave(connection, ['rollback to member', 'release member'], false),
+    commit: (connection) => groups.leave(connection, ['release member'], true),
+    rollback: (connection) => groups.leave(connection, ['rollback to member', 'release member'], false),
     execute: async <Row>(query: CompiledQuery) => {
       const connection = await enter();
       try {
-        if (group !== null) await commitGroup(group);
+        await groups.commit();
         const result = await connection.executeQuery<Row>(query);
-        checkpointLater();
+        checkpoints.later();
         return result;
       } finally {
-        unlock();
+        turn.unlock();
       }
+    },
+  };
+};
+
+/** Does a checkpoint in its turn, so many milliseconds after it was first asked for; the next one makes up for one that fails. */
+const laterCheckpoints = ({ lock, unlock }: Mutex, checkpoint: () => Promise<void>, afterMs: number) => {
+  let isEnded = false;
+  let next: NodeJS.Timeout | null = null;
+  return {
+    later: () => {
+      if (isEnded) return;
+      next ??= setTimeout(() => {
+        next = null;
+        void lock()
+          .then(() => (isEnded ? undefined : checkpoint()))
+          .catch(() => undefined)
+          .finally(unlock);
+      }, afterMs).unref();
+    },
+    end: () => {
+      isEnded = true;
+      if (next !== null) clearTimeout(next);
     },
   };
 };
@@ -160,35 +122,4 @@ const takeLogIn = async (connection: SqliteConnection): Promise<void> => {
     if (rows[0]?.busy !== 1) return;
     await delay(50);
   }
-};
-
-/** Transactions that are committed together. */
-interface Group {
-  readonly connection: SqliteConnection;
-  members: number;
-  isClosing: boolean;
-  /** Settles when all members are on the disk, or none. */
-  readonly end: Promise<void>;
-  readonly succeed: () => void;
-  readonly fail: (error: unknown) => void;
-}
-
-/** So many are not kept waiting for long, nor other processes for their turn. */
-const mostMembers = 32;
-
-const newGroup = (connection: SqliteConnection): Group => {
-  let [succeed, fail]: [() => void, (error: unknown) => void] = [() => undefined, () => undefined];
-  const end = new Promise<void>((resolve, reject) => {
-    [succeed, fail] = [resolve, reject];
-  });
-  // A group that fails without members would be an unhandled rejection.
-  end.catch(() => undefined);
-  return { connection, members: 0, isClosing: false, end, succeed, fail };
-};
-
-const notCommitted = (cause?: unknown) =>
-  Object.assign(new Error('The transaction could not be committed.', { cause }), { code: 'SQLITE_IOERR' });
-
-const send = async (connection: SqliteConnection, sql: string): Promise<void> => {
-  await connection.executeQuery(CompiledQuery.raw(sql));
 };

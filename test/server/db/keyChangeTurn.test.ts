@@ -1,8 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/db/database.ts';
 import { followDataKey } from '#server/db/keys/currentDataKey.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startRotation } from '#server/operations/rotation.ts';
 import { cipherOf, startServer, type TestServer } from '#test/support/server/server.ts';
 

@@ -4,8 +4,8 @@ import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { freePort } from './freePort.ts';
 import { ended, findPostgres, initCluster, serveAt, unprivilegedUser } from './postgres.ts';
 

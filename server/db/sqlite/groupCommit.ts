@@ -1,0 +1,106 @@
+import { CompiledQuery } from 'kysely';
+import { sqliteEngine } from '#server/db/engine.ts';
+import type { Mutex } from '#server/db/mutex.ts';
+import type { SqliteConnection } from './sqliteConnection.ts';
+
+/**
+ * Keeps the transactions that are committed together, one group at a time (docs/decisions/2026-11-22-group-commit.md).
+ * Everything here needs the turn; `leave` ends it. `onCommitted` hears of each commit.
+ */
+export const groupCommit = ({ lock, unlock }: Mutex, onCommitted: () => void) => {
+  let group: Group | null = null;
+
+  /** Fails the whole group, since the connection's state is unknown; the next turn opens a new one. */
+  const giveUp = (error: unknown, connection = group?.connection) => {
+    connection?.spend();
+    group?.fail(sqliteEngine.isAway(error) ? error : notCommitted(error));
+    group = null;
+  };
+  const commitGroup = async (together: Group) => {
+    try {
+      await send(together.connection, together.members === 0 ? 'rollback' : 'commit');
+      group = null;
+      onCommitted();
+      together.succeed();
+    } catch (error) {
+      giveUp(error);
+    }
+  };
+  /** Commits after one turn of the event loop, in which others may join. */
+  const closeSoon = (together: Group) => {
+    if (together.isClosing) return;
+    together.isClosing = true;
+    setImmediate(() => {
+      void lock()
+        .then(() => (group === together ? commitGroup(together) : undefined))
+        .finally(unlock);
+    });
+  };
+
+  return {
+    giveUp,
+    /** Gives up a group of another connection, with which its writes are lost. */
+    keepTo: (connection: SqliteConnection) => {
+      if (group !== null && group.connection !== connection) giveUp(notCommitted());
+    },
+    /** Commits the group, if there is one. */
+    commit: async () => {
+      if (group !== null) await commitGroup(group);
+    },
+    /** Begins a member. */
+    join: async (connection: SqliteConnection) => {
+      if (group === null) {
+        await send(connection, 'begin immediate');
+        group = newGroup(connection);
+      }
+      await send(connection, 'savepoint member');
+    },
+    /** Ends a member by these statements, and the turn; resolves when the group that it belongs to is on the disk. */
+    leave: async (connection: SqliteConnection, statements: readonly string[], joins: boolean) => {
+      const together = group;
+      if (together === null) throw notCommitted();
+      try {
+        for (const statement of statements) await send(connection, statement);
+        if (joins) together.members += 1;
+        if (together.members >= mostMembers) await commitGroup(together);
+        else closeSoon(together);
+      } catch (error) {
+        giveUp(error);
+      } finally {
+        unlock();
+      }
+      if (joins || together.members > 0) await together.end;
+    },
+  };
+};
+
+/** Transactions that are committed together. */
+interface Group {
+  readonly connection: SqliteConnection;
+  members: number;
+  isClosing: boolean;
+  /** Settles when all members are on the disk, or none. */
+  readonly end: Promise<void>;
+  readonly succeed: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** So many are not kept waiting for long, nor other processes for their turn. */
+const mostMembers = 32;
+
+const newGroup = (connection: SqliteConnection): Group => {
+  let [succeed, fail]: [() => void, (error: unknown) => void] = [() => undefined, () => undefined];
+  const end = new Promise<void>((resolve, reject) => {
+    [succeed, fail] = [resolve, reject];
+  });
+  // A group that fails without members would be an unhandled rejection.
+  end.catch(() => undefined);
+  return { connection, members: 0, isClosing: false, end, succeed, fail };
+};
+
+const notCommitted = (cause?: unknown) =>
+  Object.assign(new Error('The transaction could not be committed.', { cause }), { code: 'SQLITE_IOERR' });
+
+const send = async (connection: SqliteConnection, sql: string): Promise<void> => {
+  await connection.executeQuery(CompiledQuery.raw(sql));
+};
