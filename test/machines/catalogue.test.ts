@@ -66,7 +66,7 @@ describe.each(machines)('%s', (name, machine) => {
     }
   });
 
-  test('hears both the answer and the failure of every call', () => {
+  test('handles both the answer and the failure of every call', () => {
     const deaf = invokes.filter(({ invoke }) => !hearsBoth(machine, invoke));
     expect(deaf.map(({ node, invoke }) => `${node.id} invokes ${String(invoke['src'])}`)).toEqual([]);
   });

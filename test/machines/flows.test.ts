@@ -15,7 +15,7 @@ import { definitionOf } from '#flows/definition.ts';
 const folder = pathToFileURL(join(root, 'docs/flows/'));
 const flows = everyCharted();
 
-test('the files of the flows are those of the machines as they are', { timeout: 120_000 }, async () => {
+test('the files in docs/flows are current', { timeout: 120_000 }, async () => {
   const files = await flowFiles();
   const there = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.mmd'))
@@ -41,7 +41,7 @@ describe.each(flows)('$name, read back from its files', ({ name, folder: feature
     expect(chartOf(name, await pasted(name, file('machine.js')))).toEqual(source);
   });
 
-  test('the machine to paste starts, with nothing but its names provided', async () => {
+  test('the machine to paste starts with stubs for the names that it uses', async () => {
     const actor = createActor(withStubs(await pasted(name, file('machine.js')), source)).start();
     const states = new Set(statesOf(source.root).map(({ id }) => id));
     expect(actor.getSnapshot().status).not.toBe('error');
@@ -59,7 +59,7 @@ describe.each(flows)('$name, read back from its files', ({ name, folder: feature
     expect(text.match(/ --> \S+ : /g) ?? []).toHaveLength(ways.length);
   });
 
-  test('the picture shows every state and says every event', () => {
+  test('the picture shows every state and names every event', () => {
     const text = readFileSync(file('svg'), 'utf8');
     for (const { id, transitions } of statesOf(source.root)) {
       expect(text).toContain(`data-state="${id}"`);

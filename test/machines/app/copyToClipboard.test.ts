@@ -43,7 +43,7 @@ describe('copying a value', () => {
     expect(state()).toBe('idle');
   });
 
-  test('a clipboard that refuses is said for two seconds, and can be tried again', async () => {
+  test('a refusal of the clipboard is shown for two seconds, and copying can be tried again', async () => {
     const { clock, clipboard, copy, state } = start();
     copy('first');
     clipboard.latest().fail(new Error('NotAllowedError'));

@@ -10,7 +10,7 @@ const start = () => {
   return { actor, clock, report };
 };
 
-test('a success is said for six seconds', () => {
+test('a success is shown for six seconds', () => {
   const { actor, clock, report } = start();
   report('Loan LN-000001 was created.');
   clock.increment(5_999);
@@ -22,7 +22,7 @@ test('a success is said for six seconds', () => {
   expect(actor.getSnapshot()).toMatchObject({ value: 'quiet', context: { message: '' } });
 });
 
-test('a second success takes the place of the first and has its full time', () => {
+test('a second success replaces the first and is shown for its full time', () => {
   const { actor, clock, report } = start();
   report('first');
   clock.increment(5_000);
@@ -33,7 +33,7 @@ test('a second success takes the place of the first and has its full time', () =
   expect(actor.getSnapshot().value).toBe('quiet');
 });
 
-test('who has read it can dismiss it', () => {
+test('a success can be dismissed', () => {
   const { actor, report } = start();
   report('first');
   actor.send({ type: 'notice.dismissed' });

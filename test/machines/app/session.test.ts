@@ -63,7 +63,7 @@ describe('time', () => {
     expect(start(credentials(), seconds).actor.getSnapshot().value).toEqual(state);
   });
 
-  test('a session that is left open goes through every edge by itself', async () => {
+  test('a session that is left open expires step by step without any event', async () => {
     const { actor, clock, wipe, has, wiped } = start(credentials(), -1);
     const state = () => actor.getSnapshot().value;
     clock.increment(999);
@@ -81,7 +81,7 @@ describe('time', () => {
     expect(has('sessionEnded')).toBe(true);
   });
 
-  test('a token that is good for two months outlives the longest timer of a browser', () => {
+  test('a token that is valid for two months does not expire early, though no browser timer is that long', () => {
     const twoMonths = 60 * 86_400;
     const { actor, clock } = start(credentials({ expSeconds: expirySeconds + twoMonths }), 0);
     for (let day = 0; day < 60; day += 1) {
@@ -116,14 +116,14 @@ describe('what the storage holds', () => {
     expect(has('signedOut')).toBe(true);
   });
 
-  test('a token that is over wipes everything, and so does a sign-out', () => {
+  test('an expired token wipes everything, and so does a sign-out', () => {
     expect(start(credentials(), 301).wipe.latest().input).toBe('everything');
     const { send, wipe } = start(credentials(), -10);
     send({ type: 'signOut.requested' });
     expect(wipe.latest().input).toBe('everything');
   });
 
-  test('a sign-in that stored a token is taken up', async () => {
+  test('a token that a sign-in has stored begins a session', async () => {
     const { actor, has, send, wiped } = start(nothing, -10);
     await wiped();
     send({ type: 'credentials.changed', found: credentials() });
@@ -139,7 +139,7 @@ describe('what the storage holds', () => {
     expect(has('signedOut')).toBe(true);
   });
 
-  test('a storage that cannot be wiped does not hold anybody in', async () => {
+  test('a sign-out succeeds even where the storage cannot be wiped', async () => {
     const { has, wipe } = start(credentials(), 301);
     wipe.latest().fail(new Error('SecurityError'));
     await flushPromises();
@@ -161,7 +161,7 @@ describe('a refused token', () => {
     expect(actor.getSnapshot().context.found).toEqual(renewed);
   });
 
-  test('a refusal of the token before this one refreshes nothing', async () => {
+  test('a refusal of an earlier token starts no refresh', async () => {
     const { refresh, send, has } = start(credentials(), -10);
     send(refused);
     refresh.latest().answer(renewal(renewed));
@@ -208,7 +208,7 @@ describe('a refused token', () => {
     expect(has('sessionEnded')).toBe(true);
   });
 
-  test('a path change during a refresh leaves it alone', async () => {
+  test('a path change does not interrupt a refresh', async () => {
     const { refresh, send, actor } = start(credentials(), -10);
     send(refused);
     send({ type: 'session.checked', found: credentials() });
@@ -234,11 +234,11 @@ describe('a refused token', () => {
   });
 });
 
-describe('whose session it is', () => {
+describe('the owner of the session', () => {
   const theirs = (change: Partial<StoredCredentials> = {}) => credentials({ owner: 'S-1', ...change });
   const isTheirs = ({ actor }: ReturnType<typeof start>) => isSessionOf(actor.getSnapshot(), 'first');
 
-  test('that of whoever holds the token, and of nobody without one', () => {
+  test('is the owner of the token, and nobody without a token', () => {
     const started = start(theirs(), -10);
     expect(isTheirs(started)).toBe(true);
     expect(isSessionOf(started.actor.getSnapshot(), null)).toBe(false);
@@ -249,7 +249,7 @@ describe('whose session it is', () => {
   test.each([
     ['a refresh in another tab', { owner: 'S-1' }, true],
     ['somebody else of the same portal', { owner: 'S-2' }, false],
-    ['who is counted alike in the other portal', { owner: 'S-1', portal: 'customer' }, false],
+    ['the person with the same id in the other portal', { owner: 'S-1', portal: 'customer' }, false],
     ['a token that names nobody', { owner: null }, false],
   ] as const)('after another tab has stored a token, of %s', (_, change, expected) => {
     const started = start(theirs(), -10);
@@ -258,7 +258,7 @@ describe('whose session it is', () => {
     expect(isTheirs(started)).toBe(expected);
   });
 
-  test('of two tokens that name nobody, the second is theirs only by a refresh of their own', async () => {
+  test('stays the same for a second token that names nobody only where a refresh brought it', async () => {
     const second = credentials({ token: 'second', expSeconds: 2_000 });
     const other = start(credentials(), -10);
     other.send({ type: 'credentials.changed', found: second });
@@ -271,7 +271,7 @@ describe('whose session it is', () => {
     expect(isTheirs(own)).toBe(true);
   });
 
-  test('a token that has come in the place of the refused one is taken up, and is theirs if it says so', async () => {
+  test('of a token that replaced the refused one is read from that token', async () => {
     const outcome = async (owner: string) => {
       const started = start(theirs(), -10);
       started.send({ type: 'token.refused', token: 'first' });
@@ -284,17 +284,17 @@ describe('whose session it is', () => {
     expect(await outcome('S-2')).toBe(false);
   });
 
-  test('it is over with the sign-out, before anything has been answered', () => {
+  test('is nobody from the sign-out on, before any call is answered', () => {
     const started = start(theirs(), -10);
     started.send({ type: 'signOut.requested' });
     expect(isTheirs(started)).toBe(false);
   });
 
   test.each([
-    ['by a sign-out there', 'credentials.changed'],
-    ['by a look at the storage', 'session.checked'],
+    ['reported by the other tab', 'credentials.changed'],
+    ['found in the storage', 'session.checked'],
   ] as const)(
-    'a refused token that another tab has taken away ends the session with a word, %s',
+    'a refused token that another tab has removed ends the session and says so, %s',
     async (_, type) => {
       const started = start(theirs(), -10);
       started.send({ type: 'token.refused', token: 'first' });
@@ -305,9 +305,9 @@ describe('whose session it is', () => {
   );
 
   test.each([
-    ['of which the other tab tells', 'credentials.changed'],
-    ['found by a look at the storage', 'session.checked'],
-  ] as const)('a new sign-in while a token is refreshed is taken up, %s', (_, type) => {
+    ['reported by the other tab', 'credentials.changed'],
+    ['found in the storage', 'session.checked'],
+  ] as const)('a new sign-in during a refresh replaces the session, %s', (_, type) => {
     const started = start(theirs(), -10);
     started.send({ type: 'token.refused', token: 'first' });
     started.send({ type, found: credentials({ token: 'second' }) });
@@ -315,7 +315,7 @@ describe('whose session it is', () => {
     expect(started.wipe.calls).toHaveLength(0);
   });
 
-  test('the word stays while the other tab takes away the other keys', async () => {
+  test('the reason stays shown while another tab removes the remaining keys', async () => {
     const started = start(theirs(), 301);
     await started.wiped();
     started.send({ type: 'credentials.changed', found: nothing });
@@ -323,7 +323,7 @@ describe('whose session it is', () => {
     expect(started.wipe.calls).toHaveLength(1);
   });
 
-  test('so does a refresh that finds nothing to refresh', async () => {
+  test('a refresh that finds nothing stored ends the session too', async () => {
     const started = start(theirs(), -10);
     started.send({ type: 'token.refused', token: 'first' });
     started.refresh.latest().answer(superseded(nothing));
@@ -334,7 +334,7 @@ describe('whose session it is', () => {
 });
 
 describe('signing out', () => {
-  test('the browser forgets first, and the server is told after', async () => {
+  test('the browser is wiped first, then the server revokes the refresh token', async () => {
     const { send, revoke, order, has, wiped } = start(credentials(), -10);
     send({ type: 'signOut.requested' });
     expect(order).toEqual(['wipe']);
@@ -344,7 +344,7 @@ describe('signing out', () => {
     expect(has('signedOut')).toBe(true);
   });
 
-  test('a server that does not answer changes nothing about it', async () => {
+  test('a sign-out succeeds even where the server does not answer', async () => {
     const { send, revoke, has, wiped } = start(credentials(), -10);
     send({ type: 'signOut.requested' });
     await wiped();
@@ -353,7 +353,7 @@ describe('signing out', () => {
     expect(has('byChoice')).toBe(true);
   });
 
-  test('during a refresh it ends the session all the same', async () => {
+  test('a sign-out during a refresh ends the session too', async () => {
     const { send, refresh, actor, wiped } = start(credentials(), -10);
     send({ type: 'token.refused', token: 'first' });
     send({ type: 'signOut.requested' });
@@ -384,7 +384,7 @@ describe('signing out', () => {
     },
   );
 
-  test.each(whenSignedOut)('somebody who has signed in since is taken up, %s', async (when) => {
+  test.each(whenSignedOut)('a new sign-in begins a session, %s', async (when) => {
     const { send, has } = await signedOut(when);
     send({ type: 'session.checked', found: credentials({ token: 'second' }) });
     expect(has('signedIn')).toBe(true);

@@ -16,7 +16,7 @@ test('the stored choice is applied at the start', () => {
   expect(start('dark').screen.latest().input).toBe('dark');
 });
 
-test('a choice is applied at once, and the last of two stands', async () => {
+test('a choice is applied at once, and the later of two choices is kept', async () => {
   const { actor, screen } = start('system');
   actor.send({ type: 'theme.chosen', theme: 'dark' });
   actor.send({ type: 'theme.chosen', theme: 'light' });
@@ -27,7 +27,7 @@ test('a choice is applied at once, and the last of two stands', async () => {
   expect(actor.getSnapshot().context.theme).toBe('light');
 });
 
-test('a browser that cannot keep the choice still takes the next one', async () => {
+test('the next choice is applied even where the browser could not store the first', async () => {
   const { actor, screen } = start('system');
   screen.latest().fail(new Error('QuotaExceededError'));
   await flushPromises();

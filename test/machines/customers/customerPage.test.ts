@@ -15,7 +15,7 @@ import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
 import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 import { asha, loans } from '#test/machines/walks/customers/customerPage.ts';
 
-test('a record that is read late says by which ids the loans are to be looked for again', async () => {
+test('the loans are searched again by the ids of the record when it is read after them', async () => {
   const load = stubActor<Customer, { readonly from: string }>();
   const list = stubActor<CustomerLoans, { readonly from: CustomerLoansFrom }>();
   const vehicles = stubActor<Rows<Vehicle>, { readonly from: string }>();

@@ -48,7 +48,7 @@ test.each([
 });
 
 describe('a new customer', () => {
-  test('is sent once, whole, and what comes next is told who it is', async () => {
+  test('is sent once with all its fields, and its id is passed on to what opens next', async () => {
     const { actor, send, on, submit } = await start();
     submit();
     submit();
@@ -76,7 +76,7 @@ describe('a new customer', () => {
     },
   );
 
-  test('lacking anything is not sent, and each empty field is named', async () => {
+  test('with an empty field is not sent, and each empty field is named', async () => {
     const { typed, send, submit } = await start(emptyCustomer);
     submit();
     expect(send.calls).toEqual([]);
@@ -104,7 +104,7 @@ describe('a new customer', () => {
     expect(send.calls).toHaveLength(2);
   });
 
-  test('is told at its fields what the server has against them', async () => {
+  test('shows the server’s refusals at their fields', async () => {
     const { actor, send, type, typed, submit } = await start();
     submit();
     const fields = { email: 'must be an e-mail address', loanAmount: 'is none of this form' };
@@ -125,7 +125,7 @@ describe('a new customer', () => {
     expect(typed()?.context.edit.problems).toEqual([]);
   });
 
-  test('has something to lose once it is touched, and keeps whoever sent it until the answer is there', async () => {
+  test('is unsaved once something is typed, and cannot be left while it is sent', async () => {
     const untouched = await start(emptyCustomer);
     expect(tagsOf(untouched.actor)).toEqual([]);
 

@@ -33,7 +33,7 @@ const start = async (first: ListAnswer<Loan> | null = page) => {
 };
 
 describe('on a server that pages', () => {
-  test('typing makes one call a pause, with what was typed last', async () => {
+  test('typing makes one call after each pause, with the text typed last', async () => {
     const { clock, load, send } = await start();
     for (const search of ['a', 'as', 'ash', 'asha']) {
       send({ type: 'query.typed', change: { search } });
@@ -45,7 +45,7 @@ describe('on a server that pages', () => {
     expect(load.latest().input.query).toEqual({ ...defaultListQuery, search: 'asha' });
   });
 
-  test('the answer to an older question is never shown', async () => {
+  test('the answer to an earlier query is never shown', async () => {
     const { clock, load, send, shown } = await start();
     send({ type: 'query.changed', change: { sort: 'loanAmount', order: 'desc' } });
     const older = load.latest();
@@ -59,7 +59,7 @@ describe('on a server that pages', () => {
     expect(shown()?.total).toBe(2);
   });
 
-  test('a page is asked for where it stands; another search or sort starts at the first page', async () => {
+  test('a page is requested by its offset; another search or sort starts at the first page', async () => {
     const { clock, load, send } = await start();
     send({ type: 'query.changed', change: { offset: 25 } });
     expect(load.latest().input.query.offset).toBe(25);
@@ -74,12 +74,12 @@ describe('on a server that pages', () => {
     expect(load.latest().input.query.offset).toBe(0);
   });
 
-  test('what is shown is the page as the server sent it', async () => {
+  test('the page is shown as the server sent it', async () => {
     const { shown } = await start();
     expect(shown()).toMatchObject({ rows: loans, total: 70 });
   });
 
-  test('a page beyond the end is not shown: the last one is asked for, and a list that is empty by now shows that', async () => {
+  test('for a page beyond the end the last page is requested; a list that has become empty is shown as empty', async () => {
     const { load, send, state, context, shown } = await start();
     send({ type: 'query.changed', change: { offset: 999 } });
     load.latest().answer({ ...page, rows: [] });
@@ -97,7 +97,7 @@ describe('on a server that pages', () => {
     expect(load.calls).toHaveLength(4);
   });
 
-  test('a page that the server sends is shown, whatever number of rows it speaks of', async () => {
+  test('a page with rows, readable or not, is shown, whatever total the server gives', async () => {
     const { load, send, state } = await start();
     send({ type: 'query.changed', change: { offset: 25 } });
     load.latest().answer({ ...page, total: 3 });
@@ -110,7 +110,7 @@ describe('on a server that pages', () => {
     expect(load.calls).toHaveLength(3);
   });
 
-  test('the last page stays to be seen while the next one is awaited', async () => {
+  test('the current page stays shown while the next one is loaded', async () => {
     const { send, shown } = await start();
     send({ type: 'query.changed', change: { offset: 25 } });
     expect(shown()?.rows).toEqual(loans);
@@ -118,7 +118,7 @@ describe('on a server that pages', () => {
 });
 
 describe('on a server that sends whole lists', () => {
-  test('search, sort and page are answered here, at once and without a call', async () => {
+  test('search, sort and page are computed in the browser, at once and without a call', async () => {
     const { load, send, state, shown } = await start(whole);
     send({ type: 'query.typed', change: { search: '0010' } });
     expect(shown()).toEqual({ rows: [loans[2]], total: 1 });
@@ -132,7 +132,7 @@ describe('on a server that sends whole lists', () => {
     expect(load.calls).toHaveLength(1);
   });
 
-  test('a page beyond the end is the last one', async () => {
+  test('for a page beyond the end the last page is shown', async () => {
     const { send, shown } = await start(whole);
     send({ type: 'query.opened', query: { ...defaultListQuery, limit: 25, offset: 999 } });
     expect(shown()?.rows).toEqual(loans);
@@ -141,17 +141,17 @@ describe('on a server that sends whole lists', () => {
     expect(shown()).toEqual({ rows: [loans[2]], total: 3 });
   });
 
-  test('a reload asks again', async () => {
+  test('a reload loads the list again', async () => {
     const { load, send } = await start(whole);
     send({ type: 'load.requested' });
     expect(load.calls).toHaveLength(2);
   });
 });
 
-describe('an address that is opened from outside', () => {
+describe('an address that is opened', () => {
   const asha = { ...defaultListQuery, search: 'asha', offset: 25 };
 
-  test('is asked of the server at once, wherever the list stood', async () => {
+  test('is loaded from the server at once, whatever the list showed', async () => {
     const { load, send, state, context } = await start();
     send({ type: 'query.opened', query: asha });
     expect(state()).toBe('loading');
@@ -164,7 +164,7 @@ describe('an address that is opened from outside', () => {
     expect(load.calls).toHaveLength(3);
   });
 
-  test('takes the place of what is being typed', async () => {
+  test('replaces a search that is being typed', async () => {
     const { clock, load, send, state } = await start();
     send({ type: 'query.typed', change: { search: 'old' } });
     send({ type: 'query.opened', query: asha });
@@ -176,7 +176,7 @@ describe('an address that is opened from outside', () => {
     expect(state()).toBe('shown');
   });
 
-  test('makes no call when it says what the list shows already', async () => {
+  test('makes no call where it is the query that is shown already', async () => {
     const { clock, load, send, state } = await start();
     send({ type: 'query.opened', query: { ...defaultListQuery } });
     expect(state()).toBe('shown');
@@ -187,7 +187,7 @@ describe('an address that is opened from outside', () => {
     expect(load.calls).toHaveLength(2);
   });
 
-  test('is answered from a whole list that is held', async () => {
+  test('is answered from a list that was loaded as a whole', async () => {
     const { load, send, shown } = await start(whole);
     send({ type: 'query.opened', query: { ...defaultListQuery, search: '0010' } });
     expect(shown()).toEqual({ rows: [loans[2]], total: 1 });
@@ -213,7 +213,7 @@ describe('a load that fails', () => {
     expect(context().failure).toBeNull();
   });
 
-  test('keeps the question', async () => {
+  test('keeps the query', async () => {
     const { load, send } = await start();
     send({ type: 'query.changed', change: { offset: 25 } });
     load.latest().fail(unreachable());

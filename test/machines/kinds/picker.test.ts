@@ -40,7 +40,7 @@ const start = (preselected: string | null = null) => {
   return { actor, clock, list, listed, find };
 };
 
-test('typing asks the server once a pause, and shows more in steps up to the largest page', async () => {
+test('typing makes one call after each pause, and more results are shown in steps up to the largest page', async () => {
   const { actor, clock, list } = start();
   list.latest().answer(page);
   await flushPromises();
@@ -55,7 +55,7 @@ test('typing asks the server once a pause, and shows more in steps up to the lar
   expect(list.latest().input.query.limit).toBe(largestPage);
 });
 
-test('a list that is here as a whole is searched without another call', async () => {
+test('a list that was loaded as a whole is searched without another call', async () => {
   const { actor, clock, list, listed } = start();
   list.latest().answer(whole);
   await flushPromises();
@@ -72,7 +72,7 @@ test('a list that is here as a whole is searched without another call', async ()
   expect(list.calls.length).toBe(2);
 });
 
-test('a choice ends the search: the list of the server is asked for as a whole again', async () => {
+test('a choice ends the search: the list is loaded again without a search', async () => {
   const { actor, clock, list, listed } = start();
   list.latest().answer(page);
   await flushPromises();
@@ -90,7 +90,7 @@ test('a choice ends the search: the list of the server is asked for as a whole a
   expect(listed().context.load).toEqual(page);
 });
 
-test('a letter that is typed while the list loads is waited for, and the older answer is not shown', async () => {
+test('a letter that is typed while the list loads makes a new call, and the earlier answer is not shown', async () => {
   const { actor, clock, list, listed } = start();
   actor.send({ type: 'search.changed', search: 'r' });
   list.calls[0]?.answer({ ...page, total: 7 });
@@ -105,7 +105,7 @@ test('a letter that is typed while the list loads is waited for, and the older a
   expect(list.latest().input.query.search).toBe('ra');
 });
 
-test('results stand open until something is chosen or they are closed', () => {
+test('results stay open until something is chosen or they are closed', () => {
   const { actor } = start();
   const isOpen = () => actor.getSnapshot().matches({ results: 'open' });
   expect(isOpen()).toBe(true);
@@ -126,7 +126,7 @@ test('results stand open until something is chosen or they are closed', () => {
   expect(isOpen()).toBe(true);
 });
 
-test('another choice while the first is still read by its id is the one that counts', async () => {
+test('another choice replaces the first while that is still read by its id', async () => {
   const { actor, find } = start('CUS-000001');
   actor.send({ type: 'row.chosen', row: ravi });
   find.latest().answer(asha);
@@ -135,7 +135,7 @@ test('another choice while the first is still read by its id is the one that cou
   expect(actor.getSnapshot().context.chosen).toBe(ravi);
 });
 
-test('what is chosen already is read by its id, can be read again, and gives way to another choice', async () => {
+test('a preselected record is read by its id, can be loaded again, and can be replaced by another choice', async () => {
   const { actor, find } = start('CUS-000001');
   expect(actor.getSnapshot().matches({ results: 'closed', choice: 'finding' })).toBe(true);
   find.latest().fail(refusal(500));

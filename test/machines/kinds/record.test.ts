@@ -40,7 +40,7 @@ const isOfRecord = (event: Event): event is RecordEvent =>
   ['edit.chosen', 'edit.cancelled', 'update.requested'].includes(event.type);
 
 describe('saving', () => {
-  test('sends the record as it is to be, once, and shows what the server made of it', async () => {
+  test('sends the whole edited record once, and shows the server’s answer', async () => {
     const { save, send, state, context } = start();
     send({ type: 'edit.chosen' }, rename, submit, submit);
     expect(state()).toBe('saving');
@@ -75,7 +75,7 @@ describe('saving', () => {
     expect(state()).toEqual({ viewing: 'updated' });
   });
 
-  test('is refused in place while something is missing, and typing takes the refusal of that field back', () => {
+  test('is refused at the fields that are missing; typing removes the refusal of that field', () => {
     const { save, send, context } = start();
     send(
       { type: 'edit.chosen' },
@@ -114,11 +114,11 @@ describe('saving', () => {
   );
 });
 
-describe('a save that meets somebody else’s change', () => {
+describe('a save after somebody else’s change', () => {
   const renamed = loanOf({ guarantorName: 'S. Rao', status: 'Pending' });
   const conflict = { field: 'guarantorName', mine: 'Sudhir K. Rao', theirs: 'S. Rao' } as const;
 
-  test('of the same field shows both, and the chosen one is saved over what the server has', async () => {
+  test('of the same field shows both values, and the chosen one is saved over the server’s record', async () => {
     const { save, send, state, context } = start();
     send({ type: 'edit.chosen' }, rename, submit);
     save.latest().fail(changedMeanwhile(renamed));
@@ -136,7 +136,7 @@ describe('a save that meets somebody else’s change', () => {
     expect(context().conflicts).toEqual([]);
   });
 
-  test('can be gone back from to the form, or given up for what the other saved', async () => {
+  test('leads back to the form, or is cancelled and shows what the other person saved', async () => {
     const { save, send, state, context } = start();
     send({ type: 'edit.chosen' }, rename, submit);
     save.latest().fail(changedMeanwhile(renamed));
@@ -147,7 +147,7 @@ describe('a save that meets somebody else’s change', () => {
     expect([state(), context().draft]).toEqual([{ viewing: 'restored' }, loanForm.draftOf(renamed)]);
   });
 
-  test('of other fields, and does so again and again, says so and keeps what was typed', async () => {
+  test('of other fields, on every try, says so and keeps what was typed', async () => {
     const { save, send, state, context } = start();
     send({ type: 'edit.chosen' }, rename, submit);
     save.latest().fail(changedMeanwhile(loanOf({ guarantorName: 'Sudhir Rao', status: 'Approved' })));
@@ -161,7 +161,7 @@ describe('a save that meets somebody else’s change', () => {
 });
 
 describe('cancelling', () => {
-  test('goes back to what was last saved, not to what was first loaded', async () => {
+  test('restores the record as it was last saved, not as it was first loaded', async () => {
     const { save, send, state, context } = start();
     send({ type: 'edit.chosen' }, rename, submit);
     save.latest().answer(answered);

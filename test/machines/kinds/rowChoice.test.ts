@@ -37,7 +37,7 @@ describe('a dialog opens', () => {
   });
 });
 
-test('the last Admin stays one, with the reason of the server below the product’s words, and the choice is kept for another', async () => {
+test('the last Admin cannot be changed: the server’s reason is shown below the product’s words, and the choice stays for another try', async () => {
   const load = stubActor<Rows<Staff>, { readonly from: undefined }>();
   const save = stubActor<Staff | ApprovalSent | null, RowChoice<Staff, StaffAccess>>();
   const actor = createActor(

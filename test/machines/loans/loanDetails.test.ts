@@ -100,7 +100,7 @@ const start = async (first: DatedLoan | null = dated) => {
 };
 
 describe('reading', () => {
-  test('the loan comes first, then its customer and its vehicle by its ids', async () => {
+  test('the loan is loaded first, then its customer and its vehicle by the ids in it', async () => {
     const { loan, customers, vehicles, state } = await start(null);
     expect(loan.latest().input).toEqual({ from: 'LN-000001' });
     expect([customers.calls, vehicles.calls]).toEqual([[], []]);
@@ -135,7 +135,7 @@ describe('reading', () => {
     expect(state()).toMatchObject({ loan: 'saved' });
   });
 
-  test('a customer that cannot be read takes nothing from the loan, and is read again alone', async () => {
+  test('a customer that cannot be loaded leaves the loan shown, and is loaded again alone', async () => {
     const { loan, customers, vehicles, send, state, customerIn, vehicleIn } = await start(null);
     loan.latest().answer(dated);
     await flushPromises();
@@ -161,7 +161,7 @@ describe('reading', () => {
     expect([loan.calls.length, vehicles.calls.length]).toEqual([1, 1]);
   });
 
-  test('a loan of a server that names neither asks for neither', async () => {
+  test('for a loan without ids of customer and vehicle neither is loaded', async () => {
     const { loan, customers, vehicles, state } = await start(null);
     loan.latest().answer({ loan: loanOf({ customerId: null, vehicleId: '' }), today });
     await flushPromises();
@@ -199,7 +199,7 @@ describe('Update', () => {
     expect(saveLoan.calls).toEqual([]);
   });
 
-  test('without a change says so for a while', async () => {
+  test('without a change shows a notice for a while', async () => {
     const { clock, send, state } = await start();
     send({ type: 'update.requested' });
     expect(state()).toMatchObject({ update: 'nothingToUpdate' });
@@ -208,8 +208,8 @@ describe('Update', () => {
   });
 });
 
-describe('what leaving would lose', () => {
-  test('is an edit that is neither saved nor cancelled', async () => {
+describe('unsaved changes', () => {
+  test('are edits that are neither saved nor cancelled', async () => {
     const { actor, saveLoan, send, editLoan, loanIn } = await start();
     const isUnsaved = () => actor.getSnapshot().hasTag('unsaved');
     expect(isUnsaved()).toBe(false);

@@ -52,7 +52,7 @@ const start = (customerId: string | null = 'CUS-000001', vehicleId: string | nul
   return { actor, create, findCustomer, findVehicle, send };
 };
 
-test('without a customer and a vehicle both are asked for, and no call is made', async () => {
+test('without a customer and a vehicle both are shown as missing, and no call is made', async () => {
   const { actor, create, send } = start(null, null);
   send(...typed(validDraft), { type: 'loan.submitted' });
   expect(actor.getSnapshot().context.missing).toEqual(['customer', 'vehicle']);
@@ -62,7 +62,7 @@ test('without a customer and a vehicle both are asked for, and no call is made',
   expect(create.calls).toEqual([]);
 });
 
-test('a vehicle that no server gave an id is none that a loan can name', async () => {
+test('a vehicle without an id cannot be chosen for a loan', async () => {
   const { actor, create, findCustomer, send } = start('CUS-000001', null);
   findCustomer.latest().answer(asha);
   await flushPromises();
@@ -72,7 +72,7 @@ test('a vehicle that no server gave an id is none that a loan can name', async (
   expect(create.calls).toEqual([]);
 });
 
-test('a refusal says so at its fields and beside the button, keeps everything, and the next try goes through', async () => {
+test('a refusal is shown at its fields and beside the button, keeps everything typed, and the next try succeeds', async () => {
   const { actor, create, findCustomer, findVehicle, send } = start();
   findCustomer.latest().answer(asha);
   findVehicle.latest().answer(swift);
@@ -122,7 +122,7 @@ test.each([
   expect(create.calls).toHaveLength(1);
 });
 
-test('Calculate EMI says something only of terms that have an EMI', () => {
+test('Calculate EMI shows a result only for terms that have an EMI', () => {
   const { actor, send } = start(null, null);
   send({ type: 'emi.requested' });
   expect(actor.getSnapshot().matches({ applying: { estimate: 'quiet' } })).toBe(true);

@@ -98,8 +98,8 @@ const start = (address = '/customers/create') => {
   };
 };
 
-describe('the chain', () => {
-  test('goes from customer to vehicle to loan, and each done step replaces its form in the history', async () => {
+describe('the three steps', () => {
+  test('lead from customer to vehicle to loan, and each finished step replaces its form in the history', async () => {
     const {
       actor,
       submitCustomer,
@@ -145,7 +145,7 @@ describe('the chain', () => {
     expect([sendCustomer.calls.length, sendVehicle.calls.length]).toEqual([1, 1]);
   });
 
-  test('a browser that cannot keep anything goes on all the same: the address holds what was made', async () => {
+  test('work in a browser that cannot store anything: the address holds what was made', async () => {
     const { submitCustomer, history, sendCustomer, settleActors, keep } = start();
     await settleActors();
     submitCustomer();
@@ -156,7 +156,7 @@ describe('the chain', () => {
     expect(history.at(-1)).toBe('/vehicles/add?customerId=CUS-000123');
   });
 
-  test('a refusal stays on its step with everything typed, and the same form is sent again', async () => {
+  test('stay where they are on a refusal, with everything typed, and the same form can be sent again', async () => {
     const { actor, submitCustomer, history, sendCustomer, settleActors } = start();
     await settleActors();
     const form = actor.getSnapshot().children.customerCreation;
@@ -173,7 +173,7 @@ describe('the chain', () => {
     expect(history).toEqual(['/customers/create']);
   });
 
-  test('a vehicle without a customer ends in the list of vehicles', async () => {
+  test('end in the list of vehicles for a vehicle without a customer', async () => {
     const { submitVehicle, nexts, sendVehicle, settleActors, keepNow } = start('/vehicles/add');
     await settleActors();
     submitVehicle();
@@ -198,7 +198,7 @@ describe('the chain', () => {
     expect(actor.getSnapshot().context.stepState.customerId).toBe(customerId);
   });
 
-  test('an address that says what is here already leaves the form as it is', async () => {
+  test('keep the form as it is where the address names the present step', async () => {
     const { actor, settleActors } = start();
     await settleActors();
     const form = actor.getSnapshot().children.customerCreation;

@@ -33,8 +33,8 @@ const start = (given: PaymentIntent | null = intentSample) => {
   return { actor, clock, record, goToPayments, goBack, send, penalty, confirm, context };
 };
 
-describe('what arrives', () => {
-  test('is shown as it came and may be sent as it is', () => {
+describe('the proposal', () => {
+  test('is shown as proposed and can be sent unchanged', () => {
     const { record, confirm, context } = start();
     expect(context().draft).toEqual({ amount: '1000', method: 'Cash', customMethod: '' });
     confirm();
@@ -46,7 +46,7 @@ describe('what arrives', () => {
     });
   });
 
-  test('without it there is nothing to confirm, only a way back', async () => {
+  test('is needed: without it there is only a way back', async () => {
     const { actor, record, goBack, confirm, send } = start(null);
     expect(actor.getSnapshot().value).toBe('invalid');
     confirm();
@@ -58,7 +58,7 @@ describe('what arrives', () => {
   });
 });
 
-describe('what stands in the way', () => {
+describe('an entry that is refused', () => {
   test('a penalty above the default cannot be sent without the tick', () => {
     const { record, penalty, confirm, context } = start();
     penalty({ type: 'penalty.changed', entered: '900' });

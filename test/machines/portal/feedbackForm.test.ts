@@ -5,7 +5,7 @@ import { feedbackForm } from '#machines/portal/feedbackForm.ts';
 import { stubActor, flushPromises } from '#test/support/machines/machines.ts';
 import { written } from '#test/machines/walks/portal/feedbackForm.ts';
 
-test('a message is kept as it was typed; then the form is empty and says thank you', async () => {
+test('a message is stored as it was typed; then the form is empty and says thank you', async () => {
   const keeps = stubActor<void, FeedbackDraft>();
   const actor = createActor(feedbackForm.provide({ actors: { keepMessage: keeps.logic } })).start();
   actor.send({ type: 'feedback.submitted' });

@@ -15,7 +15,7 @@ const wired = () => {
   return { actor, sends, forgets, clock };
 };
 
-test('while the server is away it is tried after 2, 4 and 8 seconds, and at once when the network returns', async () => {
+test('while the server cannot be reached, sending is tried after 2, 4 and 8 seconds, and at once when the network returns', async () => {
   const { actor, sends, clock } = wired();
   actor.send({ type: 'sender.changed', sender: 'asha' });
   for (const [index, wait] of [2_000, 4_000, 8_000].entries()) {
@@ -37,7 +37,7 @@ test('while the server is away it is tried after 2, 4 and 8 seconds, and at once
   expect(sends.calls).toHaveLength(5);
 });
 
-test('messages go one after the other until none is left', async () => {
+test('messages are sent one after the other until none is left', async () => {
   const { actor, sends, clock } = wired();
   actor.send({ type: 'sender.changed', sender: 'asha' });
   sends.latest().answer(moreLeft);
@@ -49,7 +49,7 @@ test('messages go one after the other until none is left', async () => {
   expect(sends.calls).toHaveLength(2);
 });
 
-test('a message that is kept while another is sent is looked for at once', async () => {
+test('a message that is stored while another is sent is looked for at once', async () => {
   const { actor, sends } = wired();
   actor.send({ type: 'sender.changed', sender: 'asha' });
   actor.send({ type: 'feedback.kept' });
@@ -59,7 +59,7 @@ test('a message that is kept while another is sent is looked for at once', async
   expect(actor.getSnapshot().matches('idle')).toBe(true);
 });
 
-test('whoever signs out sends nothing more, and what comes back late changes nothing for the next', async () => {
+test('nothing more is sent after a sign-out, and a late answer changes nothing for the next person', async () => {
   const { actor, sends } = wired();
   actor.send({ type: 'sender.changed', sender: 'asha' });
   const late = sends.latest();
@@ -73,7 +73,7 @@ test('whoever signs out sends nothing more, and what comes back late changes not
   expect(actor.getSnapshot().context.refused).toEqual([]);
 });
 
-test('a refused message is taken back by its writer', async () => {
+test('the writer can take a refused message back', async () => {
   const { actor, sends, forgets } = wired();
   actor.send({ type: 'sender.changed', sender: 'asha' });
   sends.latest().answer({ hasMore: false, refused: [refused] });

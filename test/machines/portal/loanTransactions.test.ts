@@ -5,7 +5,7 @@ import type { Rows } from '#domain/lists/rows.ts';
 import { loanTransactions } from '#machines/portal/parts.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 
-test('a retry that fails says why it failed this time', async () => {
+test('a failed retry shows the reason of this failure', async () => {
   const load = stubActor<Rows<AuditEntry>, { readonly from: string }>();
   const actor = createActor(loanTransactions.provide({ actors: { load: load.logic } }), {
     input: 'LN-000001',

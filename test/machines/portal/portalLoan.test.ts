@@ -44,7 +44,7 @@ test('a completed loan is answered with Loan Completed', async () => {
   expect(actor.getSnapshot().context.refusal).toEqual({ _tag: 'LoanCompleted' });
 });
 
-test('the confirm screen opens with what was read a moment before', async () => {
+test('the confirm screen opens with the ledger that was just loaded', async () => {
   const { actor, ledgers, openings } = wired();
   ledgers.latest().answer(nothingPaid);
   await flushPromises();

@@ -19,7 +19,7 @@ const wired = (reads: Reads, loads: Loads) =>
     },
   });
 
-test('what the sign-in left out is asked of the server; an id alone is enough to go on', async () => {
+test('a borrower whose sign-in stored no name is loaded from the server; where that fails, the id alone is enough', async () => {
   const reads = stubActor<Borrower, { readonly from: Borrower | null }>();
   const loads = stubActor<Rows<Loan>, { readonly from: Borrower }>();
   const machine = wired(reads, loads);
@@ -33,7 +33,7 @@ test('what the sign-in left out is asked of the server; an id alone is enough to
   expect(stateOfPart(partIn(actor.getSnapshot(), 'loans'))).toBe('shown');
 });
 
-test('nobody’s loans are asked for while nobody is known', async () => {
+test('no loans are loaded while the borrower is unknown', async () => {
   const reads = stubActor<Borrower, { readonly from: Borrower | null }>();
   const loads = stubActor<Rows<Loan>, { readonly from: Borrower }>();
   const machine = wired(reads, loads);

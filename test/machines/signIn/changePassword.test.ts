@@ -44,14 +44,14 @@ describe('the form', () => {
     expect(context().problem).toBe(problem);
   });
 
-  test('what stood in the way is gone once something is typed', () => {
+  test('its problem disappears once something is typed', () => {
     const { type, submit, context } = start();
     submit();
     type({ oldPassword: 'old' });
     expect(context().problem).toBeNull();
   });
 
-  test('what is filled in is sent as it was typed', () => {
+  test('is sent as it was typed', () => {
     const { change, type, submit } = start();
     type({ oldPassword: ' old ' });
     type({ newPassword: '  blanks stay  ' });
@@ -102,7 +102,7 @@ describe('a refusal', () => {
     expect(change.calls).toHaveLength(2);
   });
 
-  test('is gone once something is typed', async () => {
+  test('disappears once something is typed', async () => {
     const { change, type, submit, value } = start();
     type(filled);
     submit();
@@ -124,8 +124,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a change that worked', () => {
-  test('stays, with an empty form, for whoever chose to change', async () => {
+describe('a successful change', () => {
+  test('is shown above an empty form where the person chose to change', async () => {
     const { clock, change, returnToRequested, type, submit, value, context } = start();
     type(filled);
     submit();
@@ -137,7 +137,7 @@ describe('a change that worked', () => {
     expect(returnToRequested.calls).toHaveLength(0);
   });
 
-  test('is no longer announced beside what stands in the way of the next one', async () => {
+  test('is no longer announced beside a problem of the next change', async () => {
     const { change, type, submit, value, context } = start();
     type(filled);
     submit();
@@ -159,7 +159,7 @@ describe('a change that worked', () => {
     expect(change.latest().input.oldPassword).toBe(good);
   });
 
-  test('goes on after exactly 1200 ms when the password was a one-time one', async () => {
+  test('leads on after exactly 1200 ms where the password was a one-time password', async () => {
     const { clock, change, returnToRequested, type, submit, value } = start(true);
     type(filled);
     submit();
@@ -176,7 +176,7 @@ describe('a change that worked', () => {
     expect(value()).toEqual({ editing: 'changed' });
   });
 
-  test('holds nothing that was typed while it goes on, and sends nothing again', async () => {
+  test('keeps no typed password while it leads on, and sends nothing again', async () => {
     const { change, type, submit, context } = start(true);
     type(filled);
     submit();
@@ -189,8 +189,8 @@ describe('a change that worked', () => {
   });
 });
 
-describe('what leaving would lose', () => {
-  test('is unsaved while a password is typed or on its way, and nothing is once it is changed', async () => {
+describe('unsaved input', () => {
+  test('is a password that is typed or being sent, and none once it is changed', async () => {
     const { actor, change, type, submit, value } = start();
     const isUnsaved = () => actor.getSnapshot().hasTag('unsaved');
     expect(isUnsaved()).toBe(false);

@@ -5,7 +5,7 @@ import { startCustomerSignIn } from '#test/support/machines/signIns.ts';
 
 /** What a borrower's sign-in has of its own; the rest is in `signIns.test.ts`. */
 describe('the sequence', () => {
-  test('what is stored is what the server answered, with what is to be remembered', async () => {
+  test('the server’s answer is stored, with the e-mail to remember', async () => {
     const { steps, typeIn, remember, submit, answerUpTo } = startCustomerSignIn();
     typeIn('ravi@kisht.example', 'secret');
     remember();
@@ -34,7 +34,7 @@ describe('the sequence', () => {
     expect(order).not.toContain('go on');
   });
 
-  test('a password that is plainly not a one-time password leads on as always', async () => {
+  test('a password that the server says is not a one-time password leads to the requested place', async () => {
     const { steps, order, typeIn, submit, answerUpTo } = startCustomerSignIn();
     typeIn('ravi@kisht.example', 'secret');
     submit();
@@ -46,7 +46,7 @@ describe('the sequence', () => {
     expect(order.at(-1)).toBe('go on');
   });
 
-  test('a browser that keeps nothing says so before anything is posted', async () => {
+  test('a browser that stores nothing says so before anything is posted', async () => {
     const { steps, order, typeIn, submit, shown } = startCustomerSignIn();
     typeIn('ravi@kisht.example', 'secret');
     submit();

@@ -51,7 +51,7 @@ describe('the form', () => {
     expect(context().problem).toBe(problem);
   });
 
-  test('what stood in the way is gone once something is typed', () => {
+  test('its problem disappears once something is typed', () => {
     const { type, submit, context } = start();
     submit();
     type(good, '');
@@ -84,7 +84,7 @@ describe('the form', () => {
 });
 
 describe('the answer', () => {
-  test('a reset that worked can not be sent again: the link works once', async () => {
+  test('a successful reset cannot be sent again: the link works once', async () => {
     const { actor, resetPassword, type, submit, value } = start();
     type(good, good);
     submit();
@@ -112,7 +112,7 @@ describe('the answer', () => {
     expect(resetPassword.calls).toHaveLength(2);
   });
 
-  test('a refusal is gone once something is typed, and does not come back', async () => {
+  test('a refusal disappears once something is typed, and does not come back', async () => {
     const { resetPassword, type, submit, value } = start();
     type(good, good);
     submit();

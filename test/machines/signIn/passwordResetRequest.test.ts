@@ -70,7 +70,7 @@ describe('the answer', () => {
     }
   });
 
-  test('can be asked for again without typing', async () => {
+  test('can be requested again without typing', async () => {
     const { requestLink, type, request, value } = start();
     type('ravi@kisht.example');
     request();
@@ -83,7 +83,7 @@ describe('the answer', () => {
     expect(value()).toBe('requested');
   });
 
-  test('is gone once another e-mail is typed', async () => {
+  test('disappears once another e-mail is typed', async () => {
     const { requestLink, type, request, value } = start();
     type('ravi@kisht.example');
     request();

@@ -104,7 +104,7 @@ describe.each([
   const { names } = start();
 
   describe('the sequence', () => {
-    test('every step follows the one before, to the place that was asked for', async () => {
+    test('every step follows the one before, to the requested place', async () => {
       const { order, typeIn, submit, shown, answerUpTo } = start();
       typeIn(email, 'secret');
       submit();
@@ -173,7 +173,7 @@ describe.each([
       expect(shown().draft.email).toBe(email);
     });
 
-    test('the message of the last try goes when the next one starts', () => {
+    test('the message of the last try disappears when the next one starts', () => {
       const { typeIn, submit, shown } = start();
       submit();
       typeIn(email, 'secret');
@@ -211,7 +211,7 @@ describe.each([
       },
     );
 
-    test('a clearing that fails after a failure keeps the words of the first', async () => {
+    test('a failure to clear the session keeps the message of the first failure', async () => {
       const { steps, typeIn, submit, shown, answerUpTo } = start();
       typeIn(email, 'secret');
       submit();

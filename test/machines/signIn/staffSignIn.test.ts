@@ -12,7 +12,7 @@ const start = () => {
 };
 
 describe('the sequence', () => {
-  test('what is stored is what the server answered', async () => {
+  test('the server’s answer is stored', async () => {
     const { steps, remember, submit, answerUpTo } = start();
     remember();
     submit();
@@ -24,7 +24,7 @@ describe('the sequence', () => {
     });
   });
 
-  test('the e-mail is remembered, or forgotten, once the sign-in has succeeded, and that may fail', async () => {
+  test('the e-mail is remembered or forgotten once the sign-in has succeeded; a failure of it is ignored', async () => {
     const { steps, order, remember, submit, answerUpTo } = start();
     remember();
     submit();
@@ -40,7 +40,7 @@ describe('the sequence', () => {
     expect(order.at(-1)).toBe('navigate');
   });
 
-  test('a server that sends no name is asked for the profile, and need not answer', async () => {
+  test('the profile is loaded where the login brought no name; a failure of it is ignored', async () => {
     const { steps, order, submit, shown, answerUpTo } = start();
     submit();
     await answerUpTo('post');
@@ -84,7 +84,7 @@ describe('the second step', () => {
     return { ...started, send, step };
   };
 
-  test('a code goes with its ticket, and what it brings is stored as ever', async () => {
+  test('a code is sent with its ticket, and its login is stored like any other', async () => {
     const { steps, order, send, step } = await asked();
     expect(step()?.context.message).toBeNull();
     send({ type: 'text.submitted' });
@@ -99,7 +99,7 @@ describe('the second step', () => {
     expect(step()).toBeUndefined();
   });
 
-  test('a wrong code stays, with the words of the server; one that is over leads back to the form', async () => {
+  test('a wrong code stays in the field with the server’s words; an expired question leads back to the form', async () => {
     const { steps, shown, send, step } = await asked();
     send({ type: 'text.changed', text: '000000' });
     send({ type: 'text.submitted' });
@@ -123,7 +123,7 @@ describe('the second step', () => {
     });
   });
 
-  test('a passkey is asked of the browser and may fail; Back leads to the form', async () => {
+  test('a passkey is requested from the browser, which may fail; Back leads to the form', async () => {
     const { steps, shown, send, step } = await asked();
     send({ type: 'passkey.chosen' });
     expect(steps.askPasskey.latest().input).toEqual(question.passkeyOptions);

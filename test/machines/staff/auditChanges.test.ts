@@ -31,7 +31,7 @@ const start = async () => {
 };
 
 describe('the search in the trail', () => {
-  test('asks once a pause while a filter is typed, and at once when one is chosen', async () => {
+  test('makes one call after each pause while a filter is typed, and one at once when a filter is chosen', async () => {
     const { clock, load, send, answer } = await start();
     await answer(page);
     for (const value of ['L', 'LN', 'LN-000001']) {
@@ -45,7 +45,7 @@ describe('the search in the trail', () => {
     expect(load.latest().input.query).toEqual({ ...wholeAuditQuery, id: 'LN-000001', subject: 'loan' });
   });
 
-  test('asks for the last page where an old link is beyond the end', async () => {
+  test('loads the last page where a link is beyond the end', async () => {
     const { load, send, answer, snapshot } = await start();
     await answer(page);
     send({ type: 'query.changed', change: { offset: 500 } });
@@ -55,7 +55,7 @@ describe('the search in the trail', () => {
     expect(snapshot().value).toBe('shown');
   });
 
-  test('keeps what is shown when a load fails, says why, and tries again', async () => {
+  test('keeps the rows when a load fails, says why, and tries again', async () => {
     const { send, answer, fail, snapshot } = await start();
     await answer(page);
     send({ type: 'load.requested' });
@@ -75,7 +75,7 @@ describe('the search in the trail', () => {
     expect(snapshot().context.failure?.reason).toBe('This server keeps no audit trail that can be searched.');
   });
 
-  test('does not ask again for what its address repeats', async () => {
+  test('makes no call where the address repeats the present query', async () => {
     const { load, send, answer } = await start();
     await answer(page);
     send({ type: 'query.opened', query: { ...wholeAuditQuery } });

@@ -78,7 +78,7 @@ const answerAll = async (screen: ReturnType<typeof start>) => {
   await flushPromises();
 };
 
-test('the three calls are made at once, and until they answer every figure is that of nothing', () => {
+test('the three calls are made at once, and every figure is 0 until they answer', () => {
   const { loans: first, payments: second, customers: third, state, context } = start();
   expect([first, second, third].map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
   expect(state()).toEqual({ loans: 'first', payments: 'first', customers: 'first' });
@@ -89,7 +89,7 @@ test('the three calls are made at once, and until they answer every figure is th
   });
 });
 
-test('what was read becomes the figures of the day', async () => {
+test('the figures are computed from what was loaded', async () => {
   const screen = start();
   await answerAll(screen);
   expect(screen.state()).toEqual({ loans: 'shown', payments: 'shown', customers: 'shown' });
@@ -106,7 +106,7 @@ test('what was read becomes the figures of the day', async () => {
 });
 
 describe('a call that fails', () => {
-  test('says why, leaves the others standing, and is the only one that Retry repeats first', async () => {
+  test('shows its reason and leaves the others; Retry repeats it alone', async () => {
     const screen = start();
     screen.loans.latest().fail(unreachable());
     screen.payments.latest().answer(payments);
@@ -139,7 +139,7 @@ describe('a call that fails', () => {
     expect(screen.messages()).toEqual({ loans: words, payments: words, customers: words });
   });
 
-  test('that fails again says why it failed this time', async () => {
+  test('that fails again shows the reason of this failure', async () => {
     const screen = start();
     const calls = [screen.loans, screen.payments, screen.customers];
     for (const call of calls) call.latest().fail(refusal(500));
@@ -151,7 +151,7 @@ describe('a call that fails', () => {
     expect(screen.messages()).toEqual({ loans: words, payments: words, customers: words });
   });
 
-  test('after a good one puts the counters back to nothing: no figure is older than it seems', async () => {
+  test('after a successful one sets the counters to 0, so that no figure is older than it seems', async () => {
     const screen = start();
     await answerAll(screen);
     screen.send({ type: 'load.requested' });
@@ -166,7 +166,7 @@ describe('a call that fails', () => {
   });
 });
 
-test('the search is kept whatever the calls do', async () => {
+test('the search is kept while calls succeed and fail', async () => {
   const screen = start();
   screen.send({ type: 'search.changed', search: 'LN-2' });
   await answerAll(screen);
@@ -176,7 +176,7 @@ test('the search is kept whatever the calls do', async () => {
   expect(screen.context().search).toBe('LN-2');
 });
 
-describe('from a server that keeps the figures', () => {
+describe('with a server that computes the figures', () => {
   const shown = async () => {
     const screen = start();
     screen.loans.latest().answer(keptLoans);
@@ -187,7 +187,7 @@ describe('from a server that keeps the figures', () => {
     return screen;
   };
 
-  test('its figures are shown, and the newest loans, of which there are more than came', async () => {
+  test('shows the server’s figures, and the newest loans, of which there are more than were sent', async () => {
     const { context, newest } = await shown();
     expect(context()).toMatchObject({
       loans: { loans: [], figures: { activeLoans: 7 }, unreadable: 0 },
@@ -197,7 +197,7 @@ describe('from a server that keeps the figures', () => {
     expect(newest.calls).toHaveLength(0);
   });
 
-  test('a search is asked of it when somebody has stopped typing, and what was found last stays until then', async () => {
+  test('searches on the server after a pause in typing; the results before stay shown until then', async () => {
     const { send, clock, newest, actor, context } = await shown();
     for (const search of ['L', 'LN', 'LN-2']) {
       send({ type: 'search.changed', search });
@@ -212,7 +212,7 @@ describe('from a server that keeps the figures', () => {
     expect([actor.getSnapshot().value, context().newest]).toEqual(['listed', { rows: [], total: 0 }]);
   });
 
-  test('a search that fails says why, leaves the figures, and is made again by Refresh', async () => {
+  test('shows why a search failed, keeps the figures, and searches again on Refresh', async () => {
     const { send, clock, newest, actor, context, loans: load } = await shown();
     send({ type: 'search.changed', search: 'LN-2' });
     clock.increment(250);
