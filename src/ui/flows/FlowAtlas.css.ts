@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** The index beside the chosen flow; on a phone one of the two. */
+/** The index beside the chosen flow; a phone shows one of the two. */
 export const atlas = style({
   display: 'grid',
   gridTemplateColumns: `minmax(0, ${vars.width.field}) minmax(0, 1fr)`,

@@ -7,10 +7,10 @@ export interface LeaveQuestionProps {
   readonly actor: ActorRefFrom<typeof leaveGuard>;
 }
 
-/** Asks before unsaved changes are lost, on whatever screen they are. */
+/** Asks before unsaved changes are lost, on any screen. */
 export function LeaveQuestion({ actor }: LeaveQuestionProps) {
   const snapshot = useSelector(actor, (current) => current);
-  // With the screen that is left the question goes at once: fading, it would hold the focus of the next screen.
+  // Closes with the screen, without a fade: a fading dialog would hold the focus of the next screen.
   if (snapshot.matches('leaving')) return null;
   return (
     <AlertDialog

@@ -34,7 +34,7 @@ export const bar = style({
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 });
 
-/** The whole column answers to the pointer, however low its bar. */
+/** The whole column reacts to the pointer, however low its bar is. */
 export const column = style({ fill: 'transparent' });
 
 export const readout = style({
@@ -58,7 +58,7 @@ export const asTableSummary = style({
   },
 });
 
-/** As high as the chart that is awaited, with its table folded away. */
+/** The height of the chart that is being loaded, with its table closed. */
 export const skeletonFrame = style([
   skeleton,
   {

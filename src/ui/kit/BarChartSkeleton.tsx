@@ -7,7 +7,7 @@ export interface BarChartSkeletonProps {
   readonly label: string;
 }
 
-/** The shape of a `BarChart`, once it has been waited for long enough. */
+/** The shape of a `BarChart`, shown where loading takes longer than 150 ms. */
 export function BarChartSkeleton({ bars, label }: BarChartSkeletonProps) {
   return (
     <div className={skeletonFrame} role="status">

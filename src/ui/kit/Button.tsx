@@ -9,13 +9,13 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   readonly block?: boolean | undefined;
-  /** Its work is running: it shows a spinner and cannot be pressed again. */
+  /** True while its work is running: it shows a spinner and cannot be pressed again. */
   readonly busy?: boolean | undefined;
   /** The label while busy, such as 'Saving...'. */
   readonly busyLabel?: ReactNode;
-  /** While it cannot be pressed, the focus stays on it. Not for a button that sends a form. */
+  /** Keeps the focus while it cannot be pressed. Not for a submit button. */
   readonly keepsFocus?: boolean | undefined;
 }
 

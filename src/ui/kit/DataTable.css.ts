@@ -4,7 +4,7 @@ import { media } from '#ui/theme/media.ts';
 import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
-/** Between phone and desk a broad table may be scrolled sideways; elsewhere the head sticks to the window. */
+/** Between phone and desktop widths a wide table scrolls sideways; at other widths its head sticks to the window. */
 export const tableFrame = style({
   position: 'relative',
   minWidth: 0,
@@ -104,7 +104,7 @@ export const sortButton = style({
   '@media': { [media.touch]: { minHeight: scale.control.medium } },
 });
 
-/** Keeps its place while empty, so that a head never changes its width. */
+/** Takes its space while empty, so that the head keeps its width. */
 export const sortMark = style({ display: 'inline-flex', width: '1em', overflow: 'hidden' });
 
 export const body = style({ '@media': { [media.phone]: { display: 'block' } } });

@@ -8,9 +8,9 @@ import { AlertIcon } from './icons.tsx';
 export interface FieldWords {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Something looks odd, but may be sent. */
+  /** A warning about an odd value, which may be sent all the same. */
   readonly warning?: string | undefined;
-  /** Must be mended before it can be sent. */
+  /** An error that must be corrected before the form can be sent. */
   readonly error?: string | undefined;
   /** Says 'Optional' beside the label. */
   readonly optional?: boolean | undefined;

@@ -7,7 +7,7 @@ export interface IconButtonProps extends Omit<
   ComponentProps<'button'>,
   'className' | 'style' | 'aria-label'
 > {
-  /** The accessible name: an icon alone says nothing. */
+  /** The accessible name, which an icon alone does not have. */
   readonly label: string;
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;

@@ -4,7 +4,7 @@ import type { TextFieldProps } from './TextField.tsx';
 
 export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
-/** Rupees as typed text; the sign is only for the eye, and reading the amount is the machine's work. */
+/** Rupees as typed text. The rupee sign is decoration; the machine parses the amount. */
 export function MoneyField(props: MoneyFieldProps) {
   const { id: givenId, label, hint, warning, error, optional, value, onValueChange, ...native } = props;
   const id = useFieldId(givenId);

@@ -5,7 +5,7 @@ import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 
-/** Work that ends within 150 ms shows no bar; the place is kept for it. */
+/** Work that ends within 150 ms shows no bar; its space is reserved. */
 export const progress = style({
   display: 'grid',
   gap: vars.space[1],

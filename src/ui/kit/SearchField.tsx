@@ -9,7 +9,7 @@ import { visuallyHidden } from './VisuallyHidden.css.ts';
 
 export interface SearchFieldProps {
   readonly id?: string | undefined;
-  /** Read out; the eye has the placeholder and the glass. */
+  /** The label for screen readers; sighted people see the placeholder and the magnifier. */
   readonly label: string;
   readonly value: string;
   readonly onValueChange: (value: string) => void;

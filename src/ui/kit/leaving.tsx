@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** How a screen and the app speak about leaving. */
+/** What a screen and the app tell each other about leaving. */
 interface Leaving {
   /** Receives what a part of the screen has unsaved. */
   readonly guard: { readonly send: (event: HoldEvent) => void };
@@ -22,7 +22,7 @@ export const LeavingProvider = Leaving.Provider;
 
 /**
  * Says whether leaving would lose something. While it would, the app asks before a link, the Back button or Logout leads
- * away, and the browser before the page is closed or reloaded. While the screen is busy recording, nobody leaves.
+ * away, and the browser before the page is closed or reloaded. While the screen is busy recording, it cannot be left.
  */
 export function useUnsaved(isUnsaved: boolean, isBusy = false): void {
   const { guard } = useContext(Leaving);

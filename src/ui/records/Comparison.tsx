@@ -21,14 +21,14 @@ export interface ComparisonProps<Saved, Field extends string> {
   readonly adopted: readonly Field[];
   readonly isSaving: boolean;
   readonly onSide: (conflicts: readonly Conflict<Field>[], side: Side) => void;
-  /** Back to the form, with what was chosen in its fields. */
+  /** Returns to the form with the chosen values in its fields. */
   readonly onClose: () => void;
   readonly onCancel: () => void;
 }
 
 /**
- * What one person typed and somebody else saved meanwhile, side by side, within the form that sends it: one of each is
- * chosen, then it is saved again. The focus comes to its heading.
+ * Shows what a person typed beside what somebody else saved meanwhile, inside the form: one value of each field is
+ * chosen, then the record is saved again. Focuses its heading.
  */
 export function Comparison<Saved, Field extends string>(props: ComparisonProps<Saved, Field>) {
   const { name, groups, saved, draft, adopted, isSaving, onSide, onClose, onCancel } = props;

@@ -102,7 +102,7 @@ interface FormFieldsProps<Saved, Field extends string> extends Omit<
   readonly saved: Saved;
   readonly isSending: boolean;
   readonly isRefused: boolean;
-  /** Why what was sent was refused. */
+  /** Why the form was refused. */
   readonly failure: Failure | null;
   readonly submitLabel: string;
   readonly busyLabel: string;

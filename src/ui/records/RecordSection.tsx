@@ -90,7 +90,7 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
   );
 }
 
-/** After an edit the form is gone, and the focus with it: the button that opened it gets it back. */
+/** Takes the focus after an edit, since the form that had it is gone. */
 function EditButton({ isBack, onEdit }: { readonly isBack: boolean; readonly onEdit: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -39,7 +39,7 @@ globalStyle('h1, h2, h3, h4', {
   fontSize: scale.text.lg,
   fontWeight: vars.weight.bold,
   lineHeight: vars.leading.tight,
-  // Tabular figures widen the hyphen of 'LN-1002'; a heading is no column.
+  // Tabular figures widen the hyphen of 'LN-1002'; a heading needs no tabular figures.
   fontVariantNumeric: 'normal',
   textWrap: 'balance',
 });

@@ -1,6 +1,6 @@
 import type { StyleRule } from '@vanilla-extract/css';
 
-/** Out of sight and still read out: for whole parts, and for a piece that is hidden at one width only. */
+/** Hides a part from sight but not from screen readers, at every width or at one. */
 export const unseen = {
   position: 'absolute',
   width: '1px',

@@ -5,7 +5,7 @@ import type { Definition } from '#ui/kit/DefinitionList.tsx';
 import { type IdentityMachines, IdentityNumber } from '#ui/records/IdentityNumber.tsx';
 import { definitionOf, type RecordField } from '#ui/records/RecordField.tsx';
 
-/** A field of a customer as staff read it: of an identity number the last four, and the rest on demand. */
+/** A field of a customer as staff read it: an identity number shows its last four characters, and the rest on demand. */
 export const customerDefinition =
   (identityMachines: IdentityMachines) =>
   (

@@ -6,7 +6,7 @@ type Labels = FieldLabels<Customer, CustomerField>;
 
 const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** What the fields of a customer are called in forms and on pages, group by group. */
+/** The labels of a customer’s fields in forms and on pages, group by group. */
 export const personal = {
   name: { label: 'Name' },
   email: { label: 'Email' },

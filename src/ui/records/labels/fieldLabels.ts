@@ -6,7 +6,7 @@ import { missing } from '#domain/values/format.ts';
 import type { SelectOption } from '#ui/kit/SelectField.tsx';
 import type { RecordControl, RecordField } from '#ui/records/RecordField.tsx';
 
-/** How one field of a record is called, and shown where the kind of the field does not say it. */
+/** The label of one field of a record, and how the field is shown where its kind does not say that. */
 export interface FieldLabel<Saved, Name extends string> {
   readonly label: string;
   /** The control, where it is not that of the field's kind. */
@@ -100,7 +100,7 @@ const controls: Readonly<Record<FieldKind, RecordControl<unknown, string>['kind'
   months: 'months',
 };
 
-/** Each choice under its own name, or another; one that the record has and the list lacks comes first. */
+/** The options of a choice, under their own names unless given others; a record’s value that is not among them comes first. */
 export const choicesWith = (
   choices: readonly string[],
   own: string | null,

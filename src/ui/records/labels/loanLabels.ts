@@ -6,7 +6,7 @@ import { choicesWith, type FieldLabels } from './fieldLabels.ts';
 
 type Labels = FieldLabels<Loan, LoanField>;
 
-/** What the fields of a loan are called in forms and on pages, group by group. */
+/** The labels of a loan’s fields in forms and on pages, group by group. */
 export const lending = {
   status: {
     label: 'Status',

@@ -2,7 +2,7 @@ import { registrationNumberHint } from '#domain/records/formHints.ts';
 import type { Vehicle, VehicleField } from '#domain/records/vehicle.ts';
 import type { FieldLabels } from './fieldLabels.ts';
 
-/** What the fields of a vehicle are called in forms, lists and dialogs, in this order. */
+/** The labels of a vehicle’s fields in forms, lists and dialogs, in this order. */
 export const vehicleLabels = {
   registrationNumber: { label: 'Registration Number', hint: registrationNumberHint, isListed: true },
   manufacturer: { label: 'Manufacturer', isListed: true },

@@ -30,7 +30,7 @@ export const found = style({
   color: color.inkMuted,
 });
 
-/** Two lines of a cell: what matters, and beside it in small print what belongs to it. */
+/** Two lines of a cell: the main text, and a detail in small print. */
 export const lines = style({
   display: 'inline-grid',
   gap: vars.space.half,

@@ -12,7 +12,7 @@ export interface AuditFiltersProps {
   readonly send: (event: ListEvent<AuditQuery>) => void;
 }
 
-/** What narrows an audit list down. */
+/** The filters of an audit list. */
 export function AuditFilters({ fields, query, send }: AuditFiltersProps) {
   return (
     <fieldset className={styles.filters} data-print="hide">
