@@ -1,7 +1,7 @@
 import type { AuditRecord, AuditSubject } from './auditRecord.ts';
 import { readDay, readInstant } from '#domain/values/calendar.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
-import { rupeesToPaise } from '#domain/values/money.ts';
+import { type Paise, paise, rupeesToPaise } from '#domain/values/money.ts';
 import type { SecurityEvent, SecurityKind } from './securityEvent.ts';
 
 /** An action of the trail in plain words: `LOAN_STATUS_CHANGED` is 'Loan status changed'. */
@@ -9,14 +9,25 @@ export const actionWords = (action: string): string =>
   actions[action] ?? sentence(action.replaceAll('_', ' ').toLowerCase());
 
 /** A field of a change in plain words: `loanAmount` is 'Loan amount'. */
-export const fieldWords = (field: string): string => fields[field] ?? nameWords(field);
+export const fieldWords = (field: string): string =>
+  fields[field] ??
+  // Of the lender's set-up the section and its field: `penalty.capPaise` is 'Penalty: cap'.
+  field
+    .replace(/(Paise|Bps)$/, '')
+    .split('.')
+    .map((part, index) => (index === 0 ? nameWords(part) : (fields[part] ?? nameWords(part).toLowerCase())))
+    .join(': ');
 
 /** A call of the API in plain words: `revealIdentity` is 'Reveal identity'. */
 export const callWords = (call: string): string => nameWords(call);
 
 /** The entry's name for the changed row; for an identity number, its kind. */
-export const recordWords = ({ action, name, subjectId }: AuditRecord): string =>
-  action === 'IDENTITY_REVEALED' && name !== null ? fieldWords(name) : (name ?? subjectId ?? missing);
+export const recordWords = ({ action, name, subject, subjectId }: AuditRecord): string => {
+  if (action === 'IDENTITY_REVEALED' && name !== null) return fieldWords(name);
+  return subject === 'lender' && /^\d+$/.test(name ?? '')
+    ? `Version ${name}`
+    : (name ?? subjectId ?? missing);
+};
 
 /** The reason of an event, or the kind of number that it was about; null for neither. */
 export const reasonWords = ({ kind, reason }: SecurityEvent): string | null =>
@@ -26,10 +37,15 @@ export const reasonWords = ({ kind, reason }: SecurityEvent): string | null =>
 export const valueWords = (field: string, value: string | null): string => {
   if (value === null || value === '') return missing;
   if (amounts.has(field)) return formatRupees(rupeesToPaise(value));
+  if (field.endsWith('Paise')) return formatRupees(readPaise(value));
+  if (field.endsWith('Bps')) return `${Number(value) / 100}%`;
   if (field === 'interestRate') return `${value}%`;
   if (!/^\d{4}-\d\d-\d\d/.test(value)) return value;
   return value.length === 10 ? formatDay(readDay(value)) : formatInstant(readInstant(value));
 };
+
+/** An amount of the lender's set-up, which the trail keeps in paise. */
+const readPaise = (value: string): Paise | null => (/^\d+$/.test(value) ? paise(Number(value)) : null);
 
 /** The path of the screen that shows an entry's record; null where no screen shows it alone. */
 export const subjectPath = ({

@@ -26,6 +26,10 @@ test.each([
   ['emiAmount', 'not a number', 'EMI', '—'],
   ['pan', 'changed', 'PAN', 'changed'],
   ['city', null, 'City', '—'],
+  ['penalty.capPaise', '500000', 'Penalty: cap', '₹5,000.00'],
+  ['gst.rateBps', '1800', 'Gst: rate', '18%'],
+  ['identity.pan', 'changed', 'Identity: PAN', 'changed'],
+  ['longestTenure', '48', 'Longest tenure', '48'],
 ])('the field %s with %j reads %j: %j', (field, value, name, words) => {
   expect([fieldWords(field), valueWords(field, value)]).toEqual([name, words]);
 });
