@@ -67,6 +67,7 @@ const values: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     customerName: ['Another Name'],
     registrationNumber: ['KA 09 ZZ 9999'],
     vehicleModel: ['Punch'],
+    penalties: [[]],
     // The last: with it the terms go on, and a borrower may not write.
     status: ['Approved'],
   },
