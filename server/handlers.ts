@@ -55,6 +55,7 @@ import {
 } from './resources/vehicles/vehicles.ts';
 import { addVehicle, updateVehicle } from './resources/vehicles/vehicleWrites.ts';
 import { listSecurityEvents } from './security/listSecurityEvents.ts';
+import { getAccount } from './resources/accounts/accounts.ts';
 
 /** The handler of each call that this server answers. */
 export const handlers: Handlers = {
@@ -90,6 +91,7 @@ export const handlers: Handlers = {
   recordDisbursal,
   listDisbursals,
 
+  getAccount,
   listPayments,
   listLoanPayments,
   recordPayment,

@@ -149,6 +149,8 @@ const nouns: Readonly<Record<string, string>> = {
   loans: 'LOAN',
   payments: 'PAYMENT',
   disbursals: 'DISBURSAL',
+  receipts: 'RECEIPT',
+  charges: 'CHARGE',
   feedback: 'FEEDBACK',
   approvals: 'APPROVAL',
   counters: 'NUMBERS',

@@ -1,6 +1,13 @@
 import type { Db } from './database.ts';
 
-const prefixes = { customers: 'CUS', vehicles: 'VEH', loans: 'LN', payments: 'PAY' } as const;
+const prefixes = {
+  customers: 'CUS',
+  vehicles: 'VEH',
+  loans: 'LN',
+  payments: 'PAY',
+  receipts: 'RCP',
+  charges: 'CHG',
+} as const;
 export type CounterName = keyof typeof prefixes;
 
 /**

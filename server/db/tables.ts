@@ -7,6 +7,13 @@ import type {
   RowSealSumsTable,
   RowSealsTable,
 } from './tables/keys.ts';
+import type {
+  AllocationsTable,
+  ChargesTable,
+  LoanAccountColumns,
+  PaymentReceiptColumns,
+  ReceiptsTable,
+} from './tables/receipts.ts';
 import type { FeedbackTable, PaymentsTable, StaffTable } from './tables/records.ts';
 import type { DisbursalsTable } from './tables/disbursals.ts';
 import type { CustomersTable } from './tables/customers.ts';
@@ -50,10 +57,13 @@ export interface Tables {
   readonly staff: StaffTable;
   readonly customers: CustomersTable;
   readonly vehicles: VehiclesTable;
-  readonly loans: LoansTable;
+  readonly loans: LoansTable & LoanAccountColumns;
   readonly loan_models: LoanModelsTable;
-  readonly payments: PaymentsTable;
   readonly disbursals: DisbursalsTable;
+  readonly payments: PaymentsTable & PaymentReceiptColumns;
+  readonly receipts: ReceiptsTable;
+  readonly allocations: AllocationsTable;
+  readonly charges: ChargesTable;
   readonly approvals: ApprovalsTable;
   readonly lender_versions: LenderVersionsTable;
   readonly lender_logos: LenderLogosTable;

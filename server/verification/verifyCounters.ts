@@ -8,6 +8,8 @@ const numbered = [
   ['vehicles', 'vehicle_id'],
   ['loans', 'loan_id'],
   ['payments', 'payment_id'],
+  ['receipts', 'receipt_id'],
+  ['charges', 'charge_id'],
 ] as const;
 
 /** Yields counters that are neither at the highest number given out nor where the trail has moved them. */

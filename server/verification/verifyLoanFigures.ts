@@ -15,7 +15,10 @@ export function* verifyLoanFigures(
   for (const loan of (stored.get('loans') ?? []) as unknown as readonly LoansTable[]) {
     const row = { ...loan, ...notJoined };
     const standing = payments
-      .filter(({ loan_id, reverted_at }) => loan_id === loan.id && reverted_at === null)
+      .filter(
+        ({ loan_id, installment_number, reverted_at }) =>
+          loan_id === loan.id && installment_number !== null && reverted_at === null,
+      )
       .map((payment) => paymentFromRow({ ...payment, loan_human_id: loan.loan_id }));
     for (const [column, value] of Object.entries(followingFrom(row, standing)))
       if (value !== loan[column as 'next_payment_date'])

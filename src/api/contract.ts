@@ -1,5 +1,6 @@
 import { HealthAnswer } from './answers.ts';
 import { type BodyOf, type Call, one, type WireSchema } from './call.ts';
+import { accountCalls } from './calls/accounts.ts';
 import { approvalCalls } from './calls/approvals.ts';
 import { auditCalls } from './calls/audit.ts';
 import { customerCalls } from './calls/customers.ts';
@@ -10,6 +11,7 @@ import { figureCalls } from './calls/figures.ts';
 import { lenderCalls } from './calls/lender.ts';
 import { loanCalls } from './calls/loans.ts';
 import { paymentCalls } from './calls/payments.ts';
+import { receiptCalls } from './calls/receipts.ts';
 import { signInCalls } from './calls/signIn.ts';
 import { staffCalls } from './calls/staff.ts';
 import { vehicleCalls } from './calls/vehicles.ts';
@@ -25,6 +27,8 @@ export const contract = {
   ...signInCalls,
   ...loanCalls,
   ...paymentCalls,
+  ...receiptCalls,
+  ...accountCalls,
   ...auditCalls,
   ...customerCalls,
   ...vehicleCalls,

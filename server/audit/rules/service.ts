@@ -32,6 +32,10 @@ export const serviceCoverage = {
     why: 'answers that are kept for a day',
   },
   mails: { kind: 'sealed', keys: ['id'], why: 'mails on their way, kept for a month' },
+  allocations: {
+    kind: 'derived',
+    why: 'what receipts paid, which follows from what the trail keeps of the loan',
+  },
   loan_models: { kind: 'derived', why: 'models of vehicles beside their loans, which the trail keeps' },
   book_totals: { kind: 'derived', why: 'sums of loans, payments and customers, which the trail keeps' },
   key_ring: { kind: 'sealed', keys: ['id'], why: 'proofs of the data keys' },

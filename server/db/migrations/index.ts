@@ -28,6 +28,7 @@ import { listTotals } from './033_list_totals.ts';
 import { loanModels } from './034_loan_models.ts';
 import { disbursals } from './038_disbursals.ts';
 import { lenderVersions } from './035_lender_versions.ts';
+import { receiptTables } from './036_receipts.ts';
 
 /** Every step from an empty database to today's, in the order of their names. A step that ran anywhere never changes. */
 export const migrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -58,5 +59,6 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '033_list_totals': { up: listTotals },
   '034_loan_models': { up: (db) => loanModels(db, engine) },
   '035_lender_versions': { up: lenderVersions },
+  '036_receipts': { up: (db) => receiptTables(db, engine) },
   '038_disbursals': { up: disbursals },
 });

@@ -22,7 +22,8 @@ export interface PaymentsTable {
   readonly id: string;
   readonly payment_id: string;
   readonly loan_id: string;
-  readonly installment_number: number;
+  /** Null for money of a receipt that no payment of an installment shows yet. */
+  readonly installment_number: number | null;
   readonly amount_paise: Paise;
   readonly penalty_paise: Paise;
   readonly status: 'Paid' | 'Received';

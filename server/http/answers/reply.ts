@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Call } from '#api/contract.ts';
+import { isPreview } from '#domain/loanAccount/receipt.ts';
 import { isApprovalSent } from '#domain/records/approval.ts';
 import type { AnswerFile, ListReply } from '#server/calls/handler.ts';
 import type { AnswerCodec } from './answerCodec.ts';
@@ -51,5 +52,11 @@ const sendRecord = async (
   const seen = isRecordRead ? readCondition('If-None-Match', context.req.header('if-none-match')) : null;
   if (seen !== null && tags.isNamed(seen, answer))
     return context.body(null, 304, tag === null ? {} : { ETag: tag });
-  return sendWhole(context, { json: answer, status: isApprovalSent(reply) ? 202 : call.status, tag });
+  return sendWhole(context, { json: answer, status: statusOf(reply, call.status), tag });
+};
+
+/** A write that waits for a second person is accepted, and one that was only to be shown made nothing. */
+const statusOf = (reply: unknown, usual: number): number => {
+  if (isApprovalSent(reply)) return 202;
+  return isPreview(reply) ? 200 : usual;
 };

@@ -8,10 +8,11 @@ export interface PaymentRow extends PaymentsTable {
   readonly loan_human_id: string;
 }
 
-/** The payments of a loan that are in force, by installment. */
+/** The payments of a loan's installments that are in force, by installment. */
 export const paymentsInForce = async (db: Db, loanId: string): Promise<readonly Payment[]> => {
   const rows = await selectStanding(db)
     .where('payments.loan_id', '=', loanId)
+    .where('payments.installment_number', 'is not', null)
     .orderBy('payments.installment_number')
     .execute();
   return rows.map(paymentFromRow);

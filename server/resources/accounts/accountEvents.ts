@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely';
+import type { AccountEvent } from '#domain/loanAccount/accountEvent.ts';
+import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
+import { compareText } from '#domain/values/compare.ts';
+import { addPaise } from '#domain/values/money.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { ChargesTable, ReceiptsTable } from '#server/db/tables/receipts.ts';
+
+export type StoredPayment = Selectable<Tables['payments']>;
+
+/** Everything that is recorded of a loan's money. Payments that were reverted are left out. */
+export interface AccountRows {
+  readonly payments: readonly StoredPayment[];
+  readonly receipts: readonly ReceiptsTable[];
+  readonly charges: readonly ChargesTable[];
+}
+
+/** Reads what is recorded of one loan's money. */
+export const accountRows = async ({ query }: Db, loanId: string): Promise<AccountRows> => ({
+  payments: await query
+    .selectFrom('payments')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('reverted_at', 'is', null)
+    .orderBy('installment_number')
+    .execute(),
+  receipts: await query.selectFrom('receipts').selectAll().where('loan_id', '=', loanId).execute(),
+  charges: await query.selectFrom('charges').selectAll().where('loan_id', '=', loanId).execute(),
+});
+
+/** True for a loan that receipts, refunds or charges were ever recorded of; the product's own have none. */
+export const hasAccount = ({ receipts, charges }: AccountRows): boolean =>
+  receipts.length > 0 || charges.length > 0;
+
+/**
+ * The events of a loan's account in the order in which they were recorded (rule LOAN-ACCOUNT), each with its human id. Payments that receipts
+ * made follow from those and are no events. A payment that is dated after `day` counts on that day.
+ */
+export const eventsOf = ({ payments, receipts, charges }: AccountRows, day: Day): readonly AccountEvent[] =>
+  [
+    ...payments.flatMap((payment) => eventOfPayment(payment, day)),
+    ...receipts.map(eventOfReceipt),
+    ...charges.flatMap(eventsOfCharge),
+  ]
+    .toSorted((left, right) => compareText(left.at, right.at) || compareText(left.event.id, right.event.id))
+    .map(({ event }) => event);
+
+/** An event and the instant at which it was recorded. */
+interface RecordedEvent {
+  readonly at: Instant;
+  readonly event: AccountEvent;
+}
+
+const eventOfPayment = (payment: StoredPayment, day: Day): readonly RecordedEvent[] => {
+  const { installment_number: installmentNumber, receipt_id, paid_date, created_at } = payment;
+  if (receipt_id !== null || installmentNumber === null) return [];
+  const paidOn = dayInIndia(epochMsOf(paid_date));
+  return [
+    {
+      at: created_at,
+      event: {
+        type: 'payment',
+        id: payment.payment_id,
+        on: paidOn > day ? day : paidOn,
+        isReverted: false,
+        installmentNumber,
+        amount: payment.amount_paise,
+        penalty: payment.penalty_paise,
+      },
+    },
+  ];
+};
+
+const eventOfReceipt = (receipt: ReceiptsTable): RecordedEvent => {
+  const { receipt_id: id, received_on: on, reverted_at, amount_paise: amount, excess } = receipt;
+  const recorded = { id, on, isReverted: reverted_at !== null, amount };
+  return {
+    at: receipt.recorded_at,
+    event:
+      receipt.kind === 'refund'
+        ? { ...recorded, type: 'refund' }
+        : { ...recorded, type: 'receipt', excess: excess ?? 'advance' },
+  };
+};
+
+const eventsOfCharge = (charge: ChargesTable): readonly RecordedEvent[] => {
+  const { charge_id: chargeId, status, closed_at: closedAt } = charge;
+  const isReverted = status === 'Cancelled';
+  const levied: RecordedEvent = {
+    at: charge.recorded_at,
+    event: {
+      type: 'charge',
+      id: chargeId,
+      chargeId,
+      on: charge.levied_on,
+      isReverted,
+      amount: addPaise(charge.amount_paise, charge.gst_paise),
+    },
+  };
+  if (status !== 'Waived' || closedAt === null) return [levied];
+  const on = dayInIndia(epochMsOf(closedAt));
+  return [levied, { at: closedAt, event: { type: 'chargeWaiver', id: chargeId, chargeId, on, isReverted } }];
+};

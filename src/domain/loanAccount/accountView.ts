@@ -1,0 +1,77 @@
+import * as Schema from 'effect/Schema';
+import { Amount, Count, DayValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+import { AccountPosition, Charge } from './receipt.ts';
+
+/** A penalty and how it comes about (rule PENALTY-CAPPED). */
+const PenaltyView = Schema.Struct({
+  from: nullable(DayValue),
+  to: nullable(DayValue),
+  days: Count,
+  gross: Amount,
+  capped: Amount,
+  waived: Amount,
+  paid: Amount,
+  due: Amount,
+});
+
+/** An installment of an account as of its day; `dischargedOn` is null while it is open. */
+const InstallmentView = Schema.Struct({
+  installmentNumber: Count,
+  dueDate: DayValue,
+  amount: Amount,
+  interest: Amount,
+  principal: Amount,
+  credited: Amount,
+  interestCredited: Amount,
+  principalCredited: Amount,
+  dischargedOn: nullable(DayValue),
+  penalty: PenaltyView,
+  penaltyReduced: Amount,
+  short: Amount,
+  over: Amount,
+});
+
+const AllocationView = Schema.Struct({
+  target: Text,
+  installmentNumber: nullable(Count),
+  chargeId: nullable(Text),
+  amount: Amount,
+});
+
+/** A line of the running ledger (rule LOAN-LEDGER); `id` is the human id of what was recorded, null for what falls due by itself. */
+const LedgerView = Schema.Struct({
+  on: DayValue,
+  type: Text,
+  id: nullable(Text),
+  installmentNumber: nullable(Count),
+  debit: Amount,
+  credit: Amount,
+  balance: Amount,
+  allocations: withDefault(Schema.Array(AllocationView), []),
+});
+
+/** What money came in, and what it was used for. */
+const TotalsView = Schema.Struct({
+  moneyIn: Amount,
+  credited: Amount,
+  penalties: Amount,
+  charges: Amount,
+  refunded: Amount,
+});
+
+/** Where a loan's money stands on a day, with its ledger (rule LOAN-ACCOUNT). Amounts in paise. */
+export const AccountView = Schema.Struct({
+  loanId: Text,
+  on: DayValue,
+  ...AccountPosition.fields,
+  oldestUnpaidDue: nullable(DayValue),
+  principalOutstanding: Amount,
+  reducedAtPayment: Amount,
+  shortPaid: Amount,
+  overPaid: Amount,
+  installments: withDefault(Schema.Array(InstallmentView), []),
+  charges: withDefault(Schema.Array(Charge), []),
+  totals: TotalsView,
+  ledger: withDefault(Schema.Array(LedgerView), []),
+});
+export type AccountView = typeof AccountView.Type;

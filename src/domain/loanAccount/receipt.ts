@@ -1,0 +1,92 @@
+import * as Schema from 'effect/Schema';
+import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+
+/** A receipt takes money in; a refund gives some of the advance back. */
+export const receiptKinds = ['receipt', 'refund'] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
+
+/** A part of a receipt and what it pays; `target` is one of `AllocationTarget`. */
+const ReceiptAllocation = Schema.Struct({
+  target: Text,
+  installmentNumber: nullable(Count),
+  chargeId: nullable(Text),
+  amount: Amount,
+});
+
+/**
+ * Money of any amount that came in for a loan, or was given back from its advance (rule RECEIPT). `receivedOn` is its value date,
+ * `recordedAt` the instant at which it was entered. A preview has no `receiptId`; a refund has no allocations.
+ */
+export const Receipt = Schema.Struct({
+  receiptId: nullable(Text),
+  loanId: Text,
+  customerName: nullable(Text),
+  kind: withDefault(Text, 'receipt'),
+  amount: Amount,
+  receivedOn: DayValue,
+  recordedAt: nullable(InstantValue),
+  method: withDefault(Text, ''),
+  reference: nullable(Text),
+  /** One of `excesses`; null for a refund. */
+  excess: nullable(Text),
+  /** The person who recorded it. */
+  recordedBy: nullable(Text),
+  /** Why it was given back; null for money that came in. */
+  reason: nullable(Text),
+  revertedAt: nullable(InstantValue),
+  revertReason: nullable(Text),
+  allocations: withDefault(Schema.Array(ReceiptAllocation), []),
+});
+export type Receipt = typeof Receipt.Type;
+
+/** What is owed on a loan and what is kept of its money, in one line. Amounts in paise. */
+export const AccountPosition = Schema.Struct({
+  arrears: Amount,
+  penaltyStanding: Amount,
+  penaltyRunning: Amount,
+  chargesDue: Amount,
+  advance: Amount,
+  nextDueDate: nullable(DayValue),
+});
+export type AccountPosition = typeof AccountPosition.Type;
+
+/** What of an installment's penalty stands still once money has completed the installment. */
+const PenaltyLeft = Schema.Struct({ installmentNumber: Count, amount: Amount });
+
+/**
+ * A receipt, and what recording it or taking it back does to the loan's account as of today. `completed` are the
+ * installments that become complete, `reopened` those that are complete no more.
+ */
+export const ReceiptChange = Schema.Struct({
+  receipt: Receipt,
+  isPreview: Schema.Boolean,
+  completed: withDefault(Schema.Array(Count), []),
+  reopened: withDefault(Schema.Array(Count), []),
+  penaltyLeft: withDefault(Schema.Array(PenaltyLeft), []),
+  before: AccountPosition,
+  after: AccountPosition,
+});
+export type ReceiptChange = typeof ReceiptChange.Type;
+
+/** True for the answer to a write that was only to be shown. */
+export const isPreview = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'isPreview' in answer && answer.isPreview === true;
+
+export const chargeStatuses = ['Due', 'Paid', 'Waived', 'Cancelled'] as const;
+export type ChargeStatus = (typeof chargeStatuses)[number];
+
+/** A charge beside installments and penalties (rule CHARGE). `amount` is without tax; `due` is what of both is still to be paid. */
+export const Charge = Schema.Struct({
+  chargeId: nullable(Text),
+  loanId: Text,
+  kind: Text,
+  amount: Amount,
+  gst: Amount,
+  leviedOn: DayValue,
+  reason: withDefault(Text, ''),
+  status: withDefault(Text, 'Due'),
+  paid: Amount,
+  waived: Amount,
+  due: Amount,
+});
+export type Charge = typeof Charge.Type;
