@@ -56,6 +56,11 @@ import {
 import { addVehicle, updateVehicle } from './resources/vehicles/vehicleWrites.ts';
 import { listSecurityEvents } from './security/listSecurityEvents.ts';
 import { getAccount } from './resources/accounts/accounts.ts';
+import { levyCharge, updateCharge } from './resources/accounts/charges.ts';
+import { refundAdvance } from './resources/receipts/refundAdvance.ts';
+import { listReceipts } from './resources/receipts/receipts.ts';
+import { recordReceipt } from './resources/receipts/recordReceipt.ts';
+import { revertReceipt } from './resources/receipts/revertReceipt.ts';
 
 /** The handler of each call that this server answers. */
 export const handlers: Handlers = {
@@ -92,6 +97,12 @@ export const handlers: Handlers = {
   listDisbursals,
 
   getAccount,
+  listReceipts,
+  recordReceipt,
+  revertReceipt,
+  refundAdvance,
+  levyCharge,
+  updateCharge,
   listPayments,
   listLoanPayments,
   recordPayment,

@@ -113,7 +113,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
   const run = commandsBeside(fileURLToPath(import.meta.url));
   const keepDaily = dailyCheckpoint({ db, cipher, environment, logger });
   void keepDaily(instantOf(clock()));
-  const endUpkeep = startUpkeep({ db, environment, damage, run, clock, logger, keepDaily });
+  const endUpkeep = startUpkeep({ db, cipher, environment, damage, run, clock, logger, keepDaily });
   endAtSignal(async () => {
     metrics?.stop();
     const isWhole = await stopAll({

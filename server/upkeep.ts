@@ -3,6 +3,8 @@ import { type Instant, instantOf } from '#domain/values/calendar.ts';
 import { sealRows } from './audit/sealRows.ts';
 import { startBackups } from './backups/schedule.ts';
 import type { RunCommand } from './childCommand.ts';
+import type { DataCipher } from './db/keys/dataCipher.ts';
+import { settleAdvances } from './operations/settleAdvances.ts';
 import { watchForDamage } from './damageWatch.ts';
 import type { Damage } from './db/files/damage.ts';
 import type { Db } from './db/database.ts';
@@ -13,6 +15,7 @@ import { forgetOld } from './operations/retention.ts';
 
 export interface UpkeepInput {
   readonly db: Db;
+  readonly cipher: DataCipher;
   readonly environment: Environment;
   readonly damage: Damage;
   readonly run: RunCommand;
@@ -24,13 +27,14 @@ export interface UpkeepInput {
 }
 
 /**
- * The work of a server beside its calls: each hour it removes expired rows, and it checks often whether a newer version
+ * The work of a server beside its calls: each hour it removes expired rows and writes what advances have paid, and it checks often whether a newer version
  * has changed the tables. It seals rows that an
  * upgrade or a restore left unsealed, and compares the kept totals once after an upgrade. It checks the embedded database for damage and backs it up. Answers a function that stops
  * this.
  */
 export const startUpkeep = ({
   db,
+  cipher,
   environment,
   damage,
   run,
@@ -42,9 +46,11 @@ export const startUpkeep = ({
   const tidy = async () => {
     const now = instantOf(clock());
     await forgetOld(db, now, environment.securityLogDays);
+    await settleAdvances(db, cipher, now);
     await keepDaily(now);
   };
   const tidies = setInterval(() => void tidy().catch(() => undefined), 3_600_000);
+  void settleAdvances(db, cipher, instantOf(clock())).catch(() => undefined);
   const looks = setInterval(() => void lookForNewer(db).catch(() => undefined), 10_000);
   // Servers of an earlier version, which write without seals and totals, see by then that a newer one is here, and end.
   const seals = setTimeout(() => void sealRows(db).catch(() => undefined), 20_000);

@@ -16,6 +16,8 @@ export type Mail =
   | ClaimMail
   | ReceiptMail
   | RevertMail
+  | PartReceiptMail
+  | RefundMail
   | NoticeMail
   | ApprovalAskedMail
   | ApprovalDecidedMail
@@ -123,6 +125,37 @@ export interface RevertMail extends PaymentFacts {
   readonly kind: 'revert';
   readonly reason: string;
   readonly revertedAt: Instant;
+}
+
+/** To a borrower whose money came in and completed no installment. `left` is everything that is due with it. */
+export interface PartReceiptMail {
+  readonly kind: 'partReceipt';
+  readonly name: string;
+  readonly loanId: string;
+  readonly receiptId: string;
+  readonly amount: Paise;
+  readonly receivedOn: Day;
+  readonly method: string;
+  readonly covered: readonly {
+    readonly target: string;
+    readonly installmentNumber: number | null;
+    readonly amount: Paise;
+  }[];
+  readonly left: Paise;
+  readonly nextDueDate: Day | null;
+}
+
+/** To a borrower to whom money was given back from the advance. `advance` is what is left of it. */
+export interface RefundMail {
+  readonly kind: 'refund';
+  readonly name: string;
+  readonly loanId: string;
+  readonly receiptId: string;
+  readonly amount: Paise;
+  readonly refundedOn: Day;
+  readonly method: string;
+  readonly reason: string;
+  readonly advance: Paise;
 }
 
 /** To the other Admins, about money that one person has given up or taken back (rule CONCESSION). */

@@ -14,6 +14,7 @@ import { asHtml, asText, type Draft, oneLine, type Part, type Sender } from './l
 import type { CheckpointMail, Mail } from './mail.ts';
 import { productSender } from './sender.ts';
 import { claimDraft, receiptDraft, revertDraft } from './paymentMailTexts.ts';
+import { claimDraft, partReceiptDraft, receiptDraft, refundDraft, revertDraft } from './paymentMailTexts.ts';
 
 /** A mail in words, for readers of plain text and of HTML. */
 export interface Letter {
@@ -58,6 +59,10 @@ const draftOf = (mail: Mail, site: string, from: Sender): Draft => {
       return receiptDraft(mail);
     case 'revert':
       return revertDraft(mail);
+    case 'partReceipt':
+      return partReceiptDraft(mail);
+    case 'refund':
+      return refundDraft(mail);
     case 'notice':
       return noticeDraft(mail, site, from);
     case 'approvalAsked':

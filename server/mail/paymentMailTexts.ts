@@ -1,7 +1,7 @@
 import { claimWords } from '#domain/loan/payment.ts';
 import { formatDay, formatInstant, formatRupees } from '#domain/values/format.ts';
 import { type Draft, type Facts, oneLine } from './letterParts.ts';
-import type { ClaimMail, ReceiptMail, RevertMail } from './mail.ts';
+import type { ClaimMail, PartReceiptMail, ReceiptMail, RefundMail, RevertMail } from './mail.ts';
 
 export const claimDraft = (mail: ClaimMail): Draft => ({
   subject: `Payment recorded for loan ${mail.loanId}`,
@@ -23,6 +23,57 @@ export const revertDraft = (mail: RevertMail): Draft => ({
   parts: [
     `The payment below was reverted on ${formatInstant(mail.revertedAt)} and no longer counts: its installment is open again.`,
     [...paymentFacts(mail), ['Reason', oneLine(mail.reason)]],
+    'If you have questions, please contact us.',
+  ],
+});
+
+export const partReceiptDraft = (mail: PartReceiptMail): Draft => ({
+  subject: `Money received for loan ${mail.loanId}`,
+  parts: [
+    'We have received your money. Thank you.',
+    [
+      ['Loan', mail.loanId],
+      ['Receipt', mail.receiptId],
+      ['Amount', formatRupees(mail.amount)],
+      ['Received on', formatDay(mail.receivedOn)],
+      ['Payment method', oneLine(mail.method)],
+      ...mail.covered.map(({ target, installmentNumber, amount }): readonly [string, string] => [
+        coveredWords(target, installmentNumber),
+        formatRupees(amount),
+      ]),
+    ],
+    leftWords(mail),
+  ],
+});
+
+const coveredWords = (target: string, installmentNumber: number | null): string => {
+  if (target === 'advance') return 'Kept for what falls due next';
+  if (target === 'charge') return 'Charges';
+  const noun = target.slice(0, 1).toUpperCase() + target.slice(1);
+  return installmentNumber === null ? noun : `${noun} of installment #${installmentNumber}`;
+};
+
+const leftWords = ({ left, nextDueDate }: PartReceiptMail): string => {
+  if (left <= 0)
+    return nextDueDate === null
+      ? 'Nothing is due any more.'
+      : `Nothing is due today. The next installment is due on ${formatDay(nextDueDate)}.`;
+  return `${formatRupees(left)} is still due today. A late penalty grows with each day until the installment is complete.`;
+};
+
+export const refundDraft = (mail: RefundMail): Draft => ({
+  subject: `Money given back for loan ${mail.loanId}`,
+  parts: [
+    'We have given back money that was kept for your next installments.',
+    [
+      ['Loan', mail.loanId],
+      ['Refund', mail.receiptId],
+      ['Amount', formatRupees(mail.amount)],
+      ['Given back on', formatDay(mail.refundedOn)],
+      ['Payment method', oneLine(mail.method)],
+      ['Reason', oneLine(mail.reason)],
+      ['Still kept', formatRupees(mail.advance)],
+    ],
     'If you have questions, please contact us.',
   ],
 });

@@ -9,6 +9,7 @@ import { verifyAuditTrail } from './auditTrail.ts';
 import { comparedRows } from './comparedRows.ts';
 import { type Finding, shown, unknownRow } from './finding.ts';
 import { foldedRows } from './foldedRows.ts';
+import { verifyAccounts } from './verifyAccounts.ts';
 import { verifyCounters } from './verifyCounters.ts';
 import { verifyLender } from './verifyLender.ts';
 import { verifyListIndexes } from './verifyListIndexes.ts';
@@ -92,7 +93,10 @@ async function* verifySubjects(
   const stored = new Map<keyof Tables, readonly StoredRow[]>();
   for (const table of tablesOf(subject)) stored.set(table, await rowsOf(db, table, ids));
   for (const [table, rows] of stored) yield* comparedRows(table, rows, folded);
-  if (subject === 'loan') yield* verifyLoanFigures(stored);
+  if (subject === 'loan') {
+    yield* verifyLoanFigures(stored);
+    yield* verifyAccounts(db, stored);
+  }
 }
 
 /** Entries that say no more than their own columns, and are put to a subject all the same. */

@@ -41,7 +41,8 @@ export function* verifyLoanFigures(
 
 const anyDay = day('2000-01-01');
 
-const notJoined = {
+/** What is joined to a loan, and bears on no figure. */
+export const notJoined = {
   customer_human_id: '',
   customer_name: '',
   customer_email: '',

@@ -162,6 +162,9 @@ describe('the contract and the wire', () => {
       endOwnSession: 204,
       createLoan: 201,
       recordPayment: 201,
+      recordReceipt: 201,
+      refundAdvance: 201,
+      levyCharge: 201,
       createCustomer: 201,
       addVehicle: 201,
       createFeedback: 201,
@@ -172,10 +175,12 @@ describe('the contract and the wire', () => {
   });
 
   test('agree on the lists that can be paged: the four lists of records, the trail, the security log, approvals and the lender’s versions', () => {
+  test('agree on the lists that can be paged: the four lists of records, receipts, the trail, the security log and approvals', () => {
     const asked = calls.filter(([name, { query }]) => query !== null && !ofFigures.has(name));
     expect(asked.map(([name]) => name)).toEqual([
       'listLoans',
       'listPayments',
+      'listReceipts',
       'listAudit',
       'listSecurityEvents',
       'listCustomers',
@@ -346,6 +351,57 @@ const bodies: Readonly<Partial<Record<CallName, BodyExamples>>> = {
       ['revertReason', '   '],
       ['revertReason', undefined],
       ['revertReason', 'a\u0000b'],
+    ],
+  },
+  recordReceipt: {
+    good: { loanId: 'LN-000001', amount: 5_000, method: 'Cash' },
+    taken: [
+      { receivedOn: '2026-03-14', reference: 'UTR 1', excess: 'pay-ahead', preview: true },
+      { excess: null, preview: null },
+    ],
+    refused: [
+      ['loanId', ''],
+      ['amount', 0.001],
+      ['amount', -1],
+      ['amount', undefined],
+      ['method', ''],
+      ['receivedOn', 'yesterday'],
+      ['excess', 'keep'],
+      ['preview', 'yes'],
+    ],
+  },
+  revertReceipt: {
+    good: { reason: 'Entered twice' },
+    taken: [{ reason: null, preview: true }],
+    refused: [
+      ['reason', 'x'.repeat(501)],
+      ['preview', 'yes'],
+    ],
+  },
+  refundAdvance: {
+    good: { amount: 100, method: 'UPI', reason: 'The borrower asked for it' },
+    taken: [{ reference: 'UTR 1', preview: true }],
+    refused: [
+      ['amount', undefined],
+      ['method', ''],
+      ['reason', ''],
+    ],
+  },
+  levyCharge: {
+    good: { kind: 'Bounce', amount: 590, reason: 'The cheque was returned' },
+    taken: [{ leviedOn: '2026-03-14' }],
+    refused: [
+      ['kind', ''],
+      ['amount', 1.001],
+      ['reason', ''],
+    ],
+  },
+  updateCharge: {
+    good: { status: 'Waived', reason: 'The bank was at fault' },
+    taken: [{ status: 'Cancelled' }],
+    refused: [
+      ['status', 'Paid'],
+      ['reason', ''],
     ],
   },
   createCustomer: {

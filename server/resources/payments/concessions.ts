@@ -72,6 +72,8 @@ const earlierPayments = async (
     ])
     .where('payments.loan_id', '=', loanId)
     .where('payments.reverted_at', 'is', null)
+    // Money of receipts gives nothing up: what it leaves of a penalty stays owed.
+    .where('payments.receipt_id', 'is', null)
     .execute();
   // By the loan alone: of one who takes every payment, SQLite would rather read the whole trail.
   const entries = await query

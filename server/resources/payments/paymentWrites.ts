@@ -9,9 +9,12 @@ import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { concessionsOf, concessionSummary, revertConcessions, tellOfConcessions } from './concessions.ts';
+import { receiptOfPayment, revertByPayment } from '#server/resources/receipts/revertByPayment.ts';
+import { concessionsOf, revertConcessions, tellOfConcessions } from './concessions.ts';
 import { refuseByStatus } from './paymentChecks.ts';
 import { addReceipt, addRevertNotice } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, selectPayments, paymentsInForce } from './paymentRecords.ts';
+import { followPayment } from './followPayment.ts';
 import { applyLoanEvent, isAllPaid, recalculateLoan } from './loanRecalculation.ts';
 
 /** Confirms a borrower's claim: staff have found the money (rule CONFIRM-RECEIPT). */
@@ -50,6 +53,8 @@ export const confirmPayment: Handler<'confirmPayment'> = (request) => {
 export const revertPayment: Handler<'revertPayment'> = (request) => {
   const { write, params, body, caller, today, now, services } = request;
   return write(async (tx) => {
+    const receipt = await receiptOfPayment(tx, params.paymentId);
+    if (receipt !== null) return revertByPayment(tx, request, receipt);
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
     const reverted = paymentFromRow(payment);
     const concessions = revertConcessions(reverted, services.confirmAbove);
@@ -70,6 +75,7 @@ export const revertPayment: Handler<'revertPayment'> = (request) => {
       .where('id', '=', payment.id)
       .execute();
     await recalculateLoan(tx, reopened, await paymentsInForce(tx, loan.id), today, now);
+    await followPayment(tx, services.cipher, reopened, `Payment ${payment.payment_id} reverted`, today, now);
     await addRevertNotice(tx, services.cipher, loan, reverted, reason, now);
     describePayment(tx, { action: 'PAYMENT_REVERTED', payment: reverted, reason });
     const made = { concessions, did: 'reverted', row: loan, payment: reverted, reason, now } as const;

@@ -12,6 +12,8 @@ import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
 import { loanFromRow, type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { concessionsOf, concessionSummary, tellOfConcessions } from './concessions.ts';
+import { concessionsOf, tellOfConcessions } from './concessions.ts';
+import { followPayment } from './followPayment.ts';
 import { applyLoanEvent, isAllPaid, recalculateLoan } from './loanRecalculation.ts';
 import {
   amountsOf,
@@ -49,6 +51,7 @@ export const recordPayment: Handler<'recordPayment'> = (request) => {
     const { loan_human_id, ...columns } = planned.recordedAs(await nextHumanId(tx, 'payments'));
     await tx.query.insertInto('payments').values(columns).execute();
     const payment = paymentFromRow({ ...columns, loan_human_id });
+    await followPayment(tx, services.cipher, active, `Payment ${columns.payment_id} recorded`, today, now);
     await (caller.kind === 'customer' ? addClaimNotice : addReceipt)(tx, services.cipher, row, payment, now);
     describePayment(tx, { action: 'PAYMENT_CREATED', payment });
     await tellOfConcessions(tx, request, { concessions, did: 'recorded', row, payment, reason: null, now });

@@ -26,6 +26,8 @@ export interface ReceiptRest {
 /** What became of the money of a loan's receipts, as of a day. */
 export interface ReceiptUse {
   readonly state: AccountState;
+  /** The least that the advance ever was; below 0 where more was given back than was there. */
+  readonly lowestAdvance: Paise;
   readonly completed: readonly CompletedInstallment[];
   /** By receipt; one of which nothing is left is not there. */
   readonly rests: ReadonlyMap<string, ReceiptRest>;
@@ -67,7 +69,8 @@ export const receiptUse = (terms: AccountTerms, events: readonly AccountEvent[],
     const penalty = totalOf(money.penalties.get(installmentNumber) ?? []);
     return [{ installmentNumber, dueDate, amount, penalty, completedOn: dischargedOn, receiptId }];
   });
-  return { state, completed, rests: restsOf(money, completedBy), allocations };
+  const lowestAdvance = paise(Math.min(0, ...steps.map(({ after }) => after.advance)));
+  return { state, lowestAdvance, completed, rests: restsOf(money, completedBy), allocations };
 };
 
 interface Followed {

@@ -101,6 +101,13 @@ const table: { readonly [Name in CallName]: Row } = {
   recordPayment:          [401,     401,    401,   401,    201,  404,  403,   201,  403,    401],
   confirmPayment:         [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
   revertPayment:          [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+  listReceipts:           [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  recordReceipt:          [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
+  revertReceipt:          [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+  getAccount:             [401,     401,    401,   401,    200,  404,  200,   200,  200,    401],
+  refundAdvance:          [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
+  levyCharge:             [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
+  updateCharge:           [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
   listAudit:              [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   listSecurityEvents:     [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
   listLoanAudit:          [401,     401,    401,   401,    200,  404,  200,   200,  200,    401],
@@ -297,7 +304,9 @@ type Ids = Readonly<
     | 'sessionId'
     | 'factorId'
     | 'report'
-    | 'approvalId',
+    | 'approvalId'
+    | 'receiptId'
+    | 'chargeId',
     string
   >
 >;
@@ -313,6 +322,8 @@ const unknownIds: Ids = {
   factorId: 'nothing',
   report: 'nothing',
   approvalId: 'APR-999999',
+  receiptId: 'RCP-999999',
+  chargeId: 'CHG-999999',
 };
 
 const pathOf = (name: CallName, ids: Ids): string =>
@@ -327,6 +338,8 @@ const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promis
   await reviveSessions(server);
   const { loanId, vehicleId } = /\{(?:loan|vehicle|payment)Id\}/.test(path)
     ? await server.newLoan({ status: name === 'recordDisbursal' ? 'Pending' : 'Active' })
+  const { loanId, vehicleId } = /\{(?:loan|vehicle|payment|receipt|charge)Id\}/.test(path)
+    ? await server.newLoan({ status: 'Active' })
     : {};
   const paid = path.includes('{paymentId}')
     ? await server.as(await sessionToken(server.db, theOwner, noon))(
@@ -345,6 +358,11 @@ const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promis
     factorId: 'nothing',
     report: 'collections',
     approvalId: path.includes('{approvalId}') ? await openApproval(server, name) : 'nothing',
+    receiptId:
+      path.includes('{receiptId}') || name === 'refundAdvance'
+        ? await someReceipt(server, loanId)
+        : 'nothing',
+    chargeId: path.includes('{chargeId}') ? await someCharge(server, loanId) : 'nothing',
     sessionId: path.includes('{sessionId}')
       ? sessionIdOf(await sessionToken(server.db, theOwner, noon))
       : 'nothing',
@@ -364,6 +382,17 @@ const openApproval = async (server: TestServer, name: CallName): Promise<string>
   const client = server.as(await sessionToken(server.db, { kind: 'staff', id: maker, role: 'Admin' }, noon));
   return String((await client('POST', '/approvals', makeClerkAdmin)).body.approvalId);
 };
+
+/** A receipt whose money is all kept. */
+const someReceipt = async ({ admin }: TestServer, loanId: unknown): Promise<string> => {
+  const { body } = await admin('POST', '/receipts', { loanId, amount: 40_000, method: 'UPI' });
+  return String((body.receipt as Json).receiptId);
+};
+
+const someCharge = async ({ admin }: TestServer, loanId: unknown): Promise<string> =>
+  String((await admin('POST', `/accounts/${String(loanId)}/charges`, bounced)).body.chargeId);
+
+const bounced = { kind: 'Bounce', amount: 590, reason: 'The cheque was returned' };
 
 /** The clerk is an active Viewer again, and nobody waits to make an Admin of them. */
 const freeClerk = ({ db }: TestServer): Promise<void> =>
@@ -453,6 +482,15 @@ const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promis
   recordPayment: ({ caller }) =>
     caller === 'owner' || caller === 'other' ? ownInstallment : lateInstallment,
   revertPayment: () => ({ revertedBy: 'Admin', revertReason: 'Cheque bounced' }),
+  recordReceipt: async ({ server }) => ({
+    loanId: (await server.newLoan({ startDate: '2026-02-20', status: 'Active' })).loanId,
+    amount: 5_000,
+    method: 'Cash',
+  }),
+  revertReceipt: () => ({ reason: 'Entered twice' }),
+  refundAdvance: () => ({ amount: 100, method: 'UPI', reason: 'The borrower asked for it' }),
+  levyCharge: () => bounced,
+  updateCharge: () => ({ status: 'Waived', reason: 'The bank was at fault' }),
   createCustomer: ({ number }) => ({
     name: 'Nila Das',
     email: `new-${number}@kisht.test`,

@@ -16,7 +16,9 @@ export type Targets = Readonly<
     | 'feedbackId'
     | 'staffId'
     | 'factorId'
-    | 'approvalId',
+    | 'approvalId'
+    | 'receiptId'
+    | 'chargeId',
     string
   >
 >;
@@ -37,6 +39,8 @@ export const makeTargets = async (server: TestServer): Promise<Targets> => {
     staffId: 'internal-viewer',
     factorId: 'unknown',
     approvalId: 'unknown',
+    receiptId: 'unknown',
+    chargeId: 'unknown',
   };
 };
 

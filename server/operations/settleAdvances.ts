@@ -1,0 +1,39 @@
+import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import { selectLoans } from '#server/resources/loans/loans.ts';
+import { followPayment } from '#server/resources/payments/followPayment.ts';
+
+/**
+ * Writes the payments of installments that an advance has paid on their due date: the account says so by itself, and the lists follow
+ * here (rule ADVANCE-DUE). Each loan in a transaction of its own, so that one that fails stops no other. Answers how many loans it settled.
+ */
+export const settleAdvances = async (db: Db, cipher: DataCipher, now: Instant): Promise<number> => {
+  const today = dayInIndia(epochMsOf(now));
+  const due = await db.query
+    .selectFrom('loans')
+    .select('id')
+    .where('advance_paise', '>', 0 as never)
+    .where('next_payment_date', '<=', today)
+    .where('account_on', '<', today)
+    .orderBy('next_payment_date')
+    .limit(mostAtOnce)
+    .execute();
+  let settled = 0;
+  for (const { id } of due) {
+    const isDone = await transact(db, async (tx) => {
+      const row = await selectLoans(tx)
+        .where('loans.id', '=', id)
+        .$call((query) => tx.engine.forUpdate(query, 'loans'))
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      await followPayment(tx, cipher, row, 'The advance was used', today, now);
+      return true;
+    }).catch(() => false);
+    if (isDone) settled += 1;
+  }
+  return settled;
+};
+
+/** The rest follows an hour later. */
+const mostAtOnce = 1_000;

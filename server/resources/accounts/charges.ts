@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Charge } from '#domain/loanAccount/receipt.ts';
+import { isRunning } from '#domain/loan/lifecycle.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { paise } from '#domain/values/money.ts';
+import { divideHalfUp } from '#domain/values/rounding.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { orNotFound, refuse } from '#server/calls/refusal.ts';
+import { nextHumanId } from '#server/db/counters.ts';
+import type { Db } from '#server/db/database.ts';
+import { matchesId } from '#server/db/matchesId.ts';
+import type { ChargesTable } from '#server/db/tables/receipts.ts';
+import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
+import { followPayment } from '#server/resources/payments/followPayment.ts';
+import { refuseAmount, refuseClosedDay, valueDateOf } from '#server/resources/receipts/receiptChecks.ts';
+import { accountRows, eventsOf } from './accountEvents.ts';
+import { accountOfRow, chargeFrom } from './accountViews.ts';
+import { lenderRules } from './lenderRules.ts';
+
+/** Levies a charge on a running loan (rule CHARGE). */
+export const levyCharge: Handler<'levyCharge'> = ({ write, params, body, caller, today, now, services }) =>
+  write(async (tx) => {
+    const row = await lockLoan(tx, params.loanId, caller);
+    const rules = await lenderRules(tx);
+    refuseAmount(body.amount);
+    const leviedOn = valueDateOf('leviedOn', body.leviedOn, row, rules, today);
+    if (!isRunning(row))
+      return refuse(409, `This loan is ${row.status.toLowerCase()}. No charge can be levied.`);
+    const charge: ChargesTable = {
+      id: randomUUID(),
+      charge_id: await nextHumanId(tx, 'charges'),
+      loan_id: row.id,
+      kind: body.kind.trim(),
+      amount_paise: body.amount,
+      gst_paise: paise(Number(divideHalfUp(BigInt(body.amount) * BigInt(rules.gstOnCharges), 10_000n))),
+      levied_on: leviedOn,
+      reason: body.reason.trim(),
+      status: 'Due',
+      recorded_at: now,
+      recorded_by: caller.id,
+      closed_at: null,
+      closed_reason: null,
+    };
+    await tx.query.insertInto('charges').values(charge).execute();
+    describeCharge(tx, 'CHARGE_LEVIED', charge, charge.reason);
+    const reason = `Charge ${charge.charge_id} levied`;
+    await followPayment(tx, services.cipher, row, reason, today, now);
+    return chargeAfter(tx, row, charge.id, today);
+  });
+
+/** Gives up what is due of a charge, or takes it back as if it had never been. */
+export const updateCharge: Handler<'updateCharge'> = ({
+  write,
+  params,
+  body,
+  caller,
+  today,
+  now,
+  services,
+}) =>
+  write(async (tx) => {
+    const found = orNotFound(await findCharge(tx, params.chargeId), 'Charge');
+    const row = await lockLoan(tx, found.loan_id, caller);
+    const charge = orNotFound(await findCharge(tx, found.id), 'Charge');
+    if (charge.status !== 'Due') return refuse(409, `This charge is ${charge.status.toLowerCase()} already.`);
+    refuseClosedDay(body.status === 'Waived' ? today : charge.levied_on, await lenderRules(tx));
+    const reason = body.reason.trim();
+    await tx.query
+      .updateTable('charges')
+      .set({ status: body.status, closed_at: now, closed_reason: reason })
+      .where('id', '=', charge.id)
+      .execute();
+    describeCharge(tx, body.status === 'Waived' ? 'CHARGE_WAIVED' : 'CHARGE_CANCELLED', charge, reason);
+    const because = `Charge ${charge.charge_id} ${body.status.toLowerCase()}`;
+    await followPayment(tx, services.cipher, row, because, today, now);
+    return chargeAfter(tx, row, charge.id, today);
+  });
+
+const findCharge = ({ query }: Db, id: string): Promise<ChargesTable | undefined> =>
+  query
+    .selectFrom('charges')
+    .selectAll()
+    .where(matchesId('charges.id', 'charges.charge_id', id))
+    .executeTakeFirst();
+
+/** A charge as it is once its loan's account has followed. */
+const chargeAfter = async (tx: Db, row: LoanRow, id: string, today: Day): Promise<Charge> => {
+  const rows = await accountRows(tx, row.id);
+  const charge = orNotFound(
+    rows.charges.find((one) => one.id === id),
+    'Charge',
+  );
+  return chargeFrom(row, charge, accountOfRow(row, await lenderRules(tx), eventsOf(rows, today), today));
+};
+
+const describeCharge = (
+  tx: Db,
+  action: 'CHARGE_LEVIED' | 'CHARGE_WAIVED' | 'CHARGE_CANCELLED',
+  { id, charge_id, amount_paise }: ChargesTable,
+  reason: string,
+): void =>
+  tx.trail?.describe('charges', id, {
+    action,
+    installment_number: null,
+    amount_paise,
+    penalty_paise: null,
+    original_payment_date: null,
+    due_date: null,
+    payment_id: charge_id,
+    reason,
+  });

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Payment } from '#domain/loan/payment.ts';
+import type { Instant } from '#domain/values/calendar.ts';
+import { nextHumanId } from '#server/db/counters.ts';
+import type { Db } from '#server/db/database.ts';
+import { describePayment } from '#server/resources/audit/audit.ts';
+import type { LoanRow } from '#server/resources/loans/loans.ts';
+import { paymentFromRow } from '#server/resources/payments/paymentRecords.ts';
+import type { AccountRows, StoredPayment } from './accountEvents.ts';
+import type { DerivedPayment } from './derivedRows.ts';
+
+/** What was done to the payments of a loan's installments. */
+export interface ChangedPayments {
+  readonly made: readonly Payment[];
+  readonly reverted: readonly Payment[];
+  /** Those in force afterwards. */
+  readonly standing: readonly Payment[];
+}
+
+/** Why payments are reverted or changed, in words, and when. */
+export interface Because {
+  readonly reason: string;
+  readonly now: Instant;
+}
+
+/**
+ * Makes the stored payments what follows from the receipts (rule RECEIPT-ROWS), by as few writes as it takes: an installment that is complete no
+ * more has its payment reverted, one that is complete now gets one.
+ */
+export const storePayments = async (
+  tx: Db,
+  loan: LoanRow,
+  { payments, receipts }: AccountRows,
+  derived: readonly DerivedPayment[],
+  because: Because,
+): Promise<ChangedPayments> => {
+  const ours = payments.filter(({ receipt_id }) => receipt_id !== null);
+  const kept = new Map(ours.map((row) => [slotOf(row), row]));
+  const wanted = new Map(derived.map((row) => [slotOf(row), row]));
+  const toPayment = (row: StoredPayment) => paymentFromRow({ ...row, loan_human_id: loan.loan_id });
+  const reverted: Payment[] = [];
+  for (const row of ours.filter((one) => !wanted.has(slotOf(one))))
+    if (row.installment_number === null)
+      await tx.query.deleteFrom('payments').where('id', '=', row.id).execute();
+    else {
+      const payment = toPayment(row);
+      await tx.query
+        .updateTable('payments')
+        .set({ reverted_at: because.now, revert_reason: because.reason })
+        .where('id', '=', row.id)
+        .execute();
+      describePayment(tx, { action: 'PAYMENT_REVERTED', payment, reason: because.reason });
+      reverted.push(payment);
+    }
+  const made: Payment[] = [];
+  const standing = payments.filter(
+    ({ receipt_id, installment_number }) => receipt_id === null && installment_number !== null,
+  );
+  for (const [slot, row] of wanted) {
+    const before = kept.get(slot);
+    if (before !== undefined && !isSame(before, row))
+      await tx.query.updateTable('payments').set(row).where('id', '=', before.id).execute();
+    const receiptId = receipts.find(({ id }) => id === row.receipt_id)?.receipt_id ?? '';
+    const after =
+      before === undefined ? await insert(tx, loan, row, receiptId, because.now) : { ...before, ...row };
+    if (row.installment_number === null) continue;
+    standing.push(after);
+    if (before !== undefined) continue;
+    describePayment(tx, { action: 'PAYMENT_CREATED', payment: toPayment(after) });
+    made.push(toPayment(after));
+  }
+  return { made, reverted, standing: standing.map(toPayment) };
+};
+
+/** What a row stands for: an installment, or the money of a receipt that no installment shows. */
+export const slotOf = ({ installment_number, receipt_id }: DerivedPayment): string =>
+  installment_number === null ? `rest of ${receipt_id ?? ''}` : `installment ${installment_number}`;
+
+const isSame = (stored: StoredPayment, derived: DerivedPayment): boolean =>
+  Object.entries(derived).every(([column, value]) => stored[column as keyof DerivedPayment] === value);
+
+/** Adds a row; one that belongs to no installment is called by its receipt. */
+const insert = async (
+  tx: Db,
+  loan: LoanRow,
+  derived: DerivedPayment,
+  receiptId: string,
+  now: Instant,
+): Promise<StoredPayment> => {
+  const row: StoredPayment = {
+    ...derived,
+    id: randomUUID(),
+    payment_id: derived.installment_number === null ? receiptId : await nextHumanId(tx, 'payments'),
+    loan_id: loan.id,
+    status: 'Paid',
+    paid_by: 'Admin',
+    created_at: now,
+    reverted_at: null,
+    revert_reason: null,
+  };
+  await tx.query.insertInto('payments').values(row).execute();
+  return row;
+};

@@ -1,0 +1,28 @@
+import type { Account, AccountInstallment } from '#domain/loanAccount/account.ts';
+import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
+import type { LoanRow } from '#server/resources/loans/loans.ts';
+import { positionOf } from '#server/resources/accounts/accountViews.ts';
+
+/** What becomes of a loan's account by a receipt, from both accounts. */
+export const changeOf = (
+  row: LoanRow,
+  before: Account,
+  after: Account,
+): Omit<ReceiptChange, 'receipt' | 'isPreview'> => {
+  const completed = newlyDischarged(before, after);
+  return {
+    completed: completed.map(({ installmentNumber }) => installmentNumber),
+    reopened: newlyDischarged(after, before).map(({ installmentNumber }) => installmentNumber),
+    penaltyLeft: completed.flatMap(({ installmentNumber, penalty }) =>
+      penalty.due > 0 ? [{ installmentNumber, amount: penalty.due }] : [],
+    ),
+    before: positionOf(row, before),
+    after: positionOf(row, after),
+  };
+};
+
+/** The installments that are discharged in one account and open in the other. */
+const newlyDischarged = (open: Account, discharged: Account): readonly AccountInstallment[] =>
+  discharged.installments.filter(
+    ({ dischargedOn }, index) => dischargedOn !== null && open.installments[index]?.dischargedOn === null,
+  );

@@ -1,0 +1,92 @@
+import { account } from '#domain/loanAccount/account.ts';
+import type { AccountPosition } from '#domain/loanAccount/receipt.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatDay, formatRupees } from '#domain/values/format.ts';
+import { type Paise, rupees, sumPaise } from '#domain/values/money.ts';
+import { Refusal, refuse, refuseField } from '#server/calls/refusal.ts';
+import type { Db } from '#server/db/database.ts';
+import { type AccountRows, eventsOf } from '#server/resources/accounts/accountEvents.ts';
+import { positionOf, termsOfRow } from '#server/resources/accounts/accountViews.ts';
+import type { LenderRules } from '#server/resources/accounts/lenderRules.ts';
+import type { LoanRow } from '#server/resources/loans/loans.ts';
+import { refuseByStatus } from '#server/resources/payments/paymentChecks.ts';
+import { applyLoanEvent } from '#server/resources/payments/loanRecalculation.ts';
+
+/** ₹1 crore: no receipt is larger. */
+const largestReceipt = rupees(10_000_000);
+
+/** 422 for an amount that no receipt, refund or charge can have. */
+export const refuseAmount = (amount: Paise): void => {
+  if (amount <= 0) refuseField('amount', 'must be above 0');
+  if (amount > largestReceipt) refuseField('amount', `must be at most ${formatRupees(largestReceipt)}`);
+};
+
+/** 422 for more cash than the law allows at once. */
+export const refuseCash = (method: string, amount: Paise, { cashLimit }: LenderRules): void => {
+  if (method.trim().toLowerCase() !== 'cash' || amount <= cashLimit) return;
+  const words = `at most ${formatRupees(cashLimit)} may be taken in cash (section 269ST)`;
+  throw new Refusal(422, {
+    message: `amount: ${words}`,
+    code: 'INVALID_FIELDS',
+    fields: { amount: words },
+  });
+};
+
+/** 409 where nothing may be dated on that day any more. */
+export const refuseClosedDay = (on: Day, { booksClosedThrough }: LenderRules): void => {
+  if (booksClosedThrough !== null && on <= booksClosedThrough)
+    refuse(409, `The books are closed through ${formatDay(booksClosedThrough)}.`);
+};
+
+/** The value date that was asked for, or today (rule VALUE-DATE). */
+export const valueDateOf = (
+  field: 'receivedOn' | 'leviedOn',
+  asked: Day | null,
+  { start_date }: LoanRow,
+  rules: LenderRules,
+  today: Day,
+): Day => {
+  const on = asked ?? today;
+  if (on > today) return refuseField(field, 'must not be in the future');
+  if (on < start_date)
+    return refuseField(field, `must not be before the loan's start, ${formatDay(start_date)}`);
+  refuseClosedDay(on, rules);
+  return on;
+};
+
+/** 409 for a reference that a receipt in force has already. */
+export const refuseUsedReference = async ({ query }: Db, reference: string | null): Promise<void> => {
+  if (reference === null) return;
+  const other = await query
+    .selectFrom('receipts')
+    .select('receipt_id')
+    .where('reference', '=', reference)
+    .where('reverted_at', 'is', null)
+    .executeTakeFirst();
+  if (other !== undefined) refuse(409, `This reference is already used for ${other.receipt_id}.`);
+};
+
+/**
+ * The loan as money that comes in makes it. 409 for one that takes none; 422 for more than a closed loan still owes of penalties
+ * and charges.
+ */
+export const loanTaking = (
+  row: LoanRow,
+  rows: AccountRows,
+  rules: LenderRules,
+  amount: Paise,
+  today: Day,
+): LoanRow => {
+  const active = applyLoanEvent(row, { type: 'payment.recorded' }, today);
+  if (active !== null) return active;
+  if (row.status !== 'Closed') return refuseByStatus(row, 'recorded');
+  const owed = owedOf(positionOf(row, account(termsOfRow(row, rules), eventsOf(rows, today), today)));
+  if (owed <= 0) return refuseByStatus(row, 'recorded');
+  if (amount > owed)
+    return refuseField('amount', `must be at most ${formatRupees(owed)}, which is still owed on this loan`);
+  return row;
+};
+
+/** Everything that is due today. */
+export const owedOf = ({ arrears, penaltyStanding, penaltyRunning, chargesDue }: AccountPosition): Paise =>
+  sumPaise([arrears, penaltyStanding, penaltyRunning, chargesDue]);

@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely';
+import type { Receipt } from '#domain/loanAccount/receipt.ts';
+import type { Db } from '#server/db/database.ts';
+import { matchesId } from '#server/db/matchesId.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { AllocationsTable, ReceiptsTable } from '#server/db/tables/receipts.ts';
+
+/** A receipt with the names that are read with it. */
+export interface ReceiptRow extends ReceiptsTable {
+  readonly loan_human_id: string;
+  readonly customer_name: string;
+  readonly recorded_by_name: string | null;
+}
+
+export const selectReceipts = ({ query }: Db) =>
+  query
+    .selectFrom('receipts')
+    .innerJoin('loans', 'loans.id', 'receipts.loan_id')
+    .innerJoin('customers', 'customers.id', 'loans.customer_id')
+    .leftJoin('staff', 'staff.id', 'receipts.recorded_by')
+    .selectAll('receipts')
+    .select([
+      'loans.loan_id as loan_human_id',
+      'customers.name as customer_name',
+      'staff.name as recorded_by_name',
+    ]);
+
+/** The receipt of an id; undefined for none. */
+export const findReceipt = (db: Db, id: string): Promise<ReceiptRow | undefined> =>
+  selectReceipts(db)
+    .where(matchesId('receipts.id', 'receipts.receipt_id', id))
+    .executeTakeFirst();
+
+/** An allocation with its charge's human id. */
+export type AllocationRow = Pick<
+  AllocationsTable,
+  'receipt_id' | 'target' | 'installment_number' | 'amount_paise'
+> & { readonly charge_human_id: string | null };
+
+/** What some receipts paid, in order. */
+export const allocationsOf = async (
+  { query }: Db,
+  receiptIds: readonly string[],
+): Promise<readonly AllocationRow[]> =>
+  receiptIds.length === 0
+    ? []
+    : query
+        .selectFrom('allocations')
+        .leftJoin('charges', 'charges.id', 'allocations.charge_id')
+        .select([
+          'allocations.receipt_id',
+          'allocations.target',
+          'allocations.installment_number',
+          'allocations.amount_paise',
+          'charges.charge_id as charge_human_id',
+        ])
+        .where('allocations.receipt_id', 'in', receiptIds)
+        .orderBy('allocations.receipt_id')
+        .orderBy('allocations.seq')
+        .execute();
+
+/** A receipt as its readers get it. */
+export const receiptFromRow = (row: ReceiptRow, allocations: readonly AllocationRow[]): Receipt => ({
+  receiptId: row.receipt_id === '' ? null : row.receipt_id,
+  loanId: row.loan_human_id,
+  customerName: row.customer_name,
+  kind: row.kind,
+  amount: row.amount_paise,
+  receivedOn: row.received_on,
+  recordedAt: row.recorded_at,
+  method: row.method,
+  reference: row.reference,
+  excess: row.excess,
+  recordedBy: row.recorded_by_name,
+  reason: row.reason,
+  revertedAt: row.reverted_at,
+  revertReason: row.revert_reason,
+  allocations: allocations
+    .filter(({ receipt_id }) => receipt_id === row.id)
+    .map(({ target, installment_number, charge_human_id, amount_paise }) => ({
+      target,
+      installmentNumber: installment_number,
+      chargeId: charge_human_id,
+      amount: amount_paise,
+    })),
+});
+
+/** Describes what was done with a receipt in the loan's trail. */
+export const describeReceipt = (
+  tx: Db,
+  action: 'RECEIPT_RECORDED' | 'RECEIPT_REVERTED' | 'ADVANCE_REFUNDED' | 'ADVANCE_REFUND_REVERTED',
+  { id, receipt_id, amount_paise }: Selectable<Tables['receipts']>,
+  reason: string | null,
+): void =>
+  tx.trail?.describe('receipts', id, {
+    action,
+    installment_number: null,
+    amount_paise,
+    penalty_paise: null,
+    original_payment_date: null,
+    due_date: null,
+    payment_id: receipt_id,
+    reason,
+  });

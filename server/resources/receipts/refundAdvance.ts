@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { account } from '#domain/loanAccount/account.ts';
+import { formatRupees } from '#domain/values/format.ts';
+import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
+import type { Handler, Request } from '#server/calls/handler.ts';
+import { refuse, refuseField } from '#server/calls/refusal.ts';
+import { nextHumanId } from '#server/db/counters.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ReceiptsTable } from '#server/db/tables/receipts.ts';
+import { accountRows, eventsOf } from '#server/resources/accounts/accountEvents.ts';
+import { termsOfRow } from '#server/resources/accounts/accountViews.ts';
+import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
+import { settleAccount } from '#server/resources/accounts/settleAccount.ts';
+import { findLoan, type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
+import { changeOf } from './receiptChanges.ts';
+import { refuseAmount, refuseClosedDay, refuseUsedReference } from './receiptChecks.ts';
+import { mailOfRefund } from './receiptMails.ts';
+import { describeReceipt, receiptFromRow } from './receiptRecords.ts';
+
+/** Gives money back from a loan's advance, or shows what that would leave (rule RECEIPT). */
+export const refundAdvance: Handler<'refundAdvance'> = async (request) => {
+  const { write, db, params, body, caller, today, now, services } = request;
+  if (body.preview) {
+    const { row, before, receipt, after } = await plannedRefund(
+      db,
+      request,
+      await findLoan(db, params.loanId, caller),
+    );
+    return { receipt: shown(receipt, row, caller.name), isPreview: true, ...changeOf(row, before, after) };
+  }
+  if (body.amount > services.confirmAbove) requireConfirmed(caller, now);
+  return write(async (tx) => {
+    const locked = await lockLoan(tx, params.loanId, caller);
+    const { row, before, receipt: planned } = await plannedRefund(tx, request, locked);
+    const receipt = { ...planned, receipt_id: await nextHumanId(tx, 'receipts') };
+    await tx.query.insertInto('receipts').values(receipt).execute();
+    describeReceipt(tx, 'ADVANCE_REFUNDED', receipt, receipt.reason);
+    const because = { reason: `Refund ${receipt.receipt_id} recorded`, now };
+    const settled = await settleAccount(tx, row, today, because);
+    if (settled === null) throw new Error(`${receipt.receipt_id} left no account.`);
+    const recorded = shown(receipt, row, caller.name);
+    const change = { receipt: recorded, isPreview: false, ...changeOf(row, before, settled.account) };
+    await mailOfRefund(tx, services.cipher, row, change, now);
+    return change;
+  }, 'This reference is already used.');
+};
+
+/** A refund with everything checked, and nothing written. It is dated today. */
+const plannedRefund = async (
+  db: Db,
+  { body, caller, today, now }: Request<'refundAdvance'>,
+  row: LoanRow,
+) => {
+  const rules = await lenderRules(db);
+  const { amount } = body;
+  refuseAmount(amount);
+  refuseClosedDay(today, rules);
+  const rows = await accountRows(db, row.id);
+  const terms = termsOfRow(row, rules);
+  const before = account(terms, eventsOf(rows, today), today);
+  if (before.advance <= 0) return refuse(409, 'There is no advance to give back.');
+  if (amount > before.advance)
+    return refuseField('amount', `must be at most ${formatRupees(before.advance)}, the advance`);
+  const reference = body.reference?.trim() ?? null;
+  await refuseUsedReference(db, reference);
+  const receipt: ReceiptsTable = {
+    id: randomUUID(),
+    receipt_id: '',
+    loan_id: row.id,
+    amount_paise: amount,
+    received_on: today,
+    recorded_at: now,
+    method: body.method.trim(),
+    reference,
+    excess: null,
+    kind: 'refund',
+    recorded_by: caller.id,
+    reason: body.reason.trim(),
+    reverted_at: null,
+    revert_reason: null,
+    statement_line: null,
+  };
+  const events = eventsOf({ ...rows, receipts: [...rows.receipts, receipt] }, today);
+  return { row, before, receipt, after: account(terms, events, today) };
+};
+
+const shown = (receipt: ReceiptsTable, row: LoanRow, by: string) =>
+  receiptFromRow(
+    {
+      ...receipt,
+      loan_human_id: row.loan_id,
+      customer_name: row.customer_name,
+      recorded_by_name: by,
+    },
+    [],
+  );

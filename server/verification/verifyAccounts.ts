@@ -1,0 +1,161 @@
+import type { StoredRow } from '#server/audit/recording.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { LoansTable } from '#server/db/tables/loans.ts';
+import type { AllocationsTable, ChargesTable, ReceiptsTable } from '#server/db/tables/receipts.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import type { Paise } from '#domain/values/money.ts';
+import {
+  type AccountRows,
+  eventsOf,
+  hasAccount,
+  type StoredPayment,
+} from '#server/resources/accounts/accountEvents.ts';
+import { termsOfRow } from '#server/resources/accounts/accountViews.ts';
+import { type DerivedPayment, derivedRows } from '#server/resources/accounts/derivedRows.ts';
+import { lenderRules, type LenderRules } from '#server/resources/accounts/lenderRules.ts';
+import { textOf } from '#server/resources/accounts/settleAccount.ts';
+import { slotOf } from '#server/resources/accounts/storedPayments.ts';
+import { type Finding, shown } from './finding.ts';
+import { notJoined } from './verifyLoanFigures.ts';
+
+/** A loan as it is stored, with what follows from its receipts and charges. */
+interface StoredLoan extends LoansTable {
+  readonly advance_paise: Paise;
+  readonly account_on: Day | null;
+}
+
+/** What follows from the receipts and charges of some loans (rule RECEIPT-ROWS), derived again and compared. */
+export async function* verifyAccounts(
+  db: Db,
+  stored: ReadonlyMap<keyof Tables, readonly StoredRow[]>,
+): AsyncGenerator<Finding> {
+  const rules = await lenderRules(db);
+  const loans = rowsIn<StoredLoan>(stored, 'loans');
+  if (loans.length === 0) return;
+  const allocations = await db.query
+    .selectFrom('allocations')
+    .selectAll()
+    .where(
+      'loan_id',
+      'in',
+      loans.map(({ id }) => id),
+    )
+    .orderBy('receipt_id')
+    .orderBy('seq')
+    .execute();
+  const [payments, receipts, charges] = [
+    byLoan(rowsIn<StoredPayment>(stored, 'payments').filter(({ reverted_at }) => reverted_at === null)),
+    byLoan(rowsIn<ReceiptsTable>(stored, 'receipts')),
+    byLoan(rowsIn<ChargesTable>(stored, 'charges')),
+  ];
+  const paid = byLoan(allocations);
+  for (const loan of loans) {
+    const rows: AccountRows = {
+      payments: payments.get(loan.id) ?? [],
+      receipts: receipts.get(loan.id) ?? [],
+      charges: charges.get(loan.id) ?? [],
+    };
+    yield* verifyAccount(loan, rows, paid.get(loan.id) ?? [], rules);
+  }
+}
+
+function* verifyAccount(
+  loan: StoredLoan,
+  rows: AccountRows,
+  allocations: readonly AllocationsTable[],
+  rules: LenderRules,
+): Generator<Finding> {
+  const advance = (expected: number): readonly Finding[] =>
+    loan.advance_paise === expected
+      ? []
+      : [
+          found(
+            'loans',
+            loan.loan_id,
+            'advance_paise',
+            `is ${loan.advance_paise}, and by its receipts ${expected}`,
+          ),
+        ];
+  if (!hasAccount(rows)) {
+    yield* advance(0);
+    if (allocations.length > 0) yield found('allocations', loan.loan_id, null, 'is of no receipt');
+    return;
+  }
+  if (loan.account_on === null) {
+    yield found('loans', loan.loan_id, 'account_on', 'is nothing, and the loan has receipts or charges');
+    return;
+  }
+  try {
+    yield* differences(loan, loan.account_on, rows, allocations, rules, advance);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    yield found('receipts', loan.loan_id, null, `cannot be derived again: ${reason}`);
+  }
+}
+
+function* differences(
+  loan: StoredLoan,
+  on: Day,
+  rows: AccountRows,
+  allocations: readonly AllocationsTable[],
+  rules: LenderRules,
+  advance: (expected: number) => readonly Finding[],
+): Generator<Finding> {
+  const derived = derivedRows(termsOfRow({ ...loan, ...notJoined }, rules), rows, eventsOf(rows, on), on);
+  yield* advance(derived.use.state.advance);
+  for (const { id, receipt_id } of rows.receipts)
+    if (textOf(allocations, id) !== textOf(derived.allocations, id))
+      yield found('allocations', receipt_id, null, 'are not what the receipt paid by the events of its loan');
+  for (const { id, charge_id, status } of rows.charges) {
+    const expected = derived.chargeStatuses.get(id);
+    if (expected !== undefined && expected !== status)
+      yield found('charges', charge_id, 'status', `is ${status}, and by its receipts ${expected}`);
+  }
+  const stored = rows.payments.filter(({ receipt_id }) => receipt_id !== null);
+  const wanted = new Map(derived.payments.map((row) => [slotOf(row), row]));
+  for (const row of stored) {
+    const slot = slotOf(row);
+    const expected = wanted.get(slot);
+    wanted.delete(slot);
+    if (expected === undefined)
+      yield found('payments', row.payment_id, null, 'follows from no receipt of its loan');
+    else
+      for (const [column, value] of Object.entries(expected)) {
+        const is = row[column as keyof DerivedPayment];
+        if (is !== value)
+          yield found(
+            'payments',
+            row.payment_id,
+            column,
+            `is ${shown(is)}, and by its receipt ${shown(value)}`,
+          );
+      }
+  }
+  for (const slot of wanted.keys())
+    yield found('payments', loan.loan_id, null, `lacks the payment of the ${slot}, which receipts made`);
+}
+
+const found = (table: keyof Tables, row: string, column: string | null, words: string): Finding => ({
+  table,
+  row,
+  column,
+  words,
+});
+
+const rowsIn = <Row>(
+  stored: ReadonlyMap<keyof Tables, readonly StoredRow[]>,
+  table: keyof Tables,
+): readonly Row[] => (stored.get(table) ?? []) as unknown as readonly Row[];
+
+const byLoan = <Row extends { readonly loan_id: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> => {
+  const grouped = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = grouped.get(row.loan_id);
+    if (group === undefined) grouped.set(row.loan_id, [row]);
+    else group.push(row);
+  }
+  return grouped;
+};
