@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type CounterName, humanIdOf } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { foldedKey, foldedRows } from './foldedRows.ts';
 import type { Finding } from './finding.ts';
@@ -27,7 +28,7 @@ export async function* verifyCounters(db: Db): AsyncGenerator<Finding> {
       continue;
     }
     const expected = Math.max(
-      await highestNumber(db, name, column),
+      await highestNumber(db, name as CounterName, column),
       Number(moved.get(foldedKey('counters', name))?.values?.['value'] ?? 0),
     );
     if (value !== expected)
@@ -44,9 +45,10 @@ export async function* verifyCounters(db: Db): AsyncGenerator<Finding> {
 }
 
 /** The highest number among a table's human ids; ids of another form, which `verifyBook` reports, count as 0. */
-const highestNumber = async ({ query, engine }: Db, table: string, column: string): Promise<number> => {
+const highestNumber = async ({ query, engine }: Db, table: CounterName, column: string): Promise<number> => {
   const { rows } = await sql<{ label: string }>`
     select ${sql.ref(column)} as label from ${sql.table(table)}
+    where ${sql.ref(column)} like ${humanIdOf(table, 0).replace(/\d+$/, '%')}
     order by length(${sql.ref(column)}) desc, ${engine.bytewise(sql.ref(column))} desc limit 20
   `.execute(query);
   return Math.max(0, ...rows.map(({ label }) => Number(/^[A-Z]+-(\d+)$/.exec(label)?.[1] ?? 0)));

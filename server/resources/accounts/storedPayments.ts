@@ -63,7 +63,10 @@ export const storePayments = async (
     const receiptId = receipts.find(({ id }) => id === row.receipt_id)?.receipt_id ?? '';
     const after =
       before === undefined ? await insert(tx, loan, row, receiptId, because.now) : { ...before, ...row };
-    if (row.installment_number === null) continue;
+    if (row.installment_number === null) {
+      if (before === undefined) describeRest(tx, after);
+      continue;
+    }
     standing.push(after);
     if (before !== undefined) continue;
     describePayment(tx, { action: 'PAYMENT_CREATED', payment: toPayment(after) });
@@ -79,7 +82,13 @@ export const slotOf = ({ installment_number, receipt_id }: DerivedPayment): stri
 const isSame = (stored: StoredPayment, derived: DerivedPayment): boolean =>
   Object.entries(derived).every(([column, value]) => stored[column as keyof DerivedPayment] === value);
 
-/** Adds a row; one that belongs to no installment is called by its receipt. */
+/** The ids of a row; one that belongs to no installment has those of its receipt. */
+const idsOf = async (tx: Db, { installment_number, receipt_id }: DerivedPayment, receiptId: string) =>
+  installment_number === null && receipt_id !== null
+    ? { id: receipt_id, payment_id: receiptId }
+    : { id: randomUUID(), payment_id: await nextHumanId(tx, 'payments') };
+
+/** Adds a row. */
 const insert = async (
   tx: Db,
   loan: LoanRow,
@@ -89,8 +98,7 @@ const insert = async (
 ): Promise<StoredPayment> => {
   const row: StoredPayment = {
     ...derived,
-    id: randomUUID(),
-    payment_id: derived.installment_number === null ? receiptId : await nextHumanId(tx, 'payments'),
+    ...(await idsOf(tx, derived, receiptId)),
     loan_id: loan.id,
     status: 'Paid',
     paid_by: 'Admin',
@@ -101,3 +109,16 @@ const insert = async (
   await tx.query.insertInto('payments').values(row).execute();
   return row;
 };
+
+/** Names the entry of money that no installment shows: it is none of the payments that a loan's trail lists (rule TRAIL-ACTIONS). */
+const describeRest = (tx: Db, row: StoredPayment): void =>
+  tx.trail?.describe('payments', row.id, {
+    action: 'RECEIPT_MONEY_SHOWN',
+    installment_number: null,
+    amount_paise: row.amount_paise,
+    penalty_paise: row.penalty_paise,
+    original_payment_date: row.paid_date,
+    due_date: null,
+    payment_id: row.payment_id,
+    reason: null,
+  });

@@ -59,9 +59,12 @@ export const allocationsOf = async (
         .orderBy('allocations.seq')
         .execute();
 
+/** In place of the human id of a receipt that is only planned: after all others recorded at that instant. */
+export const unnumbered = '~';
+
 /** A receipt as its readers get it. */
 export const receiptFromRow = (row: ReceiptRow, allocations: readonly AllocationRow[]): Receipt => ({
-  receiptId: row.receipt_id === '' ? null : row.receipt_id,
+  receiptId: row.receipt_id === unnumbered ? null : row.receipt_id,
   loanId: row.loan_human_id,
   customerName: row.customer_name,
   kind: row.kind,

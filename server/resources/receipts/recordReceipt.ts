@@ -15,7 +15,13 @@ import { refuse } from '#server/calls/refusal.ts';
 import { changeOf } from './receiptChanges.ts';
 import { loanTaking, refuseAmount, refuseCash, refuseUsedReference, valueDateOf } from './receiptChecks.ts';
 import { mailOfReceipt } from './receiptMails.ts';
-import { allocationsOf, describeReceipt, receiptFromRow, type ReceiptRow } from './receiptRecords.ts';
+import {
+  allocationsOf,
+  describeReceipt,
+  receiptFromRow,
+  type ReceiptRow,
+  unnumbered,
+} from './receiptRecords.ts';
 
 /** Takes money of any amount for a loan, or shows what it would pay (rule RECEIPT). */
 export const recordReceipt: Handler<'recordReceipt'> = async (request) => {
@@ -44,7 +50,7 @@ export const recordReceipt: Handler<'recordReceipt'> = async (request) => {
   }, 'This reference is already used.');
 };
 
-/** A receipt with everything checked, and nothing written. Its human id is still ''. */
+/** A receipt with everything checked, and nothing written. It has no human id yet. */
 interface PlannedReceipt {
   readonly row: LoanRow;
   /** The loan as the receipt makes it. */
@@ -70,7 +76,7 @@ const plannedReceipt = async (
   await refuseUsedReference(db, reference);
   const receipt: ReceiptsTable = {
     id: randomUUID(),
-    receipt_id: '',
+    receipt_id: unnumbered,
     loan_id: row.id,
     amount_paise: amount,
     received_on: receivedOn,

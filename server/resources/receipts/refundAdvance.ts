@@ -15,7 +15,7 @@ import { findLoan, type LoanRow, lockLoan } from '#server/resources/loans/loans.
 import { changeOf } from './receiptChanges.ts';
 import { refuseAmount, refuseClosedDay, refuseUsedReference } from './receiptChecks.ts';
 import { mailOfRefund } from './receiptMails.ts';
-import { describeReceipt, receiptFromRow } from './receiptRecords.ts';
+import { describeReceipt, receiptFromRow, unnumbered } from './receiptRecords.ts';
 
 /** Gives money back from a loan's advance, or shows what that would leave (rule RECEIPT). */
 export const refundAdvance: Handler<'refundAdvance'> = async (request) => {
@@ -65,7 +65,7 @@ const plannedRefund = async (
   await refuseUsedReference(db, reference);
   const receipt: ReceiptsTable = {
     id: randomUUID(),
-    receipt_id: '',
+    receipt_id: unnumbered,
     loan_id: row.id,
     amount_paise: amount,
     received_on: today,

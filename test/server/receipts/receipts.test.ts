@@ -236,8 +236,12 @@ const newLoan = async (server: TestServer, admin: Client, over: Json = {}): Prom
   return body;
 };
 
-const levied = (admin: Client, loanId: unknown, amount: number) =>
-  admin('POST', `/accounts/${String(loanId)}/charges`, { kind: 'Bounce', amount, reason: 'Returned' });
+const levied = async (admin: Client, loanId: unknown, amount: number): Promise<string> => {
+  const charge = { kind: 'Bounce', amount, reason: 'The cheque was returned' };
+  const { status, body } = await admin('POST', `/accounts/${String(loanId)}/charges`, charge);
+  if (status !== 201) throw new Error(`no charge: ${JSON.stringify(body)}`);
+  return String(body.chargeId);
+};
 
 /** Records an event of a published account on its value date. */
 const record = async (
