@@ -151,6 +151,8 @@ const amounts: ReadonlySet<string> = new Set([
   'amount',
   'net',
   'penalty',
+  'advance',
+  'gst',
 ]);
 
 const nameWords = (name: string): string => sentence(name.replaceAll(/([A-Z])/g, ' $1').toLowerCase());
