@@ -25,6 +25,24 @@ interface StoredLoan extends LoansTable {
   readonly account_on: Day | null;
 }
 
+/** Allocations of receipts that are not there, or are of another loan. */
+export async function* verifyAllocations({ query }: Db): AsyncGenerator<Finding> {
+  const strangers = await query
+    .selectFrom('allocations')
+    .leftJoin('receipts', (join) =>
+      join
+        .onRef('receipts.id', '=', 'allocations.receipt_id')
+        .onRef('receipts.loan_id', '=', 'allocations.loan_id'),
+    )
+    .select('allocations.receipt_id')
+    .where('receipts.id', 'is', null)
+    .orderBy('allocations.receipt_id')
+    .limit(1000)
+    .execute();
+  for (const { receipt_id } of strangers)
+    yield found('allocations', receipt_id, null, 'is of no receipt of its loan');
+}
+
 /** What follows from the receipts and charges of some loans (rule RECEIPT-ROWS), derived again and compared. */
 export async function* verifyAccounts(
   db: Db,
@@ -106,7 +124,7 @@ function* differences(
   yield* advance(derived.use.state.advance);
   for (const { id, receipt_id } of rows.receipts)
     if (textOf(allocations, id) !== textOf(derived.allocations, id))
-      yield found('allocations', receipt_id, null, 'are not what the receipt paid by the events of its loan');
+      yield found('allocations', id, null, `are not what ${receipt_id} paid by the events of its loan`);
   for (const { id, charge_id, status } of rows.charges) {
     const expected = derived.chargeStatuses.get(id);
     if (expected !== undefined && expected !== status)

@@ -9,7 +9,7 @@ import { verifyAuditTrail } from './auditTrail.ts';
 import { comparedRows } from './comparedRows.ts';
 import { type Finding, shown, unknownRow } from './finding.ts';
 import { foldedRows } from './foldedRows.ts';
-import { verifyAccounts } from './verifyAccounts.ts';
+import { verifyAccounts, verifyAllocations } from './verifyAccounts.ts';
 import { verifyCounters } from './verifyCounters.ts';
 import { verifyLender } from './verifyLender.ts';
 import { verifyListIndexes } from './verifyListIndexes.ts';
@@ -39,6 +39,7 @@ export async function* verifyBook(db: Db, known: ChainHead | null = null): Async
   yield* verifySeals(db);
   yield* verifySteps(db);
   yield* verifyTotals(db);
+  yield* verifyAllocations(db);
   yield* verifyLoanModels(db);
   yield* verifyListIndexes(db);
 }

@@ -24,10 +24,9 @@ import { refuseClosedDay } from './receiptChecks.ts';
 import { describeReceipt, findReceipt, receiptFromRow, type ReceiptRow } from './receiptRecords.ts';
 
 /** What both calls that take a receipt back have in common. */
-export type RevertingCall = Pick<
-  Request<'revertPayment'>,
-  'services' | 'approval' | 'note' | 'today' | 'now'
-> & { readonly caller: StaffCaller };
+type RevertingCall = Pick<Request<'revertPayment'>, 'services' | 'approval' | 'note' | 'today' | 'now'> & {
+  readonly caller: StaffCaller;
+};
 
 /** A receipt in force, with its loan, both locked. */
 export const lockReceipt = async (

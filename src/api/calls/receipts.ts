@@ -27,7 +27,6 @@ const RecordReceiptRequest = Schema.Struct({
   excess: withDefault(oneOf(excesses), 'advance'),
   preview: withDefault(Schema.Boolean, false),
 });
-export type RecordReceiptRequest = typeof RecordReceiptRequest.Type;
 
 /** A preview needs no reason. */
 const RevertReceiptRequest = Schema.Struct({

@@ -2,8 +2,7 @@ import * as Schema from 'effect/Schema';
 import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
 
 /** A receipt takes money in; a refund gives some of the advance back. */
-export const receiptKinds = ['receipt', 'refund'] as const;
-export type ReceiptKind = (typeof receiptKinds)[number];
+export type ReceiptKind = 'receipt' | 'refund';
 
 /** A part of a receipt and what it pays; `target` is one of `AllocationTarget`. */
 const ReceiptAllocation = Schema.Struct({
@@ -72,8 +71,8 @@ export type ReceiptChange = typeof ReceiptChange.Type;
 export const isPreview = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'isPreview' in answer && answer.isPreview === true;
 
-export const chargeStatuses = ['Due', 'Paid', 'Waived', 'Cancelled'] as const;
-export type ChargeStatus = (typeof chargeStatuses)[number];
+/** Due and Paid follow from money; Waived and Cancelled were decided. */
+export type ChargeStatus = 'Due' | 'Paid' | 'Waived' | 'Cancelled';
 
 /** A charge beside installments and penalties (rule CHARGE). `amount` is without tax; `due` is what of both is still to be paid. */
 export const Charge = Schema.Struct({

@@ -6,7 +6,7 @@ import type { Allocation } from './crediting.ts';
 import { replay, type Step } from './replay.ts';
 
 /** An installment that receipts have completed. Amounts in paise. */
-export interface CompletedInstallment {
+interface CompletedInstallment {
   readonly installmentNumber: number;
   readonly dueDate: Day;
   readonly amount: Paise;
@@ -18,7 +18,7 @@ export interface CompletedInstallment {
 }
 
 /** Money of a receipt that no completed installment shows: kept, credited to open ones, and paid of their penalties. */
-export interface ReceiptRest {
+interface ReceiptRest {
   readonly amount: Paise;
   readonly penalty: Paise;
 }

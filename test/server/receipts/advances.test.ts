@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settleAdvances } from '#server/operations/settleAdvances.ts';
+import { instantOf } from '#domain/values/calendar.ts';
+import { accountOf, adminOn, findingsIn, lakhLoan, taken } from '#test/support/server/receiptBook.ts';
+import { cipher, engines, type Json, startServer, type TestServer } from '#test/support/server/server.ts';
+
+describe.each(engines)('an advance on %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  const lent = async (): Promise<unknown> => (await server.newLoan(lakhLoan)).loanId;
+  const payments = async (admin: TestServer['admin'], loanId: unknown) =>
+    (await admin('GET', `/payments/${String(loanId)}`)).rows.map(({ installmentNumber, paidDate }) => [
+      installmentNumber,
+      String(paidDate).slice(0, 10),
+    ]);
+
+  test('pays an installment on its due date: the account says so at once, the payments once they are settled', async () => {
+    const loanId = await lent();
+    const before = await adminOn(server, '2026-03-15');
+    await taken(before, loanId, 30_000, { receivedOn: '2026-02-15' });
+    expect(await payments(before, loanId)).toHaveLength(2);
+    const admin = await adminOn(server, '2026-04-15');
+    const account = await accountOf(admin, loanId);
+    expect(account).toMatchObject({ arrears: 0, advance: 3_345, nextDueDate: '2026-05-15' });
+    expect(await payments(admin, loanId)).toHaveLength(2);
+    expect(await findingsIn(server)).toEqual([]);
+    const now = instantOf(server.clock.nowMs);
+    expect(await settleAdvances(server.db, cipher, now)).toBe(1);
+    expect((await payments(admin, loanId))[2]).toEqual([3, '2026-04-14']);
+    expect(await accountOf(admin, loanId)).toEqual(account);
+    expect(await settleAdvances(server.db, cipher, now)).toBe(0);
+    expect(await findingsIn(server)).toEqual([]);
+  });
+
+  test('is given back at most as it is, and a receipt whose money was given back cannot be reverted', async () => {
+    const admin = await adminOn(server, '2026-02-01');
+    const loanId = await lent();
+    const receiptId = await taken(admin, loanId, 1_000);
+    const refund = (body: Json) =>
+      admin('POST', `/accounts/${String(loanId)}/advance/refund`, {
+        method: 'UPI',
+        reason: 'The borrower asked for it',
+        ...body,
+      });
+    const over = await refund({ amount: 1_000.01 });
+    expect([over.status, over.body.message]).toEqual([422, 'amount must be at most ₹1,000.00, the advance']);
+    expect((await refund({ amount: 400, preview: true })).body).toMatchObject({
+      isPreview: true,
+      before: { advance: 1_000 },
+      after: { advance: 600 },
+    });
+    const done = await refund({ amount: 400, reference: 'UTR 9' });
+    expect([done.status, done.body]).toMatchObject([
+      201,
+      { receipt: { kind: 'refund' }, after: { advance: 600 } },
+    ]);
+    const revert = await admin('DELETE', `/receipts/${receiptId}`, { reason: 'Entered twice' });
+    expect([revert.status, revert.body.message]).toEqual([
+      409,
+      'Some of this money was given back from the advance. Undo that refund first.',
+    ]);
+    const refundId = String((done.body.receipt as Json).receiptId);
+    expect((await admin('DELETE', `/receipts/${refundId}`, { reason: 'Returned' })).status).toBe(200);
+    expect((await admin('DELETE', `/receipts/${receiptId}`, { reason: 'Entered twice' })).status).toBe(200);
+    expect((await refund({ amount: 1 })).body.message).toBe('There is no advance to give back.');
+    expect(await findingsIn(server)).toEqual([]);
+  });
+
+  test('a charge is paid after what is overdue, waived or cancelled with a reason', async () => {
+    const admin = await adminOn(server, '2026-02-15');
+    const loanId = await lent();
+    const levy = async (amount: number) => {
+      const charge = { kind: 'Bounce', amount, reason: 'The cheque was returned' };
+      return (await admin('POST', `/accounts/${String(loanId)}/charges`, charge)).body;
+    };
+    const first = await levy(500);
+    expect(first).toMatchObject({ amount: 500, gst: 90, due: 590, status: 'Due', leviedOn: '2026-02-15' });
+    await taken(admin, loanId, 8_885 + 100);
+    expect((await accountOf(admin, loanId)).charges).toMatchObject([{ paid: 100, due: 490, status: 'Due' }]);
+    const change = (id: unknown, status: string) =>
+      admin('PUT', `/charges/${String(id)}`, { status, reason: 'The bank was at fault' });
+    expect((await change(first.chargeId, 'Waived')).body).toMatchObject({
+      waived: 490,
+      due: 0,
+      status: 'Waived',
+    });
+    const again = await change(first.chargeId, 'Cancelled');
+    expect([again.status, again.body.message]).toEqual([409, 'This charge is waived already.']);
+    const second = await levy(1_000);
+    await taken(admin, loanId, 2_000);
+    expect((await change(second.chargeId, 'Cancelled')).body.message).toBe('This charge is paid already.');
+    expect(await accountOf(admin, loanId)).toMatchObject({ advance: 820, chargesDue: 0 });
+    expect(await findingsIn(server)).toEqual([]);
+  });
+});
