@@ -43,8 +43,23 @@ export const eventsOf = ({ payments, receipts, charges }: AccountRows, day: Day)
     ...receipts.map(eventOfReceipt),
     ...charges.flatMap(eventsOfCharge),
   ]
-    .toSorted((left, right) => compareText(left.at, right.at) || compareText(left.event.id, right.event.id))
+    .toSorted(byRecording)
     .map(({ event }) => event);
+
+/** By instant. Within one millisecond what is owed comes first, then money in, then what is given back or up. */
+const byRecording = (left: RecordedEvent, right: RecordedEvent): number =>
+  compareText(left.at, right.at) ||
+  typeOrder.indexOf(left.event.type) - typeOrder.indexOf(right.event.type) ||
+  compareText(left.event.id, right.event.id);
+
+const typeOrder: readonly AccountEvent['type'][] = [
+  'charge',
+  'payment',
+  'receipt',
+  'refund',
+  'waiver',
+  'chargeWaiver',
+];
 
 /** An event and the instant at which it was recorded. */
 interface RecordedEvent {
