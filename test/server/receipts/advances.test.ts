@@ -74,6 +74,7 @@ describe.each(engines)('an advance on %s', (engine) => {
     const admin = await adminOn(server, '2026-02-15');
     const loanId = await lent();
     const levy = async (amount: number) => {
+      server.clock.nowMs += 1;
       const charge = { kind: 'Bounce', amount, reason: 'The cheque was returned' };
       return (await admin('POST', `/accounts/${String(loanId)}/charges`, charge)).body;
     };
@@ -81,8 +82,11 @@ describe.each(engines)('an advance on %s', (engine) => {
     expect(first).toMatchObject({ amount: 500, gst: 90, due: 590, status: 'Due', leviedOn: '2026-02-15' });
     await taken(admin, loanId, 8_885 + 100);
     expect((await accountOf(admin, loanId)).charges).toMatchObject([{ paid: 100, due: 490, status: 'Due' }]);
-    const change = (id: unknown, status: string) =>
-      admin('PUT', `/charges/${String(id)}`, { status, reason: 'The bank was at fault' });
+    const change = (id: unknown, status: string) => {
+      // Nothing else is recorded in that millisecond.
+      server.clock.nowMs += 1;
+      return admin('PUT', `/charges/${String(id)}`, { status, reason: 'The bank was at fault' });
+    };
     expect((await change(first.chargeId, 'Waived')).body).toMatchObject({
       waived: 490,
       due: 0,
