@@ -9,6 +9,7 @@ import {
   type Json,
   loanRequest,
   startServer,
+  statusesOf,
   type TestServer,
 } from '#test/support/server/server.ts';
 
@@ -199,7 +200,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     const same = { reference: 'UTR 2' };
     const { loanId: otherLoan } = await newLoan(server, admin);
     const once = await Promise.all([take(admin, loanId, 10, same), take(admin, otherLoan, 20, same)]);
-    expect(once.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(statusesOf(once)).toEqual([201, 409]);
     expect(await findingsIn(server)).toEqual([]);
   });
 
