@@ -12,9 +12,8 @@ import {
 import { approvalAskedDraft, approvalDecidedDraft, noticeDraft } from './approvalMailTexts.ts';
 import { asHtml, asText, type Draft, oneLine, type Part, type Sender } from './letterParts.ts';
 import type { CheckpointMail, Mail } from './mail.ts';
-import { productSender } from './sender.ts';
-import { claimDraft, receiptDraft, revertDraft } from './paymentMailTexts.ts';
 import { claimDraft, partReceiptDraft, receiptDraft, refundDraft, revertDraft } from './paymentMailTexts.ts';
+import { productSender } from './sender.ts';
 
 /** A mail in words, for readers of plain text and of HTML. */
 export interface Letter {

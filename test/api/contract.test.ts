@@ -174,8 +174,7 @@ describe('the contract and the wire', () => {
     });
   });
 
-  test('agree on the lists that can be paged: the four lists of records, the trail, the security log, approvals and the lender’s versions', () => {
-  test('agree on the lists that can be paged: the four lists of records, receipts, the trail, the security log and approvals', () => {
+  test('agree on the lists that can be paged: the four lists of records, receipts, the trail, the security log, approvals and the lender’s versions', () => {
     const asked = calls.filter(([name, { query }]) => query !== null && !ofFigures.has(name));
     expect(asked.map(([name]) => name)).toEqual([
       'listLoans',

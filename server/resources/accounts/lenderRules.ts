@@ -2,9 +2,9 @@ import type { AccountTerms } from '#domain/loanAccount/accountState.ts';
 import { productRules } from '#domain/loanAccount/productEvents.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { type Paise, paise } from '#domain/values/money.ts';
-import type { RateBps } from '#domain/values/rate.ts';
-import { rateBps } from '#domain/values/rate.ts';
+import { type RateBps, rateBps } from '#domain/values/rate.ts';
 import type { Db } from '#server/db/database.ts';
+import { readLender } from '#server/db/lender.ts';
 
 /** What of a lender's set-up a loan's account follows from, and what its writes are held against. */
 export interface LenderRules extends Pick<AccountTerms, 'order' | 'penalty'> {
@@ -16,11 +16,16 @@ export interface LenderRules extends Pick<AccountTerms, 'order' | 'penalty'> {
   readonly gstOnCharges: RateBps;
 }
 
-/** The rules of the lender's set-up; the product's own where there is none. */
-export const lenderRules = (_db: Db): Promise<LenderRules> =>
-  Promise.resolve({
+/**
+ * The rules of the lender's set-up. Order and penalty are the product's own: a change of them would change what is stored of every account,
+ * and no write does that yet.
+ */
+export const lenderRules = async (db: Db): Promise<LenderRules> => {
+  const { booksClosedThrough, cashLimitPaise, gst } = (await readLender(db)).settings;
+  return {
     ...productRules,
-    booksClosedThrough: null,
-    cashLimit: paise(19_999_999),
-    gstOnCharges: rateBps(1_800),
-  });
+    booksClosedThrough,
+    cashLimit: paise(cashLimitPaise),
+    gstOnCharges: rateBps(gst.onCharges ? gst.rateBps : 0),
+  };
+};
