@@ -10,7 +10,6 @@ import { describePayment } from '#server/resources/audit/audit.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { concessionsOf, concessionSummary, revertConcessions, tellOfConcessions } from './concessions.ts';
 import { receiptOfPayment, revertByPayment } from '#server/resources/receipts/revertByPayment.ts';
-import { concessionsOf, revertConcessions, tellOfConcessions } from './concessions.ts';
 import { refuseByStatus } from './paymentChecks.ts';
 import { addReceipt, addRevertNotice } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, selectPayments, paymentsInForce } from './paymentRecords.ts';

@@ -12,7 +12,6 @@ import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
 import { loanFromRow, type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { concessionsOf, concessionSummary, tellOfConcessions } from './concessions.ts';
-import { concessionsOf, tellOfConcessions } from './concessions.ts';
 import { followPayment } from './followPayment.ts';
 import { applyLoanEvent, isAllPaid, recalculateLoan } from './loanRecalculation.ts';
 import {

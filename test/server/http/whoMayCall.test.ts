@@ -336,10 +336,8 @@ const pathOf = (name: CallName, ids: Ids): string =>
 const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promise<Ids> => {
   const { path } = contract[name];
   await reviveSessions(server);
-  const { loanId, vehicleId } = /\{(?:loan|vehicle|payment)Id\}/.test(path)
-    ? await server.newLoan({ status: name === 'recordDisbursal' ? 'Pending' : 'Active' })
   const { loanId, vehicleId } = /\{(?:loan|vehicle|payment|receipt|charge)Id\}/.test(path)
-    ? await server.newLoan({ status: 'Active' })
+    ? await server.newLoan({ status: name === 'recordDisbursal' ? 'Pending' : 'Active' })
     : {};
   const paid = path.includes('{paymentId}')
     ? await server.as(await sessionToken(server.db, theOwner, noon))(
