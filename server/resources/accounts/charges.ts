@@ -8,7 +8,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound, refuse } from '#server/calls/refusal.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
-import { matchesId } from '#server/db/matchesId.ts';
+import { matchesId } from '#server/db/conditions.ts';
 import type { ChargesTable } from '#server/db/tables/receipts.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { followPayment } from '#server/resources/payments/followPayment.ts';

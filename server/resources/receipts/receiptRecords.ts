@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Receipt } from '#domain/loanAccount/receipt.ts';
 import type { Db } from '#server/db/database.ts';
-import { matchesId } from '#server/db/matchesId.ts';
+import { matchesId } from '#server/db/conditions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { AllocationsTable, ReceiptsTable } from '#server/db/tables/receipts.ts';
 

@@ -1,5 +1,5 @@
 import type { Handler } from '#server/calls/handler.ts';
-import { matchesId } from '#server/db/matchesId.ts';
+import { matchesId } from '#server/db/conditions.ts';
 import { allocationsOf, receiptFromRow, selectReceipts } from './receiptRecords.ts';
 
 /** Receipts and refunds by value date, newest first, a page at a time. */

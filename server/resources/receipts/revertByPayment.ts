@@ -1,7 +1,7 @@
 import { isApprovalSent } from '#domain/records/approval.ts';
 import type { Reply, Request } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
-import { matchesId } from '#server/db/matchesId.ts';
+import { matchesId } from '#server/db/conditions.ts';
 import { paymentFromRow, selectPayments } from '#server/resources/payments/paymentRecords.ts';
 import { findReceipt, type ReceiptRow } from './receiptRecords.ts';
 import { lockReceipt, paymentOfReceipt, takeReceiptBack } from './takeBack.ts';
