@@ -93,6 +93,14 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['POST', '/approvals/{approvalId}/approve', 'W'],
   ['POST', '/approvals/{approvalId}/reject', 'W'],
   ['POST', '/approvals/{approvalId}/withdraw', 'W'],
+  // Additions: receipts, and a loan's account (rules RECEIPT, LOAN-ACCOUNT).
+  ['GET', '/receipts', 'A'],
+  ['POST', '/receipts', 'W'],
+  ['DELETE', '/receipts/{receiptId}', 'W'],
+  ['GET', '/accounts/{loanId}', 'A C'],
+  ['POST', '/accounts/{loanId}/advance/refund', 'W'],
+  ['POST', '/accounts/{loanId}/charges', 'W'],
+  ['PUT', '/charges/{chargeId}', 'W'],
   // Additions: the lender's set-up (rule LENDER).
   ['GET', '/lender', 'A C'],
   ['PUT', '/lender', 'W'],
