@@ -4,6 +4,7 @@ import { Customer } from '#domain/records/customer.ts';
 import { Feedback } from '#domain/records/feedback.ts';
 import { Lender, LenderVersion } from '#domain/lender/lenderVersion.ts';
 import { LenderChanges } from '#domain/lender/settings.ts';
+import { AccountPosition, Charge, Receipt, ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment.ts';
 import { Disbursal } from '#domain/loan/disbursal.ts';
@@ -16,6 +17,10 @@ import type { WireSchema } from '#api/contract.ts';
 
 /** The records that the document describes once, by name. */
 export const records: Readonly<Record<string, WireSchema>> = {
+  AccountPosition,
+  Charge,
+  Receipt,
+  ReceiptChange,
   Approval,
   Disbursal,
   AuditEntry,

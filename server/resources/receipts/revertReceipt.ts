@@ -19,9 +19,9 @@ import { inForce, lockReceipt, takeReceiptBack } from './takeBack.ts';
 export const revertReceipt: Handler<'revertReceipt'> = async (request) => {
   const { write, db, params, body, caller } = request;
   if (body.preview) return previewOf(db, request);
-  const reason = body.reason?.trim() ?? refuseField('reason', 'is required');
   return write(async (tx) => {
     const locked = await lockReceipt(tx, params.receiptId, caller);
+    const reason = body.reason?.trim() ?? refuseField('reason', 'is required');
     const change = await takeReceiptBack(tx, request, { ...locked, reason });
     // This call asks nobody: `secondPerson` has refused.
     if (isApprovalSent(change)) return refuse(409, change.message);

@@ -100,7 +100,7 @@ describe.each(engines)('the database on %s', (engine) => {
     test.each([
       [
         'a second payment that stands',
-        sql`insert into payments select 'other', 'PAY-999999', loan_id, installment_number, amount_paise, penalty_paise, status, paid_date, due_date, payment_method, paid_by, created_at, reverted_at, revert_reason from payments`,
+        sql`insert into payments select 'other', 'PAY-999999', loan_id, installment_number, amount_paise, penalty_paise, status, paid_date, due_date, payment_method, paid_by, created_at, reverted_at, revert_reason, null, null from payments`,
       ],
       ['a negative amount', sql`update payments set amount_paise = -1`],
       ['a status that is none', sql`update loans set status = 'Overdue'`],
