@@ -35,7 +35,8 @@ export const openApiOf = (version: string): JsonSchema => {
 };
 
 const description = [
-  'Amounts are rupees with at most two decimals, days YYYY-MM-DD, instants ISO-8601. A path takes either id of a record.',
+  'Amounts are rupees and rates per cent, both with at most two decimals, days YYYY-MM-DD, instants ISO-8601. A path takes either id of a record.',
+  'A Viewer is staff who read, an Admin staff who may do everything.',
   'Texts have at most 500 characters (the message of a feedback 5,000), new passwords 8 to 128, a body 256 KiB (8 KiB without a session) and 20 levels.',
   'An access token lives 15 minutes; a refresh token works once and answers with the next.',
 ].join('\n\n');

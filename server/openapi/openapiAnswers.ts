@@ -94,15 +94,15 @@ const throttledCalls: ReadonlySet<CallName> = new Set([
 ]);
 
 const refusals: Readonly<Record<number, string>> = {
-  400: 'The body is not JSON, or a password in it is wrong',
-  401: 'No, a bad or an expired token, or a wrong e-mail or password',
+  400: 'Not JSON, or a wrong password',
+  401: 'Not signed in, or a wrong password',
   403: 'Not allowed',
-  404: 'There is no such record, or none of the caller’s own',
-  408: 'The body did not come in time',
-  409: 'In conflict with what is stored',
-  413: 'The body is over 256 KiB, or over 8 KiB where nobody is signed in',
-  415: 'The body is not JSON by its type',
-  422: 'A field is missing or out of range',
-  429: 'Too many attempts, or too much written in an hour; Retry-After says when to try again',
+  404: 'No such record, or another’s',
+  408: 'The body came too late',
+  409: 'Conflict',
+  413: 'Over 256 KiB, or 8 KiB without a session',
+  415: 'Not JSON by its type',
+  422: 'A field is wrong',
+  429: 'Too many attempts or writes; Retry-After says until when',
   503: 'The database is away',
 };

@@ -1,3 +1,4 @@
+import { LenderChanges } from '#domain/lender/settings.ts';
 import { type Call, type CallName, contract, takenOf } from '#api/contract.ts';
 import { responsesOf } from './openapiAnswers.ts';
 import { queryLimits, withLimits } from './openapiLimits.ts';
@@ -30,8 +31,8 @@ export const tagOf = ({ path }: Pick<Call, 'path'>): string => path.split('/')[1
 const callers: Readonly<Record<Call['who'][number], string>> = {
   anyone: 'anybody',
   customer: 'a customer, what is their own',
-  viewer: 'staff who read (Viewer)',
-  admin: 'staff who may do everything (Admin)',
+  viewer: 'Viewer',
+  admin: 'Admin',
 };
 
 /** `listLoans` as 'List loans'. */
@@ -74,7 +75,7 @@ const repeatKey: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same body answers as the first did and changes nothing, for 24 hours.',
+  description: 'The same key and body answer as the first time, for 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
@@ -82,10 +83,13 @@ const repeatKey: JsonSchema = {
 const requestBodyOf = (name: CallName): JsonSchema => {
   const taken = takenOf(name);
   if (taken === null) return {};
-  const schema = withLimits(name, jsonSchemaOf(taken, 'request'));
+  const schema = withLimits(name, jsonSchemaOf(taken, 'request', namedInBodies));
   const note = contract[name].takes === null ? {} : { description: wholeOrPart };
   return { requestBody: { required: 'required' in schema, ...note, content: jsonOf(schema) } };
 };
+
+/** What is large and has the same fields in a body as in an answer. */
+const namedInBodies: ReadonlyMap<unknown, string> = new Map([[LenderChanges.ast, 'LenderSettings']]);
 
 const wholeOrPart =
   'The record, whole or in part: what is not named here may come with it and is not read, and what is missing or null stays as it is.';

@@ -9,15 +9,15 @@ export const pageHeaders = (query: WireSchema): JsonSchema => ({
 
 const headersOfCursors: JsonSchema = {
   'X-Total-Count-Exact': {
-    description: 'false where more match than X-Total-Count says; count=exact asks for their number.',
+    description: 'false where more match; count=exact asks for their number.',
     schema: { type: 'string', enum: ['false'] },
   },
   'X-Next': {
-    description: 'With limit: what `after` takes for the next page; missing on the last one.',
+    description: 'What `after` takes for the next page; missing on the last.',
     schema: { type: 'string' },
   },
   'X-Previous': {
-    description: 'With limit: what `before` takes for the page before; missing on the first one.',
+    description: 'What `before` takes for the page before; missing on the first.',
     schema: { type: 'string' },
   },
 };

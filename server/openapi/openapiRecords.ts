@@ -4,7 +4,13 @@ import { Customer } from '#domain/records/customer.ts';
 import { Feedback } from '#domain/records/feedback.ts';
 import { Lender, LenderVersion } from '#domain/lender/lenderVersion.ts';
 import { LenderChanges } from '#domain/lender/settings.ts';
-import { AccountPosition, Charge, Receipt, ReceiptChange } from '#domain/loanAccount/receipt.ts';
+import {
+  AccountPosition,
+  Charge,
+  Receipt,
+  ReceiptAllocation,
+  ReceiptChange,
+} from '#domain/loanAccount/receipt.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment.ts';
 import { Disbursal } from '#domain/loan/disbursal.ts';
@@ -20,6 +26,7 @@ export const records: Readonly<Record<string, WireSchema>> = {
   AccountPosition,
   Charge,
   Receipt,
+  ReceiptAllocation,
   ReceiptChange,
   Approval,
   Disbursal,

@@ -89,9 +89,9 @@ const formOf = (ast: Ast.AST): WireForm | null => {
 
 const written: Readonly<Record<WireForm, JsonSchema>> = {
   text: { type: 'string' },
-  rupees: { type: 'number', description: 'Rupees, at most two decimals' },
+  rupees: { type: 'number', description: 'Rupees' },
   rupeesText: { type: 'string', pattern: String.raw`^\d+(\.\d{1,2})?$`, description: 'Whole rupees' },
-  percent: { type: 'number', description: 'Per cent a year, at most two decimals' },
+  percent: { type: 'number', description: 'Per cent a year' },
   count: { type: 'integer', minimum: 0 },
   day: { type: 'string', format: 'date' },
   instant: { type: 'string', format: 'date-time' },
@@ -100,9 +100,9 @@ const written: Readonly<Record<WireForm, JsonSchema>> = {
 const read: Readonly<Record<WireForm, JsonSchema>> = {
   ...written,
   text: { type: ['string', 'number'] },
-  rupees: { type: ['number', 'string'], description: 'Rupees, at most two decimals' },
-  rupeesText: { type: ['string', 'number'], description: 'Rupees, at most two decimals' },
-  percent: { type: ['number', 'string'], description: 'Per cent a year, at most two decimals' },
+  rupees: { type: ['number', 'string'], description: 'Rupees' },
+  rupeesText: { type: ['string', 'number'], description: 'Rupees' },
+  percent: { type: ['number', 'string'], description: 'Per cent a year' },
   count: { type: ['integer', 'string'] },
 };
 

@@ -45,7 +45,7 @@ export const notModified: JsonSchema = {
 
 /** `current` is the record as its read gives it to the caller, of the version in the header. */
 export const changedMeanwhile = (error: JsonSchema, record: JsonSchema): JsonSchema => ({
-  description: 'Somebody else has changed the record; nothing was written',
+  description: 'Changed meanwhile; nothing was written',
   headers: versionHeader,
   content: {
     'application/json': {
@@ -57,7 +57,7 @@ export const changedMeanwhile = (error: JsonSchema, record: JsonSchema): JsonSch
 });
 
 const ifMatchWords =
-  'The tag of the record that the change starts from, or several: of another version, nothing is written and the answer is 412. `*` takes any version, weak tags match none.';
+  'The tags that the change may start from: of another version, nothing is written (412). `*` takes any, weak tags match none.';
 
 const condition = (name: string, description: string): JsonSchema => ({
   name,

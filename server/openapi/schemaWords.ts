@@ -34,12 +34,12 @@ export const schemaWords = (schema: Schema): Html => {
   return html`${typeWords(schema)}${limitWords(schema)}${note}`;
 };
 
-/** The fields of an object, with their limits, as a table. */
+/** The fields of an object, with their limits, as a table; those that may be missing are marked. */
 export const fieldTable = ({ properties = {}, required = [] }: Schema): Html =>
   table(
     ['Field', 'Value'],
     Object.entries(properties).map(([name, field]) => [
-      named(name, required.includes(name) ? 'required' : 'optional'),
+      required.includes(name) ? html`<code>${name}</code>` : named(name, 'optional'),
       schemaWords(field),
     ]),
   );

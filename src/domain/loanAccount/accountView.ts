@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { Amount, Count, DayValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
-import { AccountPosition, Charge } from './receipt.ts';
+import { AccountPosition, Charge, ReceiptAllocation } from './receipt.ts';
 
 /** A penalty and how it comes about (rule PENALTY-CAPPED). */
 const PenaltyView = Schema.Struct({
@@ -31,13 +31,6 @@ const InstallmentView = Schema.Struct({
   over: Amount,
 });
 
-const AllocationView = Schema.Struct({
-  target: Text,
-  installmentNumber: nullable(Count),
-  chargeId: nullable(Text),
-  amount: Amount,
-});
-
 /** A line of the running ledger (rule LOAN-LEDGER); `id` is the human id of what was recorded, null for what falls due by itself. */
 const LedgerView = Schema.Struct({
   on: DayValue,
@@ -47,7 +40,7 @@ const LedgerView = Schema.Struct({
   debit: Amount,
   credit: Amount,
   balance: Amount,
-  allocations: withDefault(Schema.Array(AllocationView), []),
+  allocations: withDefault(Schema.Array(ReceiptAllocation), []),
 });
 
 /** What money came in, and what it was used for. */

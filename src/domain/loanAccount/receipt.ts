@@ -5,7 +5,7 @@ import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } fr
 export type ReceiptKind = 'receipt' | 'refund';
 
 /** A part of a receipt and what it pays; `target` is one of `AllocationTarget`. */
-const ReceiptAllocation = Schema.Struct({
+export const ReceiptAllocation = Schema.Struct({
   target: Text,
   installmentNumber: nullable(Count),
   chargeId: nullable(Text),
