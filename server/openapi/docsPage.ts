@@ -94,7 +94,7 @@ const recordsPart = (schemas: Document['components']['schemas']): Html =>
       ([name, schema]) =>
         html`<article aria-labelledby="record-${name}">
           <h3 id="record-${name}">${name}</h3>
-          ${fieldTable(schema)}
+          ${fieldTable(schema, true)}
         </article> `,
     )}
   </section>`;
@@ -158,5 +158,5 @@ const answerPart = ([status, { content }]: readonly [string, Content]): Html => 
   return schema.properties === undefined
     ? html`<p>${status}: ${schemaWords(schema)}</p>`
     : html`<p>${status}:</p>
-        ${fieldTable(schema)}`;
+        ${fieldTable(schema, true)}`;
 };

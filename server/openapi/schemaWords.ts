@@ -34,12 +34,14 @@ export const schemaWords = (schema: Schema): Html => {
   return html`${typeWords(schema)}${limitWords(schema)}${note}`;
 };
 
-/** The fields of an object, with their limits, as a table; those that may be missing are marked. */
-export const fieldTable = ({ properties = {}, required = [] }: Schema): Html =>
+/** The fields of an object, with their limits, as a table. Of an answer those are marked that may be missing, of a body all. */
+export const fieldTable = ({ properties = {}, required = [] }: Schema, isAnswer = false): Html =>
   table(
     ['Field', 'Value'],
     Object.entries(properties).map(([name, field]) => [
-      required.includes(name) ? html`<code>${name}</code>` : named(name, 'optional'),
+      isAnswer && required.includes(name)
+        ? html`<code>${name}</code>`
+        : named(name, required.includes(name) ? 'required' : 'optional'),
       schemaWords(field),
     ]),
   );
