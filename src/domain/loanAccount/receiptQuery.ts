@@ -1,0 +1,63 @@
+import { type Day, readDay } from '#domain/values/calendar.ts';
+import { pageSizes, type Paging } from '#domain/lists/listQuery.ts';
+
+/** A search in the receipts of the book; an empty text is no filter. */
+export interface ReceiptQuery extends Paging {
+  /** The human id of a loan. */
+  readonly loan: string;
+  readonly method: string;
+  /** The first and the last value date, as `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The newest receipts, without a filter. */
+export const wholeReceiptQuery: ReceiptQuery = {
+  loan: '',
+  method: '',
+  from: '',
+  to: '',
+  limit: 25,
+  offset: 0,
+};
+
+export const isReceiptFiltered = (query: ReceiptQuery): boolean =>
+  filters.some((filter) => query[filter] !== '');
+
+/** True where the last day lies before the first: nothing can be found. */
+export const hasNoDays = ({ from, to }: Pick<ReceiptQuery, 'from' | 'to'>): boolean =>
+  from !== '' && to !== '' && to < from;
+
+/** A query as the search part of a URL, without default values. */
+export const receiptQueryToAddress = (query: ReceiptQuery): string => {
+  const parts = Object.entries(query).filter(
+    ([name, value]) => value !== wholeReceiptQuery[name as keyof ReceiptQuery],
+  );
+  return new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString();
+};
+
+/** Reads a query from the search part of a URL; a missing or meaningless value becomes the default. */
+export const addressToReceiptQuery = (search: string): ReceiptQuery => {
+  const given = new URLSearchParams(search);
+  const text = (name: string) => (given.get(name) ?? '').slice(0, longestFilter);
+  const whole = (name: string, usual: number, accepts: (value: number) => boolean) => {
+    const value = Number(given.get(name) ?? Number.NaN);
+    return Number.isSafeInteger(value) && accepts(value) ? value : usual;
+  };
+  return {
+    loan: text('loan'),
+    method: text('method'),
+    from: receiptDay(text('from')) ?? '',
+    to: receiptDay(text('to')) ?? '',
+    limit: whole('limit', wholeReceiptQuery.limit, (limit) => pageSizes.includes(limit)),
+    offset: whole('offset', 0, (offset) => offset >= 0),
+  };
+};
+
+/** A day as the call sends it; null where there is none. */
+export const receiptDay = (text: string): Day | null => readDay(text);
+
+/** No loan's id and no method is longer. */
+const longestFilter = 100;
+
+const filters = ['loan', 'method', 'from', 'to'] as const;

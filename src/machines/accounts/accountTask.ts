@@ -1,0 +1,139 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, failure, refusedFields } from '#api/failure.ts';
+import {
+  type AccountOrder,
+  accountOrder,
+  type AccountTask,
+  type AccountTaskDraft,
+  type AccountTaskProblem,
+  newTaskDraft,
+  taskProblems,
+} from '#domain/loanAccount/accountTask.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import type { Clock } from '#machines/clock.ts';
+import { known } from '#machines/known.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+export interface AccountTaskInput {
+  readonly loanId: string;
+  readonly task: AccountTask;
+  readonly clock: Clock;
+}
+
+export type AccountTaskEvent =
+  | { readonly type: 'draft.changed'; readonly change: Partial<AccountTaskDraft> }
+  | { readonly type: 'task.confirmed' }
+  | { readonly type: 'task.cancelled' };
+
+/** What is sent: the same number for every try of the same entries, so that a re-send is harmless. */
+export interface SentTask {
+  readonly loanId: string;
+  readonly order: AccountOrder;
+  readonly attempt: number;
+}
+
+export interface AccountTaskOutput {
+  readonly isDone: boolean;
+}
+
+interface AccountTaskContext extends AccountTaskInput, AccountTaskOutput {
+  readonly draft: AccountTaskDraft;
+  readonly attempt: number;
+  readonly problems: readonly AccountTaskProblem[];
+  /** Why the last try was refused, and for which fields. */
+  readonly failure: Failure | null;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** One task on an account: a charge is levied, waived or cancelled, or an advance is given back (rules CHARGE, REFUND). */
+export const accountTask = setup({
+  types: {
+    input: {} as AccountTaskInput,
+    context: {} as AccountTaskContext,
+    events: {} as AccountTaskEvent,
+    output: {} as AccountTaskOutput,
+    tags: {} as 'working' | 'busy',
+  },
+  actors: { doTask: fromPromise<void, SentTask>(unprovided) },
+  guards: { isWhole: (_, order: AccountOrder | null) => order !== null },
+  actions: {
+    changeDraft: assign(({ context }, change: Partial<AccountTaskDraft>) => ({
+      draft: { ...context.draft, ...change },
+      attempt: context.attempt + 1,
+      problems: [],
+      failure: null,
+      fields: {},
+    })),
+    setProblems: assign({ problems: (_, problems: readonly AccountTaskProblem[]) => problems }),
+    setFailure: assign((_, { error }: { readonly error: unknown }) => ({
+      failure: failure(error, 'Nothing was recorded.'),
+      fields: refusedFields(error),
+    })),
+    setDone: assign({ isDone: true }),
+  },
+}).createMachine({
+  id: 'accountTask',
+  description: 'A charge is levied, waived or cancelled, or an advance is given back: from the form to the record.',
+  context: ({ input }) => ({
+    loanId: input.loanId,
+    task: input.task,
+    clock: input.clock,
+    draft: newTaskDraft(input.task, dayInIndia(input.clock.now())),
+    attempt: 0,
+    problems: [],
+    failure: null,
+    fields: {},
+    isDone: false,
+  }),
+  output: ({ context: { isDone } }) => ({ isDone }),
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        'draft.changed': {
+          actions: { type: 'changeDraft', params: ({ event }) => event.change },
+          target: '.untried',
+        },
+        'task.confirmed': [
+          { guard: { type: 'isWhole', params: ({ context }) => orderOf(context) }, target: 'recording' },
+          {
+            actions: {
+              type: 'setProblems',
+              params: ({ context: { task, draft, clock } }) =>
+                taskProblems(task, draft, dayInIndia(clock.now())),
+            },
+            target: '.incomplete',
+          },
+        ],
+        'task.cancelled': 'closed',
+      },
+      initial: 'untried',
+      states: {
+        untried: {},
+        incomplete: { description: 'Something is missing or cannot be read; nothing was sent.' },
+        refused: { description: 'The last try failed; everything typed is kept.' },
+      },
+    },
+    recording: {
+      tags: ['working', 'busy'],
+      invoke: {
+        src: 'doTask',
+        input: ({ context }) => ({
+          loanId: context.loanId,
+          order: known(orderOf(context)),
+          attempt: context.attempt,
+        }),
+        onDone: { actions: 'setDone', target: 'closed' },
+        onError: {
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'asking.refused',
+        },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+/** The task as it may be sent today; null while it has problems. */
+const orderOf = ({ task, draft, clock }: AccountTaskContext): AccountOrder | null =>
+  accountOrder(task, draft, dayInIndia(clock.now()));

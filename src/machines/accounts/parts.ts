@@ -1,0 +1,24 @@
+import { failure, isMissingCall } from '#api/failure.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { AccountView } from '#domain/loanAccount/accountView.ts';
+import type { Customer } from '#domain/records/customer.ts';
+import type { Vehicle } from '#domain/records/vehicle.ts';
+import { partOf } from '#machines/kinds/part.ts';
+
+/** A loan's account with whose it is. */
+export interface AccountOfLoan {
+  readonly account: AccountView;
+  readonly loan: Loan;
+  /** Null where they could not be read; the account is shown without. */
+  readonly customer: Pick<Customer, 'name' | 'phone'> | null;
+  readonly vehicle: Pick<Vehicle, 'registrationNumber' | 'manufacturer' | 'model'> | null;
+}
+
+export const loanAccount = partOf<AccountOfLoan, string>({
+  id: 'loanAccount',
+  description: 'Where a loan’s money stands today, with its ledger, and whose loan it is.',
+  failureOf: (error) =>
+    isMissingCall(error)
+      ? { reason: 'There is no account of this loan on this server.' }
+      : failure(error, 'The account could not be loaded.'),
+});

@@ -1,0 +1,12 @@
+import type { Loan } from '#domain/loan/loan.ts';
+import { pickerOf } from '#machines/kinds/picker.ts';
+import { loansToChoose } from './loansToChoose.ts';
+import { receiptLoan } from './parts.ts';
+
+/** Chooses the loan that money came in for. */
+export const loanPicker = pickerOf<Loan>({
+  id: 'loanPicker',
+  description: 'The loan of a receipt: searched for and chosen, or chosen already.',
+  list: loansToChoose,
+  record: receiptLoan,
+});

@@ -1,0 +1,137 @@
+import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { type Failure, failure, refusedFields } from '#api/failure.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import {
+  isReceiptTyped,
+  newReceiptDraft,
+  type ReceiptDraft,
+  type ReceiptEntries,
+  type ReceiptOrder,
+  receiptOrder,
+  type ReceiptProblem,
+} from '#domain/loanAccount/receiptOrder.ts';
+import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import type { Clock } from '#machines/clock.ts';
+import { unprovided } from '#machines/unprovided.ts';
+import { loanPicker } from './loanPicker.ts';
+
+export interface ReceiptEntryInput {
+  /** The loan that a link names; null for a form that begins with the choice of one. */
+  readonly preselected: string | null;
+  /** The amount that a link proposes, as typed text; '' for none. */
+  readonly amount: string;
+  readonly clock: Clock;
+}
+
+export type ReceiptEntryEvent =
+  | { readonly type: 'draft.changed'; readonly change: Partial<ReceiptDraft> }
+  | { readonly type: 'preview.requested' }
+  | { readonly type: 'receipt.confirmed' }
+  | { readonly type: 'another.requested' };
+
+/** What entries would pay, and which entries these are. */
+interface Preview {
+  readonly attempt: number;
+  readonly change: ReceiptChange;
+}
+
+interface ReceiptEntryContext extends ReceiptEntryInput, ReceiptEntries {
+  /** The form as it was opened. */
+  readonly opened: ReceiptDraft;
+  /** The loan as it was found; null until one is chosen. */
+  readonly loan: Loan | null;
+  /** The last preview, of these entries or of those before. */
+  readonly preview: Preview | null;
+  readonly problems: readonly ReceiptProblem[];
+  /** Why the preview or the recording was refused last, and for which fields. */
+  readonly failure: Failure | null;
+  readonly fields: Readonly<Record<string, string>>;
+  /** The receipt that the server keeps; null before that. */
+  readonly recorded: ReceiptChange | null;
+}
+
+/** What the chart of a receipt's entry names: its calls, questions and changes. */
+export const receiptEntrySetup = setup({
+  types: {
+    input: {} as ReceiptEntryInput,
+    context: {} as ReceiptEntryContext,
+    events: {} as ReceiptEntryEvent,
+    tags: {} as 'asking' | 'editable' | 'computing' | 'working' | 'unsaved' | 'busy',
+    children: {} as { loanPicker: 'loanPicker' },
+  },
+  actors: {
+    loanPicker,
+    previewReceipt: fromPromise<ReceiptChange, ReceiptOrder>(unprovided),
+    recordReceipt: fromPromise<ReceiptChange, ReceiptOrder>(unprovided),
+  },
+  guards: {
+    isRecording: stateIn({ asking: 'recording' }),
+    isOtherLoan: ({ context }, loan: Loan | null) => loan?.loanId !== context.loan?.loanId,
+    hasNoLoan: (_, loanId: string | null) => loanId === null,
+    isWhole: (_, order: ReceiptOrder | null) => order !== null,
+    isPreviewed: ({ context }, order: ReceiptOrder | null) =>
+      order !== null && order.attempt === context.preview?.attempt,
+    isTyped: ({ context }) => isReceiptTyped(context.draft, context.opened),
+    isUntyped: ({ context }) => !isReceiptTyped(context.draft, context.opened),
+  },
+  actions: {
+    setLoan: assign(({ context }, loan: Loan | null) => ({
+      loan,
+      loanId: loan?.loanId ?? null,
+      ...changed(context),
+    })),
+    changeDraft: assign(({ context }, change: Partial<ReceiptDraft>) => ({
+      draft: { ...context.draft, ...change },
+      ...changed(context),
+    })),
+    setPreview: assign(({ context }, change: ReceiptChange) => ({
+      preview: { attempt: context.attempt, change },
+      failure: null,
+      fields: {},
+    })),
+    setProblems: assign({ problems: (_, problems: readonly ReceiptProblem[]) => problems }),
+    setFailure: assign((_, { error }: { readonly error: unknown }) => ({
+      failure: failure(error, 'There was an error recording the receipt.'),
+      fields: refusedFields(error),
+    })),
+    setRecorded: assign({ recorded: (_, recorded: ReceiptChange) => recorded }),
+    beginAnother: assign(({ context }) => ({
+      ...newEntry({ ...context, preselected: null, amount: '' }),
+      attempt: context.attempt + 1,
+    })),
+  },
+  delays: { typingPause: 250 },
+});
+
+/** The form before anything is typed. */
+export const newEntry = (input: ReceiptEntryInput): ReceiptEntryContext => {
+  const opened = newReceiptDraft(input.amount, dayInIndia(input.clock.now()));
+  return {
+    preselected: input.preselected,
+    amount: input.amount,
+    clock: input.clock,
+    loanId: null,
+    loan: null,
+    opened,
+    draft: opened,
+    attempt: 0,
+    preview: null,
+    problems: [],
+    failure: null,
+    fields: {},
+    recorded: null,
+  };
+};
+
+/** The entries as they may be sent today; null while they have problems. */
+export const orderOf = (context: ReceiptEntryContext): ReceiptOrder | null =>
+  receiptOrder(context, dayInIndia(context.clock.now()));
+
+/** Another entry has another number; what was said of the one before is over. */
+const changed = ({ attempt }: ReceiptEntries) => ({
+  attempt: attempt + 1,
+  problems: [],
+  failure: null,
+  fields: {},
+});

@@ -1,0 +1,125 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, failure } from '#api/failure.ts';
+import type { Receipt, ReceiptChange } from '#domain/loanAccount/receipt.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** A receipt that is taken back, and why. */
+export interface RevertedReceipt {
+  readonly receipt: Receipt;
+  readonly reason: string;
+}
+
+export interface ReceiptRevertInput {
+  readonly receipt: Receipt;
+}
+
+export type ReceiptRevertEvent =
+  | { readonly type: 'reason.changed'; readonly reason: string }
+  | { readonly type: 'preview.requested' }
+  | { readonly type: 'revert.confirmed' }
+  | { readonly type: 'revert.cancelled' };
+
+interface ReceiptRevertContext extends RevertedReceipt {
+  /** What the revert changes; null before that is known. */
+  readonly changes: ReceiptChange | null;
+  /** Why the last call failed; null for no failure. */
+  readonly failure: Failure | null;
+  readonly isReverted: boolean;
+}
+
+/** Whether the receipt was taken back. */
+export interface ReceiptRevertOutput {
+  readonly isReverted: boolean;
+}
+
+/** One receipt is reverted: after what it changes was shown, for a reason (rule RECEIPT-REVERT). */
+export const receiptRevert = setup({
+  types: {
+    input: {} as ReceiptRevertInput,
+    context: {} as ReceiptRevertContext,
+    events: {} as ReceiptRevertEvent,
+    output: {} as ReceiptRevertOutput,
+    tags: {} as 'asking' | 'working' | 'busy',
+  },
+  actors: {
+    previewRevert: fromPromise<ReceiptChange, Receipt>(unprovided),
+    revertReceipt: fromPromise<void, RevertedReceipt>(unprovided),
+  },
+  guards: {
+    hasReason: (_, reason: string) => reason.trim() !== '',
+  },
+  actions: {
+    changeReason: assign({ reason: (_, reason: string) => reason }),
+    setChanges: assign({ changes: (_, changes: ReceiptChange) => changes, failure: null }),
+    setFailure: assign({
+      failure: (_, { error }: { readonly error: unknown }) => failure(error, 'There was an error reverting the receipt.'),
+    }),
+    setReverted: assign({ isReverted: true }),
+  },
+}).createMachine({
+  id: 'receiptRevert',
+  description: 'One receipt is reverted, from what that changes to what came of it.',
+  context: ({ input }) => ({
+    receipt: input.receipt,
+    reason: '',
+    changes: null,
+    failure: null,
+    isReverted: false,
+  }),
+  output: ({ context: { isReverted } }) => ({ isReverted }),
+  initial: 'previewing',
+  states: {
+    previewing: {
+      invoke: {
+        src: 'previewRevert',
+        input: ({ context }) => context.receipt,
+        onDone: {
+          actions: { type: 'setChanges', params: ({ event }) => event.output },
+          target: 'asking',
+        },
+        onError: {
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'unpreviewed',
+        },
+      },
+      on: { 'revert.cancelled': 'closed' },
+    },
+    unpreviewed: {
+      description: 'What it changes is not known: nothing can be reverted.',
+      on: { 'preview.requested': 'previewing', 'revert.cancelled': 'closed' },
+    },
+    asking: {
+      tags: 'asking',
+      on: {
+        'reason.changed': {
+          actions: { type: 'changeReason', params: ({ event }) => event.reason },
+          target: '.untried',
+        },
+        'revert.confirmed': [
+          { guard: { type: 'hasReason', params: ({ context }) => context.reason }, target: 'reverting' },
+          { target: '.incomplete' },
+        ],
+        'revert.cancelled': 'closed',
+      },
+      initial: 'untried',
+      states: {
+        untried: {},
+        incomplete: { description: 'A revert needs a reason.' },
+        refused: { description: 'Nothing was reverted; the reason is kept for another try.' },
+      },
+    },
+    reverting: {
+      tags: ['asking', 'working', 'busy'],
+      invoke: {
+        src: 'revertReceipt',
+        input: ({ context: { receipt, reason } }) => ({ receipt, reason }),
+        onDone: { actions: 'setReverted', target: 'closed' },
+        onError: {
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'asking.refused',
+        },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});

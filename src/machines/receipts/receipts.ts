@@ -1,0 +1,71 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Receipt } from '#domain/loanAccount/receipt.ts';
+import type { ReceiptQuery } from '#domain/loanAccount/receiptQuery.ts';
+import type { ListInput } from '#machines/kinds/list.ts';
+import { known } from '#machines/known.ts';
+import { receiptRevert, type ReceiptRevertOutput } from './receiptRevert.ts';
+import { receiptsList } from './receiptsList.ts';
+
+export type ReceiptsEvent = { readonly type: 'revert.chosen'; readonly receipt: Receipt };
+
+interface ReceiptsContext {
+  /** The page that is listed first. */
+  readonly query: ReceiptQuery;
+  /** The receipt that is reverted, or was last; null before the first. */
+  readonly chosen: Receipt | null;
+}
+
+/** The receipts of the book, and the revert of one (rule RECEIPTS-PAGE). */
+export const receipts = setup({
+  types: {
+    input: {} as ListInput<ReceiptQuery>,
+    context: {} as ReceiptsContext,
+    events: {} as ReceiptsEvent,
+    children: {} as { list: 'receiptsList'; revert: 'receiptRevert' },
+  },
+  actors: { receiptsList, receiptRevert },
+  guards: { isReverted: (_, { isReverted }: ReceiptRevertOutput) => isReverted },
+  actions: {
+    choose: assign({ chosen: (_, receipt: Receipt) => receipt }),
+    loadListAnew: sendTo('list', { type: 'load.requested' }),
+  },
+}).createMachine({
+  id: 'receipts',
+  description: 'The receipts of the book, and the revert of one.',
+  context: ({ input }) => ({ query: input.query, chosen: null }),
+  invoke: { id: 'list', src: 'receiptsList', input: ({ context }) => ({ query: context.query }) },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'revert.chosen': {
+          actions: { type: 'choose', params: ({ event }) => event.receipt },
+          target: 'reverting',
+        },
+      },
+      initial: 'untried',
+      states: {
+        untried: {},
+        reverted: { description: 'The receipt chosen last counts no more.' },
+        failed: { description: 'The revert broke down; what stands is read again.' },
+      },
+    },
+    reverting: {
+      invoke: {
+        id: 'revert',
+        src: 'receiptRevert',
+        input: ({ context }) => ({ receipt: known(context.chosen) }),
+        onDone: [
+          {
+            description: 'The list is read again: the receipt stands in it as reverted.',
+            guard: { type: 'isReverted', params: ({ event }) => event.output },
+            actions: 'loadListAnew',
+            target: 'choosing.reverted',
+          },
+          { target: 'choosing.untried' },
+        ],
+        onError: { actions: 'loadListAnew', target: 'choosing.failed' },
+      },
+    },
+  },
+});
