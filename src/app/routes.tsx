@@ -88,6 +88,18 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
     element: page(async () => (await import('#screens/staff/confirmPayment.tsx')).confirmPaymentScreen(app)),
   },
   {
+    path: '/receipts',
+    element: page(async () => (await import('#screens/staff/receipts.tsx')).receiptsScreen(app)),
+  },
+  {
+    path: '/receipts/new',
+    element: page(async () => (await import('#screens/staff/receipts.tsx')).receiptEntryScreen(app)),
+  },
+  {
+    path: '/accounts/:loanId',
+    element: page(async () => (await import('#screens/staff/accounts.tsx')).accountScreen(app)),
+  },
+  {
     path: '/customers/:customerId',
     element: page(async () => (await import('#screens/staff/customerPage.tsx')).customerFileScreen(app)),
   },
@@ -148,6 +160,10 @@ const portalRoutes = (app: App, { page }: Pages): RouteObject[] => [
   {
     path: '/customers/payment/:loanId/receipt/:paymentId',
     element: page(async () => (await import('#screens/shared/documents.tsx')).ownDocumentScreen(app)),
+  },
+  {
+    path: '/customers/account/:loanId',
+    element: page(async () => (await import('#screens/portal/ownAccount.tsx')).ownAccountScreen(app)),
   },
   {
     path: '/customers/confirm-payment',

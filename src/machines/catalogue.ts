@@ -1,4 +1,15 @@
 import { theme } from './app/theme.ts';
+import { accountOffer } from './accounts/accountOffer.ts';
+import { accountPage } from './accounts/accountPage.ts';
+import { accountTask } from './accounts/accountTask.ts';
+import { loanAccount } from './accounts/parts.ts';
+import { loanPicker } from './receipts/loanPicker.ts';
+import { loansToChoose } from './receipts/loansToChoose.ts';
+import { receiptLoan } from './receipts/parts.ts';
+import { receiptEntry } from './receipts/receiptEntry.ts';
+import { receiptRevert } from './receipts/receiptRevert.ts';
+import { receipts } from './receipts/receipts.ts';
+import { receiptsList } from './receipts/receiptsList.ts';
 import { approvals } from './staff/approvals.ts';
 import { approvalsList } from './staff/approvalsList.ts';
 import { approvalsOffer } from './staff/approvalsOffer.ts';
@@ -110,6 +121,9 @@ import { vehicleDialog } from './vehicles/vehicleDialog.ts';
 
 /** Every flow of the product by its id, which is the name of its file too. */
 export const catalogue = {
+  accountOffer,
+  accountPage,
+  accountTask,
   approvals,
   approvalsList,
   approvalsOffer,
@@ -156,15 +170,18 @@ export const catalogue = {
   identityReveal,
   leaveGuard,
   flatQuote,
+  loanAccount,
   loanApplication,
   loanDetails,
   loanDocument,
   loanDraft,
   loanLedger,
   loanPayments,
+  loanPicker,
   loanRecord,
   loanSection,
   loansList,
+  loansToChoose,
   loanTransactions,
   newCustomerDraft,
   newVehicleDraft,
@@ -191,6 +208,11 @@ export const catalogue = {
   portalProfileRecord,
   portalSignOut,
   portalVehicles,
+  receiptEntry,
+  receiptLoan,
+  receiptRevert,
+  receipts,
+  receiptsList,
   recoveryCodes,
   reportBook,
   reportBuild,

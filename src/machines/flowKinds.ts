@@ -23,6 +23,8 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'auditChanges',
       'customersList',
       'loansList',
+      'loansToChoose',
+      'receiptsList',
       'securityEvents',
       'vehiclesList',
       'vehiclesToChoose',
@@ -65,6 +67,7 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'feedbackRows',
       'flowDrawing',
       'identityQuestion',
+      'loanAccount',
       'loanLedger',
       'loanTransactions',
       'ownFactors',
@@ -72,6 +75,7 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'portalBorrower',
       'portalCustomer',
       'portalCustomerId',
+      'receiptLoan',
       'staffIdentity',
       'staffRows',
       'vehicleDetails',
@@ -84,7 +88,7 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
   },
   picker: {
     description: 'One record, searched for and chosen from a list, or chosen already when the picker opens.',
-    instances: ['customerPicker', 'vehiclePicker'],
+    instances: ['customerPicker', 'loanPicker', 'vehiclePicker'],
   },
   record: {
     description: 'One record: read, edited and saved, or left as it was.',

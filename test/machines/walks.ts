@@ -4,6 +4,9 @@ import type { catalogue } from '#machines/catalogue.ts';
 import type { Proof } from '#test/support/machines/proof.ts';
 import { partWalks } from './walks/kinds/part.ts';
 import { customerEditWalk, vehicleEditWalk } from './walks/kinds/edit.ts';
+import { accountOfferWalk, accountPageWalk, accountTaskWalk } from './walks/accounts/accountPage.ts';
+import { receiptEntryWalk } from './walks/receipts/receiptEntry.ts';
+import { receiptRevertWalk, receiptsWalk } from './walks/receipts/receipts.ts';
 import { themeWalk } from './walks/app/theme.ts';
 import { approvalsOfferWalk, approvalsWalk } from './walks/staff/approvals.ts';
 import { auditTrailWalk } from './walks/payments/auditTrail.ts';
@@ -22,6 +25,8 @@ import {
   approvalsListWalk,
   customersListWalk,
   loansListWalk,
+  loansToChooseWalk,
+  receiptsListWalk,
   securityEventsWalk,
   vehiclesListWalk,
   vehiclesToChooseWalk,
@@ -64,7 +69,7 @@ import { loanPaymentsWalk } from './walks/payments/loanPayments.ts';
 import { paymentRevertWalk } from './walks/payments/paymentRevert.ts';
 import { payNowWalk } from './walks/payments/payNow.ts';
 import { penaltyOverrideWalk } from './walks/payments/penaltyOverride.ts';
-import { customerPickerWalk, vehiclePickerWalk } from './walks/kinds/picker.ts';
+import { customerPickerWalk, loanPickerWalk, vehiclePickerWalk } from './walks/kinds/picker.ts';
 import { portalSignOutWalk } from './walks/portal/portalSignOut.ts';
 import {
   recordOfLoanWalk,
@@ -91,6 +96,15 @@ import { vehicleDialogWalk } from './walks/vehicles/vehicleDialog.ts';
 /** The walk of each flow and the claims about it. */
 export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   ...partWalks,
+  accountOffer: accountOfferWalk,
+  accountPage: accountPageWalk,
+  accountTask: accountTaskWalk,
+  loanPicker: loanPickerWalk,
+  loansToChoose: loansToChooseWalk,
+  receiptEntry: receiptEntryWalk,
+  receiptRevert: receiptRevertWalk,
+  receipts: receiptsWalk,
+  receiptsList: receiptsListWalk,
   theme: themeWalk,
   approvals: approvalsWalk,
   approvalsList: approvalsListWalk,

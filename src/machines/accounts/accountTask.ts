@@ -25,11 +25,10 @@ export type AccountTaskEvent =
   | { readonly type: 'task.confirmed' }
   | { readonly type: 'task.cancelled' };
 
-/** What is sent: the same number for every try of the same entries, so that a re-send is harmless. */
+/** A task as it is sent. */
 export interface SentTask {
   readonly loanId: string;
   readonly order: AccountOrder;
-  readonly attempt: number;
 }
 
 export interface AccountTaskOutput {
@@ -38,7 +37,6 @@ export interface AccountTaskOutput {
 
 interface AccountTaskContext extends AccountTaskInput, AccountTaskOutput {
   readonly draft: AccountTaskDraft;
-  readonly attempt: number;
   readonly problems: readonly AccountTaskProblem[];
   /** Why the last try was refused, and for which fields. */
   readonly failure: Failure | null;
@@ -59,7 +57,6 @@ export const accountTask = setup({
   actions: {
     changeDraft: assign(({ context }, change: Partial<AccountTaskDraft>) => ({
       draft: { ...context.draft, ...change },
-      attempt: context.attempt + 1,
       problems: [],
       failure: null,
       fields: {},
@@ -79,7 +76,6 @@ export const accountTask = setup({
     task: input.task,
     clock: input.clock,
     draft: newTaskDraft(input.task, dayInIndia(input.clock.now())),
-    attempt: 0,
     problems: [],
     failure: null,
     fields: {},
@@ -118,11 +114,7 @@ export const accountTask = setup({
       tags: ['working', 'busy'],
       invoke: {
         src: 'doTask',
-        input: ({ context }) => ({
-          loanId: context.loanId,
-          order: known(orderOf(context)),
-          attempt: context.attempt,
-        }),
+        input: ({ context }) => ({ loanId: context.loanId, order: known(orderOf(context)) }),
         onDone: { actions: 'setDone', target: 'closed' },
         onError: {
           actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },

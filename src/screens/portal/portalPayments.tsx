@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { auditEntries } from '#machines/payments/parts.ts';
+import { accountOfferOf } from '#screens/shared/accounts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { portalPayment } from '#machines/portal/portalPayment.ts';
 import { PortalPayment } from '#ui/portal/payments/PortalPayment.tsx';
@@ -14,6 +15,7 @@ import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPay
 /** `/customers/payment/{loanId}/emi`. */
 export const ownPaymentsScreen = (app: App) => {
   const account = provideLoanAccount(app);
+  const offer = accountOfferOf(app);
   // The loan's own machine has checked whose loan it is.
   const trail = auditTrail.provide({
     actors: { auditEntries: loadedBy(auditEntries, (loanId) => readTrail(app, loanId)) },
@@ -24,6 +26,7 @@ export const ownPaymentsScreen = (app: App) => {
       <PortalPayments
         key={loanId}
         machine={account}
+        offerMachine={offer}
         trailMachine={trail}
         copyMachine={copyMachine}
         input={{ loanId }}

@@ -17,6 +17,7 @@ import { LoanDetails } from '#ui/staff/loans/LoanDetails.tsx';
 import { customerDetails } from '#machines/customers/parts.ts';
 import { datedLoan } from '#machines/loans/parts.ts';
 import { vehicleDetails } from '#machines/vehicles/parts.ts';
+import { accountOfferOf } from '#screens/shared/accounts.ts';
 import { idOf } from '#screens/shared/idOf.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { longestTenureOf } from '#screens/shared/longestTenure.ts';
@@ -28,6 +29,7 @@ import { savedRecord } from '#screens/shared/saveEdit.ts';
 /** `/loans/{loanId}`. */
 export const loanDetailsScreen = (app: App) => {
   const machine = provideActors(app);
+  const offer = accountOfferOf(app);
   const numbers = identityMachines(app.client);
   return () => {
     const { loanId = '' } = useParams();
@@ -35,6 +37,7 @@ export const loanDetailsScreen = (app: App) => {
       <LoanDetails
         key={loanId}
         machine={machine}
+        offerMachine={offer}
         copyMachine={copyMachine}
         identityMachines={numbers}
         input={{ loanId }}

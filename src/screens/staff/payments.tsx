@@ -12,15 +12,25 @@ import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { idOf } from '#screens/shared/idOf.ts';
+import { accountOfferOf } from '#screens/shared/accounts.ts';
 import { noApproval, orAskApproval, sentIn } from '#screens/shared/secondPerson.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
 /** `/payments/{loanId}`. */
 export const paymentsScreen = (app: App) => {
   const machine = provideActors(app);
+  const offer = accountOfferOf(app);
   return () => {
     const { loanId = '' } = useParams();
-    return <Payments key={loanId} machine={machine} copyMachine={copyMachine} input={{ loanId }} />;
+    return (
+      <Payments
+        key={loanId}
+        machine={machine}
+        offerMachine={offer}
+        copyMachine={copyMachine}
+        input={{ loanId }}
+      />
+    );
   };
 };
 

@@ -12,7 +12,21 @@ interface Call {
 
 /** Every actor that some machine invokes, by the name of its source. */
 export const actorEffects: Readonly<Record<string, Call>> = {
+  accountTask: { kind: 'flow' },
   approvalsList: { kind: 'flow' },
+  askAccount: {
+    kind: 'reads',
+    forgiven: 'without an answer there are no links to the account, and the next visit asks again',
+  },
+  doTask: { kind: 'writes' },
+  loanAccount: { kind: 'flow' },
+  loanPicker: { kind: 'flow' },
+  previewReceipt: { kind: 'reads' },
+  previewRevert: { kind: 'reads' },
+  receiptRevert: { kind: 'flow' },
+  receiptsList: { kind: 'flow' },
+  recordReceipt: { kind: 'writes' },
+  revertReceipt: { kind: 'writes' },
   applyTheme: {
     kind: 'browser',
     forgiven: 'what is chosen stays chosen, and is applied again with the next choice',

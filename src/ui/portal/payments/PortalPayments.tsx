@@ -4,13 +4,16 @@ import { customerState, type Installment, offersPayNow } from '#domain/loan/inst
 import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { isReceivedStatus } from '#domain/loan/payment.ts';
+import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import type { auditTrail } from '#machines/payments/auditTrail.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { portalLoan, PortalLoanInput } from '#machines/portal/portalLoan.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
+import { OfferedAccount } from '#ui/accounts/OfferedAccount.tsx';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -30,13 +33,15 @@ import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
 
 export interface PortalPaymentsProps {
   readonly machine: typeof portalLoan;
+  readonly offerMachine: typeof accountOffer;
   readonly trailMachine: typeof auditTrail;
   readonly copyMachine: typeof copyToClipboard;
   readonly input: PortalLoanInput;
 }
 
 /** `/customers/payment/{loanId}/emi` */
-export function PortalPayments({ machine, trailMachine, copyMachine, input }: PortalPaymentsProps) {
+export function PortalPayments(props: PortalPaymentsProps) {
+  const { machine, offerMachine, trailMachine, copyMachine, input } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, ledger, taskMessage, refusal } = snapshot.context;
@@ -64,7 +69,16 @@ export function PortalPayments({ machine, trailMachine, copyMachine, input }: Po
         note={
           ledger === null ? undefined : <StatusBadge status={shownLoanStatus(ledger.loan, ledger.today)} />
         }
-        actions={ledger === null ? undefined : <StatementLink payments={paymentsOf(ledger.loan)} />}
+        actions={
+          ledger === null ? undefined : (
+            <>
+              <OfferedAccount machine={offerMachine} loanId={loanId}>
+                <ButtonLink to={`/customers/account/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
+              </OfferedAccount>
+              <StatementLink payments={paymentsOf(ledger.loan)} />
+            </>
+          )
+        }
       />
       {ledger === null && isMissing ? <LoanNotFound to="/customers/dashboard" /> : null}
       {ledger === null && !isMissing ? (

@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { brandName } from '#domain/values/brand.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import type { loanDetails, LoanDetailsInput } from '#machines/loans/loanDetails.ts';
 import type { DatedLoan } from '#machines/loans/parts.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -16,6 +17,7 @@ import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { OfferedAccount } from '#ui/accounts/OfferedAccount.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { LoanCustomerSection } from './LoanCustomerSection.tsx';
 import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
@@ -27,13 +29,15 @@ import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
 export interface LoanDetailsProps {
   readonly machine: typeof loanDetails;
+  readonly offerMachine: typeof accountOffer;
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
   readonly input: LoanDetailsInput;
 }
 
 /** `/loans/{loanId}` */
-export function LoanDetails({ machine, copyMachine, identityMachines, input }: LoanDetailsProps) {
+export function LoanDetails(props: LoanDetailsProps) {
+  const { machine, offerMachine, copyMachine, identityMachines, input } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, dated } = snapshot.context;
@@ -56,6 +60,9 @@ export function LoanDetails({ machine, copyMachine, identityMachines, input }: L
           <>
             <Button onClick={() => leaveTo('/loans')}>Back</Button>
             <ButtonLink to={`/payments/${encodeURIComponent(loanId)}`}>View Payments</ButtonLink>
+            <OfferedAccount machine={offerMachine} loanId={loanId}>
+              <ButtonLink to={`/accounts/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
+            </OfferedAccount>
             {dated === null ? null : (
               <Button variant="primary" onClick={update}>
                 Update

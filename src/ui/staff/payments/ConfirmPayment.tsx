@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import type { PaymentInput } from '#machines/payments/paymentSetup.ts';
 import type { staffPayment } from '#machines/payments/staffPayment.ts';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
@@ -9,11 +10,12 @@ import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
 
 export interface ConfirmPaymentProps {
   readonly machine: typeof staffPayment;
+  readonly offerMachine: typeof accountOffer;
   readonly input: PaymentInput;
 }
 
 /** `/confirm-payment` */
-export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
+export function ConfirmPayment({ machine, offerMachine, input }: ConfirmPaymentProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { intent } = snapshot.context;
@@ -33,7 +35,13 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
         />
       ) : null}
       {intent !== null && snapshot.hasTag('asking') && penalty !== undefined ? (
-        <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />
+        <ConfirmPaymentForm
+          actor={actor}
+          snapshot={snapshot}
+          intent={intent}
+          penalty={penalty}
+          offerMachine={offerMachine}
+        />
       ) : null}
     </ConfirmPaymentSheet>
   );

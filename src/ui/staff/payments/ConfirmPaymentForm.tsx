@@ -12,6 +12,7 @@ import {
   type PaymentIntent,
 } from '#domain/loan/paymentDraft.ts';
 import type { PaymentProblem } from '#domain/loan/paymentOrder.ts';
+import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import type { staffPayment, StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -26,16 +27,19 @@ import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
 import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
+import { ShortPayment } from './ShortPayment.tsx';
 
 export interface ConfirmPaymentFormProps {
   readonly actor: ActorRefFrom<typeof staffPayment>;
   readonly snapshot: StaffPaymentSnapshot;
   readonly intent: PaymentIntent;
   readonly penalty: ActorRefFrom<typeof penaltyOverride>;
+  readonly offerMachine: typeof accountOffer;
 }
 
 /** The payment of one installment: amount, penalty and method can be edited, the rest is fixed. */
-export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: ConfirmPaymentFormProps) {
+export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
+  const { actor, snapshot, intent, penalty, offerMachine } = props;
   const { draft, problems, refusal } = snapshot.context;
   const entered = useSelector(penalty, (current) => current.context.entered);
   const { charge, waivers } = intendedPenalty(intent, snapshot.context.asOf);
@@ -77,6 +81,7 @@ export function ConfirmPaymentForm({ actor, snapshot, intent, penalty }: Confirm
           disabled={isRecording}
         />
       </div>
+      <ShortPayment machine={offerMachine} intent={intent} amount={draft.amount} />
       <PenaltyWords words={penaltyWords(charge, waivers)} />
       <PenaltyOverrideField {...{ penalty, errorFor }} disabled={isRecording} />
       <PaymentMethodFields

@@ -2,10 +2,13 @@ import { useSelector } from '@xstate/react';
 import { brandName } from '#domain/values/brand.ts';
 import { staffState } from '#domain/loan/installment.ts';
 import { isClosed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { loanPayments, LoanPaymentsInput } from '#machines/payments/loanPayments.ts';
+import { OfferedAccount } from '#ui/accounts/OfferedAccount.tsx';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -23,12 +26,13 @@ import { PaymentTasks } from './PaymentTasks.tsx';
 
 export interface PaymentsProps {
   readonly machine: typeof loanPayments;
+  readonly offerMachine: typeof accountOffer;
   readonly copyMachine: typeof copyToClipboard;
   readonly input: LoanPaymentsInput;
 }
 
 /** `/payments/{loanId}` */
-export function Payments({ machine, copyMachine, input }: PaymentsProps) {
+export function Payments({ machine, offerMachine, copyMachine, input }: PaymentsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, ledger } = snapshot.context;
@@ -49,7 +53,14 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
           )
         }
         actions={
-          ledger === null ? undefined : <StatementLink payments={`/payments/${encodeURIComponent(loanId)}`} />
+          ledger === null ? undefined : (
+            <>
+              <OfferedAccount machine={offerMachine} loanId={loanId}>
+                <ButtonLink to={`/accounts/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
+              </OfferedAccount>
+              <StatementLink payments={`/payments/${encodeURIComponent(loanId)}`} />
+            </>
+          )
         }
       />
       {part === undefined ? null : (

@@ -8,11 +8,15 @@ import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts
 import type { Page } from '#domain/lists/rows.ts';
 import { type ListEvent, type ListInput, type ListMachine, shownPage } from '#machines/kinds/list.ts';
 import { customersList } from '#machines/customers/customersList.ts';
+import { type ReceiptQuery, wholeReceiptQuery } from '#domain/loanAccount/receiptQuery.ts';
+import { loansToChoose } from '#machines/receipts/loansToChoose.ts';
+import { receiptsList } from '#machines/receipts/receiptsList.ts';
 import { approvalsList } from '#machines/staff/approvalsList.ts';
 import { auditChanges } from '#machines/staff/auditChanges.ts';
 import { securityEvents } from '#machines/staff/securityEvents.ts';
 import { vehiclesList } from '#machines/vehicles/vehiclesList.ts';
 import { vehiclesToChoose } from '#machines/vehicles/vehiclesToChoose.ts';
+import { recorded } from '#test/machines/walks/receipts/receiptEntry.ts';
 import { own, theirs } from '#test/machines/walks/staff/approvals.ts';
 import { customer, vehicle } from './form.ts';
 import { loansList } from '#machines/loans/loansList.ts';
@@ -168,6 +172,7 @@ export const loansListWalk = listWalk(loansList, {
   rows: loans,
   shown: (context) => shownPage(context as never, loanList(day('2026-03-20'))),
 });
+export const loansToChooseWalk = listWalk(loansToChoose, { ...listed, rows: loans });
 export const customersListWalk = listWalk(customersList, {
   ...listed,
   rows: [customer],
@@ -205,4 +210,19 @@ export const approvalsListWalk = listWalk(approvalsList, {
     { type: 'query.opened', query: { ...firstPage, offset: 50 } },
     { type: 'load.requested' },
   ],
+});
+
+const receiptEvents: readonly ListEvent<ReceiptQuery>[] = [
+  { type: 'query.typed', change: { loan: 'LN-000001' } },
+  { type: 'query.typed', change: { loan: '' } },
+  { type: 'query.changed', change: { from: '2026-04-15' } },
+  { type: 'query.changed', change: { offset: 25 } },
+  { type: 'query.opened', query: wholeReceiptQuery },
+  { type: 'query.opened', query: { ...wholeReceiptQuery, method: 'Cash' } },
+  { type: 'load.requested' },
+];
+export const receiptsListWalk = listWalk(receiptsList, {
+  rows: [recorded.receipt],
+  query: wholeReceiptQuery,
+  events: receiptEvents,
 });

@@ -21,6 +21,9 @@ import {
 import { allPaid, nothingPaid } from '#test/machines/walks/portal/portalLoan.ts';
 import { asha as borrower, nameless } from '#test/machines/walks/portal/portalLoans.ts';
 import { asha, loans, vehicles } from '#test/machines/walks/customers/customerPage.ts';
+import { loanAccount } from '#machines/accounts/parts.ts';
+import { receiptLoan } from '#machines/receipts/parts.ts';
+import { account } from '#test/machines/walks/accounts/accountPage.ts';
 import { identityQuestion } from '#machines/app/parts.ts';
 import { flowDrawing } from '#machines/flows/parts.ts';
 import { builtDocument, datedLoan } from '#machines/loans/parts.ts';
@@ -159,6 +162,8 @@ export const partWalks = {
     { rows: [], unreadable: 0, kept: null },
   ]),
   dashboardCustomers: partWalkOf(dashboardCustomers, undefined, [7, 8]),
+  loanAccount: partWalkOf(loanAccount, 'LN-000001', [account, { ...account, loan: loanOf({ tenure: 6 }) }]),
+  receiptLoan: partWalkOf(receiptLoan, 'LN-000001', [loanOf(), loanOf({ tenure: 6 })]),
   loanLedger: partWalkOf(loanLedger, 'LN-000001', [nothingPaid, allPaid]),
   loanTransactions: partWalkOf(loanTransactions, 'LN-000001', [trail, { rows: [], unreadable: 0 }]),
   portalBorrower: partWalkOf<Borrower, Borrower | null>(portalBorrower, null, [borrower, nameless]),

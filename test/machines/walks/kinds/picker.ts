@@ -4,11 +4,13 @@ import { Customer } from '#domain/records/customer.ts';
 import { defaultListQuery, largestPage } from '#domain/lists/listQuery.ts';
 import { customersList } from '#machines/customers/customersList.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
+import { loanPicker } from '#machines/receipts/loanPicker.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
 import type { pickerOf } from '#machines/kinds/picker.ts';
 import { vehicle } from './form.ts';
 import { customerDetails } from '#machines/customers/parts.ts';
 import { snapshotsOfPart } from '#test/support/machines/parts.ts';
+import { loanOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof customerPicker>;
@@ -80,3 +82,8 @@ const provenAs = (machine: typeof customerPicker, first: Customer, second: Custo
 
 export const customerPickerWalk = pickerWalk(customerPicker, asha, ravi);
 export const vehiclePickerWalk = pickerWalk(vehiclePicker, vehicle, { ...vehicle, vehicleId: 'VEH-000002' });
+export const loanPickerWalk = pickerWalk(
+  loanPicker,
+  loanOf(),
+  loanOf({ loanId: 'LN-000002' }),
+);

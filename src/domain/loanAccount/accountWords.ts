@@ -1,0 +1,146 @@
+import { formatRupees } from '#domain/values/format.ts';
+import { addPaise, noMoney, type Paise, paise, sumPaise } from '#domain/values/money.ts';
+import type { AccountView } from './accountView.ts';
+import type { AccountPosition, Receipt, ReceiptChange } from './receipt.ts';
+
+/** A line of a loan's ledger as the server sends it. */
+export type LedgerLine = AccountView['ledger'][number];
+
+/** What some money pays. */
+type Use = Receipt['allocations'][number];
+
+/** A line of what a receipt pays, in words, and its amount in paise. */
+export interface UseLine {
+  readonly key: string;
+  readonly words: string;
+  /** What the amount is made of; '' where there is nothing to say. */
+  readonly parts: string;
+  readonly amount: Paise;
+}
+
+/** What a line of the ledger is for, in words. */
+export const ledgerWords = ({ type, id, installmentNumber, allocations }: LedgerLine): string => {
+  const of = installmentNumber === null ? '' : ` of installment ${installmentNumber}`;
+  const named = (noun: string) => (id === null ? noun : `${noun} ${id}`);
+  switch (type) {
+    case 'due':
+      return `Installment ${installmentNumber ?? ''} due`.replace('  ', ' ');
+    case 'advance':
+      return `Advance used${installmentsIn(allocations)}`;
+    case 'receipt':
+      return named('Receipt');
+    case 'payment':
+      return `${named('Payment')}${of}`;
+    case 'waiver':
+      return `Penalty${of} waived`;
+    case 'charge':
+      return named('Charge');
+    case 'chargeWaiver':
+      return 'Charge waived';
+    case 'refund':
+      return `${named('Refund')} of the advance`;
+    case 'penalty':
+      return 'Late penalties';
+    default:
+      return named(type);
+  }
+};
+
+const installmentsIn = (allocations: readonly Use[]): string => {
+  const numbers = [...new Set(allocations.map(({ installmentNumber }) => installmentNumber))];
+  const known = numbers.filter((number) => number !== null);
+  return known.length === 0
+    ? ''
+    : ` for ${known.length === 1 ? 'installment' : 'installments'} ${listed(known.map(String))}`;
+};
+
+/** What a receipt pays, a line for each installment, penalty and charge, in the order in which it pays them. */
+export const useLines = (allocations: readonly Use[]): readonly UseLine[] => {
+  const lines = new Map<string, readonly Use[]>();
+  for (const use of allocations) lines.set(keyOf(use), [...(lines.get(keyOf(use)) ?? []), use]);
+  return [...lines].map(([key, uses]) => ({
+    key,
+    words: wordsOf(uses[0]),
+    parts: uses.length < 2 && !isPart(uses[0]) ? '' : uses.map(partOf).join(', '),
+    amount: sumPaise(uses.map(({ amount }) => amount)),
+  }));
+};
+
+/** Interest and principal of one installment stand on one line. */
+const keyOf = ({ target, installmentNumber, chargeId }: Use): string =>
+  isPart({ target }) ? `installment ${installmentNumber}` : `${target} ${installmentNumber ?? chargeId ?? ''}`;
+
+const isPart = (use: Pick<Use, 'target'> | undefined): boolean =>
+  use?.target === 'interest' || use?.target === 'principal';
+
+const partOf = ({ target, amount }: Use): string => `${target} ${formatRupees(amount)}`;
+
+const wordsOf = (use: Use | undefined): string => {
+  switch (use?.target) {
+    case 'interest':
+    case 'principal':
+      return `Installment ${use.installmentNumber ?? ''}`;
+    case 'penalty':
+      return `Penalty of installment ${use.installmentNumber ?? ''}`;
+    case 'charge':
+      return `Charge ${use.chargeId ?? ''}`.trim();
+    case 'advance':
+      return 'Kept as advance';
+    default:
+      return use?.target ?? '';
+  }
+};
+
+/** What recording a receipt, or taking it back, does beside its amounts: a sentence for each thing. */
+export const changeSentences = ({ completed, reopened, penaltyLeft }: ReceiptChange): readonly string[] => [
+  ...(completed.length === 0 ? [] : [`${installmentsOf(completed)} complete.`]),
+  ...(reopened.length === 0 ? [] : [`${installmentsOf(reopened)} open again.`]),
+  ...penaltyLeft.map(
+    ({ installmentNumber, amount }) =>
+      `${formatRupees(amount)} of the penalty of installment ${installmentNumber} stands still, and stays owed.`,
+  ),
+];
+
+const installmentsOf = (numbers: readonly number[]): string =>
+  `${numbers.length === 1 ? 'Installment' : 'Installments'} ${listed(numbers.map(String))} ${
+    numbers.length === 1 ? 'is' : 'are'
+  }`;
+
+/** `1`, `1 and 2`, `1, 2 and 3`. */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+/** A figure of an account before and after a change, in paise. */
+export interface ChangedFigure {
+  readonly name: string;
+  readonly before: Paise;
+  readonly after: Paise;
+}
+
+/** The figures of an account that a change changes. */
+export const changedFigures = ({
+  before,
+  after,
+}: Pick<ReceiptChange, 'before' | 'after'>): readonly ChangedFigure[] =>
+  figureNames
+    .map(([field, name]) => ({ name, before: before[field], after: after[field] }))
+    .filter((figure) => figure.before !== figure.after);
+
+const figureNames = [
+  ['arrears', 'Installments overdue'],
+  ['penaltyRunning', 'Penalties running'],
+  ['penaltyStanding', 'Penalties standing'],
+  ['chargesDue', 'Charges due'],
+  ['advance', 'Advance'],
+] as const satisfies readonly (readonly [keyof AccountPosition, string])[];
+
+/** Everything that is owed today, in paise; the advance is not taken off. */
+export const owedToday = (position: AccountPosition): Paise =>
+  [position.arrears, position.penaltyRunning, position.penaltyStanding, position.chargesDue].reduce(
+    addPaise,
+    noMoney,
+  );
+
+/** By how much a payment is less than its installment, in paise; 0 where it is not. */
+export const shortOf = (amount: Paise | null, installment: Paise): Paise =>
+  paise(amount === null ? 0 : Math.max(0, installment - amount));

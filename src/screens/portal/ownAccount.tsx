@@ -1,0 +1,22 @@
+import { useParams } from 'react-router-dom';
+import { loanAccount } from '#machines/accounts/parts.ts';
+import { OwnAccount } from '#ui/portal/accounts/OwnAccount.tsx';
+import type { App } from '#app/app.ts';
+import { useAccountTab } from '#screens/shared/accounts.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
+import { getOwnLoan, ownOnly } from './borrower.ts';
+
+/** `/customers/account/{loanId}?tab=…`. */
+export const ownAccountScreen = (app: App) => {
+  const machine = loadedBy(loanAccount, async (loanId) => {
+    // The loan's own call decides whose it is.
+    const loan = await getOwnLoan(app, loanId);
+    const account = await ownOnly(app.client.getAccount({ loanId }));
+    return { account, loan, customer: null, vehicle: null };
+  });
+  return () => {
+    const { loanId = '' } = useParams();
+    const tab = useAccountTab(app);
+    return <OwnAccount key={loanId} machine={machine} loanId={loanId} {...tab} />;
+  };
+};

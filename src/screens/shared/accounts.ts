@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { readChoice } from '#domain/values/choice.ts';
+import { accountOffer } from '#machines/accounts/accountOffer.ts';
+import { type AccountTab, accountTabs } from '#ui/accounts/AccountTabs.tsx';
+import type { App } from '#app/app.ts';
+
+/** Asks whether the server keeps an account of a loan; another make of server does not know the call. */
+export const accountOfferOf = ({ client }: Pick<App, 'client'>) =>
+  accountOffer.provide({
+    actors: {
+      askAccount: fromPromise(async ({ input: loanId }) => {
+        await client.getAccount({ loanId });
+      }),
+    },
+  });
+
+/** The tab that the address names, and how another one is chosen; the first where it names none. */
+export const useAccountTab = ({ navigation }: Pick<App, 'navigation'>) => {
+  const [query] = useSearchParams();
+  const tab: AccountTab = readChoice(accountTabs, query.get('tab') ?? '') ?? 'schedule';
+  const onTab = (chosen: AccountTab) => {
+    const { pathname } = navigation.current().location;
+    navigation.goTo(chosen === 'schedule' ? pathname : `${pathname}?tab=${chosen}`, { replace: true });
+  };
+  return { tab, onTab };
+};

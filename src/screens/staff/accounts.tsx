@@ -1,0 +1,81 @@
+import { useParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import type { Client } from '#api/client.ts';
+import { isViewer } from '#browser/credentials.ts';
+import { idempotentSender } from '#browser/idempotentSender.ts';
+import { accountPage } from '#machines/accounts/accountPage.ts';
+import { accountTask, type SentTask } from '#machines/accounts/accountTask.ts';
+import { type AccountOfLoan, loanAccount } from '#machines/accounts/parts.ts';
+import { AccountPage } from '#ui/staff/accounts/AccountPage.tsx';
+import type { App } from '#app/app.ts';
+import { useAccountTab } from '#screens/shared/accounts.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
+
+/** `/accounts/{loanId}?tab=…`. */
+export const accountScreen = (app: App) => {
+  const machine = provideActors(app);
+  return () => {
+    const { loanId = '' } = useParams();
+    const tab = useAccountTab(app);
+    return (
+      <AccountPage
+        key={loanId}
+        machine={machine}
+        input={{ loanId, clock: app.clock }}
+        mayWrite={!isViewer(app.storage)}
+        {...tab}
+      />
+    );
+  };
+};
+
+const provideActors = ({ client }: App) => {
+  const sendOnce = idempotentSender();
+  return accountPage.provide({
+    actors: {
+      loanAccount: loadedBy(loanAccount, (loanId) => readAccount(client, loanId)),
+      accountTask: accountTask.provide({
+        actors: {
+          doTask: fromPromise<void, SentTask>(({ input }) =>
+            sendOnce(input, (idempotencyKey) => send(client, input, idempotencyKey)),
+          ),
+        },
+      }),
+    },
+  });
+};
+
+/** The account and whose it is; a borrower or a vehicle that cannot be read is left out. */
+const readAccount = async (client: Client, loanId: string): Promise<AccountOfLoan> => {
+  const [account, loan] = await Promise.all([client.getAccount({ loanId }), client.getLoan({ loanId })]);
+  const { customerId, vehicleId } = loan;
+  const [customer, vehicle] = await Promise.all([
+    customerId === null ? null : client.getCustomer({ customerId }).catch(() => null),
+    vehicleId === null ? null : client.getVehicle({ vehicleId }).catch(() => null),
+  ]);
+  return { account, loan, customer, vehicle };
+};
+
+const send = async (
+  client: Client,
+  { loanId, order }: SentTask,
+  idempotencyKey: string,
+): Promise<void> => {
+  switch (order.type) {
+    case 'levy': {
+      const { type: _, ...body } = order;
+      await client.levyCharge({ loanId, body, idempotencyKey });
+      return;
+    }
+    case 'waive':
+    case 'cancel': {
+      const status = order.type === 'waive' ? ('Waived' as const) : ('Cancelled' as const);
+      await client.updateCharge({ chargeId: order.chargeId, body: { status, reason: order.reason } });
+      return;
+    }
+    case 'refund': {
+      const { type: _, ...body } = order;
+      await client.refundAdvance({ loanId, body: { ...body, preview: false }, idempotencyKey });
+    }
+  }
+};

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import type { RecordReceiptRequest } from '#api/calls/receipts.ts';
+import { isViewer } from '#browser/credentials.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { textOrNull } from '#domain/values/text.ts';
+import type { Receipt } from '#domain/loanAccount/receipt.ts';
+import type { ReceiptOrder } from '#domain/loanAccount/receiptOrder.ts';
+import {
+  addressToReceiptQuery,
+  receiptDay,
+  receiptQueryToAddress,
+} from '#domain/loanAccount/receiptQuery.ts';
+import { loanPicker } from '#machines/receipts/loanPicker.ts';
+import { loansToChoose } from '#machines/receipts/loansToChoose.ts';
+import { receiptLoan } from '#machines/receipts/parts.ts';
+import { receiptEntry } from '#machines/receipts/receiptEntry.ts';
+import { receiptRevert } from '#machines/receipts/receiptRevert.ts';
+import { receipts } from '#machines/receipts/receipts.ts';
+import { receiptsList } from '#machines/receipts/receiptsList.ts';
+import { ReceiptEntry } from '#ui/staff/receipts/ReceiptEntry.tsx';
+import { Receipts } from '#ui/staff/receipts/Receipts.tsx';
+import type { App } from '#app/app.ts';
+import { followedAddress, listAtPath } from '#app/navigation/listUrl.ts';
+import { idOf } from '#screens/shared/idOf.ts';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
+import { loansFound } from './loansFound.ts';
+
+/** `/receipts`, with its filters and its page in the URL. */
+export const receiptsScreen = (app: App) => {
+  const machine = provideReceipts(app);
+  const address = followedAddress(app.navigation, listAtPath('/receipts'), {
+    toAddress: receiptQueryToAddress,
+    fromAddress: addressToReceiptQuery,
+  });
+  return () => {
+    const { search } = useLocation();
+    const input = { query: addressToReceiptQuery(search) };
+    return <Receipts machine={machine} {...address} input={input} mayWrite={!isViewer(app.storage)} />;
+  };
+};
+
+const provideReceipts = ({ client }: App) =>
+  receipts.provide({
+    actors: {
+      receiptsList: receiptsList.provide({
+        actors: {
+          loadRecords: fromPromise(async ({ input: { query } }) => {
+            const { loan, method, from, to, limit, offset } = query;
+            const asked = { loanId: textOrNull(loan), method: textOrNull(method) };
+            const days = { from: receiptDay(from), to: receiptDay(to) };
+            const { rows, unreadable, total } = await client.listReceipts({
+              query: { ...asked, ...days, limit, offset },
+            });
+            return { rows, unreadable, total: total ?? offset + rows.length + unreadable };
+          }),
+        },
+      }),
+      receiptRevert: receiptRevert.provide({
+        actors: {
+          previewRevert: fromPromise(({ input }) =>
+            client.revertReceipt({ receiptId: keyOf(input), body: { reason: null, preview: true } }),
+          ),
+          revertReceipt: fromPromise(async ({ input: { receipt, reason } }) => {
+            const body = { reason: reason.trim(), preview: false };
+            await client.revertReceipt({ receiptId: keyOf(receipt), body });
+          }),
+        },
+      }),
+    },
+  });
+
+const keyOf = ({ receiptId }: Receipt): string => idOf(receiptId);
+
+/** `/receipts/new?loan=…&amount=…`: what the address names is chosen already. */
+export const receiptEntryScreen = (app: App) => () => {
+  const { key, search } = useLocation();
+  return <Visit key={key} app={app} search={search} />;
+};
+
+/** Each visit has its own form and its own idempotency keys. */
+function Visit({ app, search }: { readonly app: App; readonly search: string }) {
+  const [machine] = useState(() => provideEntry(app));
+  const given = new URLSearchParams(search);
+  return (
+    <ReceiptEntry
+      machine={machine}
+      today={dayInIndia(app.clock.now())}
+      input={{ preselected: given.get('loan'), amount: given.get('amount') ?? '', clock: app.clock }}
+    />
+  );
+}
+
+const provideEntry = ({ client }: App) => {
+  const visit = crypto.randomUUID();
+  return receiptEntry.provide({
+    actors: {
+      loanPicker: loanPicker.provide({
+        actors: {
+          list: loansToChoose.provide({
+            actors: { loadRecords: fromPromise(({ input: { query } }) => loansFound(client, query)) },
+          }),
+          record: loadedBy(receiptLoan, (loanId) => client.getLoan({ loanId })),
+        },
+      }),
+      previewReceipt: fromPromise(({ input }) =>
+        client.recordReceipt({ body: { ...requestOf(input), preview: true } }),
+      ),
+      // Sending the same entries again repeats the same request under the same key.
+      recordReceipt: fromPromise(({ input }) =>
+        client.recordReceipt({
+          body: { ...requestOf(input), preview: false },
+          idempotencyKey: `${visit}-${input.attempt}`,
+        }),
+      ),
+    },
+  });
+};
+
+const requestOf = ({ attempt: _, ...order }: ReceiptOrder): Omit<RecordReceiptRequest, 'preview'> => order;

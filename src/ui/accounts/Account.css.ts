@@ -1,0 +1,69 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '#ui/theme/media.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
+
+/** Two or three columns of words and money that stay a table on a phone. */
+export const plainTable = style({ width: '100%', borderCollapse: 'collapse', fontSize: scale.text.base });
+
+export const headCell = style({
+  paddingBlock: vars.space[1],
+  color: color.inkMuted,
+  fontSize: scale.text.xs,
+  fontWeight: vars.weight.medium,
+  textAlign: 'start',
+  verticalAlign: 'bottom',
+  selectors: { '&[data-align="end"]': { textAlign: 'end' } },
+});
+
+export const rowHead = style({
+  paddingBlock: vars.space[2],
+  paddingInlineEnd: vars.space[3],
+  borderBlockStart: `${vars.line.hair} solid ${color.hairline}`,
+  fontWeight: vars.weight.regular,
+  textAlign: 'start',
+});
+
+export const money = style({
+  paddingBlock: vars.space[2],
+  borderBlockStart: `${vars.line.hair} solid ${color.hairline}`,
+  textAlign: 'end',
+  verticalAlign: 'top',
+  whiteSpace: 'nowrap',
+  selectors: { '& + &': { paddingInlineStart: vars.space[3] } },
+});
+
+export const total = style({ borderBlockStart: `${vars.line.hair} solid ${color.ink}`, fontWeight: vars.weight.medium });
+
+export const small = style({ display: 'block', color: color.inkMuted, fontSize: scale.text.sm });
+
+export const panel = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
+
+/** Short lines of words, one below the other. */
+export const sentences = style({ display: 'grid', gap: vars.space[1], margin: 0, padding: 0, listStyle: 'none' });
+
+/** Whose account it is: its parts stay whole and wrap between each other. */
+export const subject = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  color: color.ink,
+});
+
+export const part = style({ whiteSpace: 'nowrap' });
+
+export const phone = style({
+  whiteSpace: 'nowrap',
+  '@media': { [media.touch]: { minHeight: scale.control.medium, alignContent: 'center' } },
+});
+
+/** Lines of one cell, to the end of it on a phone, where the label stands at its beginning. */
+export const lines = style({
+  display: 'inline-grid',
+  gap: vars.space.half,
+  minWidth: 0,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  '@media': { [media.phone]: { justifyItems: 'end', textAlign: 'end' } },
+});
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });

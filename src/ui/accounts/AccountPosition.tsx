@@ -1,0 +1,32 @@
+import type { AccountView } from '#domain/loanAccount/accountView.ts';
+import { owedToday } from '#domain/loanAccount/accountWords.ts';
+import { formatDay, formatRupees } from '#domain/values/format.ts';
+import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
+
+/** Where a loan's money stands today. */
+export function AccountPosition({ account }: { readonly account: AccountView }) {
+  const { arrears, penaltyRunning, penaltyStanding, chargesDue, advance, nextDueDate, oldestUnpaidDue } =
+    account;
+  return (
+    <StatRow>
+      <StatCard
+        label="Owed Today"
+        value={formatRupees(owedToday(account))}
+        hint={`${formatRupees(arrears)} installments${
+          oldestUnpaidDue === null ? '' : `, the oldest due on ${formatDay(oldestUnpaidDue)}`
+        }`}
+      />
+      <StatCard
+        label="Penalties"
+        value={formatRupees(penaltyRunning)}
+        hint={`running; ${formatRupees(penaltyStanding)} standing still`}
+      />
+      <StatCard label="Charges Due" value={formatRupees(chargesDue)} />
+      <StatCard
+        label="Advance"
+        value={formatRupees(advance)}
+        hint={nextDueDate === null ? 'Nothing falls due' : `Next due on ${formatDay(nextDueDate)}`}
+      />
+    </StatRow>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { accountOffer } from '#machines/accounts/accountOffer.ts';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+
+export interface OfferedAccountProps {
+  readonly machine: typeof accountOffer;
+  readonly loanId: string;
+  readonly children: ReactNode;
+}
+
+/** What leads to a loan's account, shown once the server has said that it keeps one. */
+export function OfferedAccount({ machine, loanId, children }: OfferedAccountProps) {
+  const actor = useActorRef(machine, { input: { loanId } });
+  const isOffered = useSelector(actor, (current) => current.matches('offered'));
+  return isOffered ? children : null;
+}

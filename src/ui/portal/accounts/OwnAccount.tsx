@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { brandName } from '#domain/values/brand.ts';
+import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import type { loanAccount } from '#machines/accounts/parts.ts';
+import * as styles from '#ui/accounts/Account.css.ts';
+import { AccountCharges } from '#ui/accounts/AccountCharges.tsx';
+import { AccountPosition } from '#ui/accounts/AccountPosition.tsx';
+import { type AccountTab, AccountTabs } from '#ui/accounts/AccountTabs.tsx';
+import { BackLink } from '#ui/kit/BackLink.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { PendingPart } from '#ui/parts/PendingPart.tsx';
+import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+
+export interface OwnAccountProps {
+  readonly machine: typeof loanAccount;
+  readonly loanId: string;
+  readonly tab: AccountTab;
+  readonly onTab: (tab: AccountTab) => void;
+}
+
+/** `/customers/account/{loanId}`: the borrower reads the account that staff see, and changes nothing. */
+export function OwnAccount({ machine, loanId, tab, onTab }: OwnAccountProps) {
+  const part = useActorRef(machine, { input: loanId });
+  const shown = useSelector(part, (current) => current.context.loaded);
+  const path = encodeURIComponent(loanId);
+  return (
+    <>
+      <title>{`Account of Loan ${loanId} · ${brandName}`}</title>
+      <PageHeader
+        title={`Account of Loan ${loanId}`}
+        back={<BackLink to={`/customers/payment/${path}/emi`}>Back to Payments</BackLink>}
+        note={
+          shown === null ? undefined : <StatusBadge status={shownLoanStatus(shown.loan, shown.account.on)} />
+        }
+      />
+      <PendingPart
+        part={part}
+        isOptional
+        skeleton={<Skeleton variant="table" rows={8} columns={6} label="Loading the account..." />}
+      />
+      {shown === null ? null : (
+        <div className={styles.panel}>
+          <AccountPosition account={shown.account} />
+          <AccountTabs
+            account={shown.account}
+            tab={tab}
+            onTab={onTab}
+            charges={<AccountCharges account={shown.account} />}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import { shortOf } from '#domain/loanAccount/accountWords.ts';
+import { formatRupees } from '#domain/values/format.ts';
+import { paiseToInput, parseRupees } from '#domain/values/money.ts';
+import type { accountOffer } from '#machines/accounts/accountOffer.ts';
+import { OfferedAccount } from '#ui/accounts/OfferedAccount.tsx';
+import { Banner } from '#ui/kit/Banner.tsx';
+
+export interface ShortPaymentProps {
+  readonly machine: typeof accountOffer;
+  readonly intent: PaymentIntent;
+  /** The amount as typed. */
+  readonly amount: string;
+}
+
+/** Says that less than the installment counts as paid all the same, and leads to a part payment (rule CONFIRM-SCREEN). */
+export function ShortPayment({ machine, intent, amount }: ShortPaymentProps) {
+  const entered = parseRupees(amount);
+  const short = shortOf(entered, intent.paymentAmount);
+  return (
+    <OfferedAccount machine={machine} loanId={intent.loanId}>
+      {entered === null || entered <= 0 || short === 0 ? null : (
+        <Banner tone="caution">
+          {formatRupees(short)} less than the installment. It will count as paid.{' '}
+          <Link
+            to={`/receipts/new?loan=${encodeURIComponent(intent.loanId)}&amount=${paiseToInput(entered)}`}
+          >
+            Take it as a part payment instead
+          </Link>
+        </Banner>
+      )}
+    </OfferedAccount>
+  );
+}

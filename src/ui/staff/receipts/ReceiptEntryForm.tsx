@@ -1,0 +1,141 @@
+import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatRupees } from '#domain/values/format.ts';
+import { largestEntry } from '#domain/loan/paymentDraft.ts';
+import type { PaymentMethod } from '#domain/loan/payment.ts';
+import type { ReceiptDraft, ReceiptProblem } from '#domain/loanAccount/receiptOrder.ts';
+import type { receiptEntry, ReceiptEntrySnapshot } from '#machines/receipts/receiptEntry.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
+import { SubmitError } from '#ui/kit/Errors.tsx';
+import { useLeaveTo } from '#ui/kit/leaving.tsx';
+import { MoneyField } from '#ui/kit/MoneyField.tsx';
+import { SelectField } from '#ui/kit/SelectField.tsx';
+import { TextField } from '#ui/kit/TextField.tsx';
+import * as styles from '#ui/payments/ConfirmPayment.css.ts';
+import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
+import { LoanPicker } from './LoanPicker.tsx';
+import { ReceiptPreview } from './ReceiptPreview.tsx';
+
+export interface ReceiptEntryFormProps {
+  readonly actor: ActorRefFrom<typeof receiptEntry>;
+  readonly snapshot: ReceiptEntrySnapshot;
+  readonly today: Day;
+}
+
+/** Whose loan, how much, how and when; below it what that pays. */
+export function ReceiptEntryForm({ actor, snapshot, today }: ReceiptEntryFormProps) {
+  const { draft, problems, fields, failure } = snapshot.context;
+  const { loanPicker } = snapshot.children;
+  const leaveTo = useLeaveTo();
+  const isRecording = snapshot.hasTag('working');
+  const errors = problems.map((problem) => problemWords(problem, draft.method));
+  const errorFor = (field: string) =>
+    errors.find(({ fieldId }) => fieldId === field)?.message ?? fields[serverNames[field] ?? field];
+  const change = (part: Partial<ReceiptDraft>) => actor.send({ type: 'draft.changed', change: part });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor.send({ type: 'receipt.confirmed' }));
+    const [first] = actor.getSnapshot().context.problems;
+    if (first !== undefined) document.getElementById(problemWords(first, draft.method).fieldId)?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
+      {loanPicker === undefined ? null : (
+        <LoanPicker actor={loanPicker} today={today} error={errorFor('loan-search')} disabled={isRecording} />
+      )}
+      <div className={styles.pair}>
+        <MoneyField
+          id="amount"
+          label="Amount"
+          required
+          disabled={isRecording}
+          value={draft.amount}
+          error={errorFor('amount')}
+          onValueChange={(amount) => change({ amount })}
+        />
+        <TextField
+          id="receivedOn"
+          type="date"
+          label="Received on"
+          required
+          max={today}
+          disabled={isRecording}
+          value={draft.receivedOn}
+          error={errorFor('receivedOn')}
+          onValueChange={(receivedOn) => change({ receivedOn })}
+        />
+      </div>
+      <PaymentMethodFields
+        method={draft.method}
+        customMethod={draft.customMethod}
+        disabled={isRecording}
+        errorFor={errorFor}
+        onMethod={(method) => change({ method })}
+        onCustomMethod={(customMethod) => change({ customMethod })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          id="reference"
+          label="Reference"
+          optional
+          hint="The bank's or the app's number of the money"
+          maxLength={100}
+          disabled={isRecording}
+          value={draft.reference}
+          error={errorFor('reference')}
+          onValueChange={(reference) => change({ reference })}
+        />
+        <SelectField
+          id="excess"
+          label="What is left over"
+          disabled={isRecording}
+          options={excessOptions}
+          value={draft.excess}
+          onValueChange={(chosen) => change({ excess: chosen as ReceiptDraft['excess'] })}
+        />
+      </div>
+      <ReceiptPreview snapshot={snapshot} onRetry={() => actor.send({ type: 'preview.requested' })} />
+      {isRefused(snapshot) ? <SubmitError failure={failure} /> : null}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={isRecording} busyLabel="Recording...">
+          Record Receipt
+        </Button>
+        <Button disabled={isRecording} onClick={() => leaveTo('/receipts')}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const isRefused = (snapshot: ReceiptEntrySnapshot): boolean =>
+  snapshot.matches({ asking: { editing: { entry: 'refused' } } });
+
+const excessOptions = [
+  { value: 'advance', label: 'Keep as advance' },
+  { value: 'pay-ahead', label: 'Pay next installments' },
+];
+
+/** The names that the server has for fields of the form, where they differ. */
+const serverNames: Readonly<Record<string, string>> = { 'loan-search': 'loanId', customMethod: 'method' };
+
+/** Each problem in words, at its field. */
+const problemWords = (problem: ReceiptProblem, method: PaymentMethod | ''): FieldError => {
+  switch (problem) {
+    case 'LoanMissing':
+      return { fieldId: 'loan-search', message: 'Please choose a loan.' };
+    case 'AmountRefused':
+      return {
+        fieldId: 'amount',
+        message: `Amount must be above 0 and at most ${formatRupees(largestEntry)}, with at most two decimals.`,
+      };
+    case 'MethodMissing':
+      return methodProblem(method);
+    case 'DayRefused':
+      return { fieldId: 'receivedOn', message: 'Please enter a day up to today.' };
+  }
+};

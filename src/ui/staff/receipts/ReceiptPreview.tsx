@@ -1,0 +1,65 @@
+import { changedFigures, changeSentences, useLines } from '#domain/loanAccount/accountWords.ts';
+import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
+import type { ReceiptEntrySnapshot } from '#machines/receipts/receiptEntry.ts';
+import * as account from '#ui/accounts/Account.css.ts';
+import { ChangedFigures, UseTable } from '#ui/accounts/UseTable.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
+import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+
+export interface ReceiptPreviewProps {
+  readonly snapshot: ReceiptEntrySnapshot;
+  readonly onRetry: () => void;
+}
+
+/** What the entries pay, while they are typed; that of the entries before is greyed until the new is there. */
+export function ReceiptPreview({ snapshot, onRetry }: ReceiptPreviewProps) {
+  const { preview, attempt, failure } = snapshot.context;
+  const isComputing = snapshot.hasTag('computing');
+  const isCurrent = preview?.attempt === attempt;
+  return (
+    <Section title="What It Pays">
+      <p className={account.small} role="status">
+        {statusWords(snapshot, isComputing)}
+      </p>
+      {snapshot.matches({ asking: { editing: { entry: 'unpreviewed' } } }) ? (
+        <LoadError failure={failure} onRetry={onRetry} />
+      ) : null}
+      {preview === null && isComputing ? <Skeleton variant="text" rows={3} label="Computing..." /> : null}
+      {preview !== null && (isCurrent || isComputing) ? (
+        <div className={account.panel} aria-busy={isComputing} data-stale={isCurrent ? undefined : ''}>
+          <ReceiptUse change={preview.change} />
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+/** What a receipt pays, what becomes complete by it, and what changes in the account. */
+export function ReceiptUse({ change }: { readonly change: ReceiptChange }) {
+  const { receipt } = change;
+  const sentences = changeSentences(change);
+  return (
+    <>
+      <UseTable caption="What the money pays" lines={useLines(receipt.allocations)} total={receipt.amount} />
+      {sentences.length === 0 ? null : (
+        <ul className={account.sentences}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <ChangedFigures figures={changedFigures(change)} />
+    </>
+  );
+}
+
+const statusWords = (snapshot: ReceiptEntrySnapshot, isComputing: boolean): string => {
+  if (isComputing) return 'Computing what it pays...';
+  if (snapshot.matches({ asking: { editing: { entry: 'choosingLoan' } } })) return 'Choose a loan first.';
+  if (snapshot.matches({ asking: { editing: { entry: 'incomplete' } } }))
+    return 'Shown once the amount, the method and the day can be read.';
+  return snapshot.matches({ asking: { editing: { entry: 'previewed' } } })
+    ? 'Nothing is recorded yet.'
+    : '';
+};

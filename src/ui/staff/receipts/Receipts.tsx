@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { brandName } from '#domain/values/brand.ts';
+import type { ReceiptQuery } from '#domain/loanAccount/receiptQuery.ts';
+import type { ListInput } from '#machines/kinds/list.ts';
+import type { receipts } from '#machines/receipts/receipts.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import * as styles from '#ui/accounts/Account.css.ts';
+import { ReceiptList, type ReceiptListProps } from './ReceiptList.tsx';
+import { ReceiptRevertDialog } from './ReceiptRevertDialog.tsx';
+
+export interface ReceiptsProps extends Omit<ReceiptListProps, 'list' | 'onRevert'> {
+  readonly machine: typeof receipts;
+  readonly input: ListInput<ReceiptQuery>;
+  /** Whether the person may take money and take it back. */
+  readonly mayWrite: boolean;
+}
+
+/** `/receipts` (rule RECEIPTS-PAGE) */
+export function Receipts({ machine, input, mayWrite, onQuery, followAddress }: ReceiptsProps) {
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const { list, revert } = snapshot.children;
+  const { chosen } = snapshot.context;
+  const isAbsent = useSelector(list, (current) => current?.matches('absent') === true);
+  return (
+    <>
+      <title>{`Receipts · ${brandName}`}</title>
+      <PageHeader
+        title="Receipts"
+        actions={
+          mayWrite && !isAbsent ? (
+            <ButtonLink variant="primary" to="/receipts/new">
+              New Receipt
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      {/* The focus of a button that goes away stays within the panel. */}
+      <div className={styles.panel} tabIndex={-1}>
+        {snapshot.matches({ choosing: 'reverted' }) ? (
+          <OutcomeBanner tone="positive">{chosen?.receiptId} is reverted.</OutcomeBanner>
+        ) : null}
+        {snapshot.matches({ choosing: 'failed' }) ? (
+          <OutcomeBanner tone="danger">There was an error reverting the receipt.</OutcomeBanner>
+        ) : null}
+        {list === undefined ? null : (
+          <ReceiptList
+            list={list}
+            onQuery={onQuery}
+            followAddress={followAddress}
+            onRevert={mayWrite ? (receipt) => actor.send({ type: 'revert.chosen', receipt }) : null}
+          />
+        )}
+      </div>
+      <ReceiptRevertDialog actor={revert} />
+    </>
+  );
+}

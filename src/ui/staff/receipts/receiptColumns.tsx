@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
+import type { Receipt } from '#domain/loanAccount/receipt.ts';
+import * as styles from '#ui/accounts/Account.css.ts';
+import { Badge } from '#ui/kit/Badge.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+
+/** The columns of the list of receipts; without `onRevert` there are no actions. */
+export const receiptColumns = (
+  onRevert: ((receipt: Receipt) => void) | null,
+): readonly Column<Receipt>[] => [
+  { key: 'id', header: 'Receipt', cell: ({ receiptId }) => receiptId ?? missing },
+  {
+    key: 'loan',
+    header: 'Loan',
+    cell: ({ loanId, customerName }) => (
+      <span className={styles.lines}>
+        <Link to={`/accounts/${encodeURIComponent(loanId)}`}>{loanId}</Link>
+        {customerName === null ? null : <span className={styles.small}>{customerName}</span>}
+      </span>
+    ),
+  },
+  { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatRupees(amount) },
+  { key: 'receivedOn', header: 'Received on', cell: ({ receivedOn }) => formatDay(receivedOn) },
+  {
+    key: 'method',
+    header: 'Payment Method',
+    cell: ({ method, reference }) => <Lines first={method} second={reference} />,
+  },
+  {
+    key: 'recorded',
+    header: 'Recorded',
+    cell: ({ recordedAt, recordedBy }) => <Lines first={formatInstant(recordedAt)} second={recordedBy} />,
+  },
+  { key: 'status', header: 'Status', cell: (receipt) => <Standing {...receipt} /> },
+  ...(onRevert === null
+    ? []
+    : [
+        {
+          key: 'actions',
+          header: 'Actions',
+          cell: (receipt: Receipt) =>
+            receipt.revertedAt === null && receipt.receiptId !== null ? (
+              <Button
+                size="small"
+                aria-label={`Revert ${receipt.receiptId}`}
+                onClick={() => onRevert(receipt)}
+              >
+                Revert
+              </Button>
+            ) : null,
+        },
+      ]),
+];
+
+/** Whether it counts, and why not. */
+function Standing({ kind, reason, revertedAt, revertReason }: Receipt) {
+  if (revertedAt !== null)
+    return (
+      <span className={styles.lines}>
+        <Badge tone="danger">Reverted</Badge>
+        {revertReason === null ? null : <span className={styles.small}>“{revertReason}”</span>}
+      </span>
+    );
+  return (
+    <span className={styles.lines}>
+      {kind === 'refund' ? <Badge tone="caution">Refund</Badge> : <Badge tone="positive">Received</Badge>}
+      {reason === null ? null : <span className={styles.small}>“{reason}”</span>}
+    </span>
+  );
+}
+
+function Lines({ first, second }: { readonly first: string; readonly second: string | null }) {
+  return (
+    <span className={styles.lines}>
+      {first === '' ? missing : first}
+      {second === null || second === '' ? null : <span className={styles.small}>{second}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as Schema from 'effect/Schema';
+import type { SnapshotFrom } from 'xstate';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
+import { AccountView } from '#domain/loanAccount/accountView.ts';
+import { accountOrder, type AccountTask } from '#domain/loanAccount/accountTask.ts';
+import { accountOffer } from '#machines/accounts/accountOffer.ts';
+import { accountPage } from '#machines/accounts/accountPage.ts';
+import { accountTask, type AccountTaskInput, type SentTask } from '#machines/accounts/accountTask.ts';
+import { type AccountOfLoan, loanAccount } from '#machines/accounts/parts.ts';
+import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
+import { does, snapshotsOfPart } from '#test/support/machines/parts.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+const loanId = 'LN-000001';
+const clock = { now: () => Date.parse('2026-04-20T10:00:00+05:30') };
+
+export const account: AccountOfLoan = {
+  account: Schema.decodeUnknownSync(AccountView)({
+    loanId,
+    on: '2026-04-20',
+    arrears: 1_000,
+    penaltyStanding: 0,
+    penaltyRunning: 375,
+    chargesDue: 0,
+    advance: 500,
+    nextDueDate: '2026-04-15',
+    oldestUnpaidDue: '2026-04-15',
+    principalOutstanding: 1_000,
+    reducedAtPayment: 0,
+    shortPaid: 0,
+    overPaid: 0,
+    totals: { moneyIn: 0, credited: 0, penalties: 0, charges: 0, refunded: 0 },
+  }),
+  loan: loanOf(),
+  customer: null,
+  vehicle: null,
+};
+
+const levy: AccountTask = { type: 'levy' };
+const waive: AccountTask = { type: 'waive', chargeId: 'CHG-000001', due: rupees(500) };
+const refund: AccountTask = { type: 'refund', advance: rupees(500) };
+
+type TaskSnapshot = SnapshotFrom<typeof accountTask>;
+
+const sent = (snapshot: TaskSnapshot) => inputsOf(snapshot)['doTask'] as SentTask | undefined;
+
+const orderOf = ({ context: { task, draft } }: TaskSnapshot) =>
+  accountOrder(task, draft, dayInIndia(clock.now()));
+
+export const accountTaskWalk = provenBy(
+  accountTask,
+  {
+    inputs: [levy, waive, refund].map((task) => ({ loanId, task, clock })),
+    events: [
+      ...[{ amount: '500' }, { amount: '501' }, { kind: 'Visit' }, { reason: ' ' }, { reason: 'Agreed' }].map(
+        (change) => ({ type: 'draft.changed' as const, change }),
+      ),
+      { type: 'task.confirmed' },
+      { type: 'task.cancelled' },
+    ],
+    answers: { doTask: [undefined] },
+    facts: ({ context }) => [
+      context.task.type,
+      context.draft,
+      context.problems,
+      context.failure !== null,
+      context.isDone,
+    ],
+  },
+  {
+    'what is sent is whole, and is what is shown': (snapshot) =>
+      sent(snapshot) === undefined ||
+      isDeepStrictEqual(sent(snapshot), { loanId, order: orderOf(snapshot) }),
+    'nobody leaves exactly while it is on its way': (snapshot) =>
+      snapshot.hasTag('busy') === (sent(snapshot) !== undefined),
+    'what stands in the way is named': (snapshot) =>
+      !snapshot.matches({ asking: 'incomplete' }) || snapshot.context.problems.length > 0,
+    'every failure has its words': (snapshot) =>
+      !snapshot.matches({ asking: 'refused' }) || (snapshot.context.failure?.reason ?? '') !== '',
+  },
+  {
+    'a task is sent only with a yes': ({ from, event, to }) =>
+      sent(to) === undefined || sent(from) !== undefined || event.type === 'task.confirmed',
+    'it counts as done only once the server has done it': ({ from, event, to }) =>
+      to.context.isDone === from.context.isDone ||
+      (from.matches('recording') && event.type.startsWith('xstate.done.actor.')),
+    'a refusal keeps everything typed': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
+    'nothing said of one entry stands beside another': ({ event, from, to }) =>
+      event.type !== 'draft.changed' ||
+      !from.matches('asking') ||
+      (to.context.problems.length === 0 && to.context.failure === null),
+  },
+);
+
+type PageSnapshot = SnapshotFrom<typeof accountPage>;
+
+const taskIn = (snapshot: PageSnapshot) =>
+  inputsOf(snapshot)['accountTask'] as AccountTaskInput | undefined;
+
+export const accountPageWalk = provenBy(
+  accountPage,
+  {
+    inputs: [{ loanId, clock }],
+    events: [levy, refund].map((task) => ({ type: 'task.chosen' as const, task })),
+    answers: { accountTask: [{ isDone: true }, { isDone: false }] },
+    shown: { loanAccount: snapshotsOfPart(loanAccount, loanId, [account]) },
+    facts: ({ context }) => context.task?.type ?? null,
+  },
+  {
+    'what is done is what was chosen, on the loan of the address': (snapshot) => {
+      const task = taskIn(snapshot);
+      return (
+        snapshot.matches('working') === (task !== undefined) &&
+        (task === undefined || (task.task === snapshot.context.task && task.loanId === loanId))
+      );
+    },
+    'the account is that of the address': (snapshot) =>
+      snapshot.children.account?.getSnapshot().context.from === loanId,
+  },
+  {
+    'what is done is read back, and so is what a task left that broke down': ({ from, event, to }) =>
+      does(accountPage, from, event, 'loadAnew') ===
+      (from.matches('working') && (to.matches({ choosing: 'done' }) || to.matches({ choosing: 'failed' }))),
+    'a task is said to be done only where it is': ({ from, event, to }) =>
+      !to.matches({ choosing: 'done' }) ||
+      from.matches({ choosing: 'done' }) ||
+      ('output' in event && (event['output'] as { readonly isDone: boolean }).isDone),
+    'a task under way is not changed': ({ from, to }) =>
+      !from.matches('working') || to.context.task === from.context.task,
+  },
+);
+
+export const accountOfferWalk = provenBy(
+  accountOffer,
+  {
+    inputs: [{ loanId }],
+    events: [],
+    answers: { askAccount: [undefined] },
+    facts: () => null,
+  },
+  {
+    'the account of the loan is asked for': (snapshot) =>
+      !snapshot.matches('asking') || inputsOf(snapshot)['askAccount'] === loanId,
+  },
+  {
+    'nothing is offered that the server has not answered for': ({ event, to }) =>
+      !to.matches('offered') || event.type.startsWith('xstate.done.actor.'),
+  },
+);
