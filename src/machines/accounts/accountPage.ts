@@ -13,8 +13,10 @@ export interface AccountPageInput {
 export type AccountPageEvent = { readonly type: 'task.chosen'; readonly task: AccountTask };
 
 interface AccountPageContext extends AccountPageInput {
-  /** The task that is under way, or was last; null before the first. */
+  /** The task that is under way; null while none is. */
   readonly task: AccountTask | null;
+  /** The task that was done last; null before the first. */
+  readonly done: AccountTask | null;
 }
 
 /** A loan's account for staff: where its money stands, its ledger, and what can be done to it (rule ACCOUNT-PAGE). */
@@ -29,12 +31,14 @@ export const accountPage = setup({
   guards: { isDone: (_, { isDone }: AccountTaskOutput) => isDone },
   actions: {
     setTask: assign({ task: (_, task: AccountTask) => task }),
+    setDone: assign({ task: null, done: ({ context }) => context.task }),
+    clearTask: assign({ task: null }),
     loadAnew: sendTo('account', { type: 'load.outdated' }),
   },
 }).createMachine({
   id: 'accountPage',
   description: 'The account of one loan, for staff: charges and refunds change it.',
-  context: ({ input }) => ({ loanId: input.loanId, clock: input.clock, task: null }),
+  context: ({ input }) => ({ loanId: input.loanId, clock: input.clock, task: null, done: null }),
   invoke: { id: 'account', src: 'loanAccount', input: ({ context }) => context.loanId },
   initial: 'choosing',
   states: {
@@ -48,7 +52,7 @@ export const accountPage = setup({
       initial: 'untried',
       states: {
         untried: {},
-        done: { description: 'The task chosen last is done, and the account is read again.' },
+        done: { description: 'The task is done, and the account is read again.' },
         failed: { description: 'The task broke down; what stands is read again.' },
       },
     },
@@ -60,12 +64,12 @@ export const accountPage = setup({
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
-            actions: 'loadAnew',
+            actions: ['setDone', 'loadAnew'],
             target: 'choosing.done',
           },
-          { target: 'choosing.untried' },
+          { actions: 'clearTask', target: 'choosing.untried' },
         ],
-        onError: { actions: 'loadAnew', target: 'choosing.failed' },
+        onError: { actions: ['clearTask', 'loadAnew'], target: 'choosing.failed' },
       },
     },
   },

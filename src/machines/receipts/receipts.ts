@@ -11,8 +11,10 @@ export type ReceiptsEvent = { readonly type: 'revert.chosen'; readonly receipt: 
 interface ReceiptsContext {
   /** The page that is listed first. */
   readonly query: ReceiptQuery;
-  /** The receipt that is reverted, or was last; null before the first. */
+  /** The receipt that is being reverted; null while none is. */
   readonly chosen: Receipt | null;
+  /** The receipt that was reverted last; null before the first. */
+  readonly reverted: Receipt | null;
 }
 
 /** The receipts of the book, and the revert of one (rule RECEIPTS-PAGE). */
@@ -27,12 +29,14 @@ export const receipts = setup({
   guards: { isReverted: (_, { isReverted }: ReceiptRevertOutput) => isReverted },
   actions: {
     choose: assign({ chosen: (_, receipt: Receipt) => receipt }),
+    setReverted: assign({ chosen: null, reverted: ({ context }) => context.chosen }),
+    clearChosen: assign({ chosen: null }),
     loadListAnew: sendTo('list', { type: 'load.requested' }),
   },
 }).createMachine({
   id: 'receipts',
   description: 'The receipts of the book, and the revert of one.',
-  context: ({ input }) => ({ query: input.query, chosen: null }),
+  context: ({ input }) => ({ query: input.query, chosen: null, reverted: null }),
   invoke: { id: 'list', src: 'receiptsList', input: ({ context }) => ({ query: context.query }) },
   initial: 'choosing',
   states: {
@@ -46,7 +50,7 @@ export const receipts = setup({
       initial: 'untried',
       states: {
         untried: {},
-        reverted: { description: 'The receipt chosen last counts no more.' },
+        reverted: { description: 'The receipt counts no more.' },
         failed: { description: 'The revert broke down; what stands is read again.' },
       },
     },
@@ -59,12 +63,12 @@ export const receipts = setup({
           {
             description: 'The list is read again: the receipt stands in it as reverted.',
             guard: { type: 'isReverted', params: ({ event }) => event.output },
-            actions: 'loadListAnew',
+            actions: ['setReverted', 'loadListAnew'],
             target: 'choosing.reverted',
           },
-          { target: 'choosing.untried' },
+          { actions: 'clearChosen', target: 'choosing.untried' },
         ],
-        onError: { actions: 'loadListAnew', target: 'choosing.failed' },
+        onError: { actions: ['clearChosen', 'loadListAnew'], target: 'choosing.failed' },
       },
     },
   },

@@ -35,7 +35,7 @@ export interface AccountPageProps {
 export function AccountPage({ machine, input, tab, onTab, mayWrite }: AccountPageProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { loanId, task } = snapshot.context;
+  const { loanId, done } = snapshot.context;
   const part = snapshot.children.account;
   const shown = useSelector(part, (current) => current?.context.loaded ?? null);
   const path = encodeURIComponent(loanId);
@@ -73,8 +73,8 @@ export function AccountPage({ machine, input, tab, onTab, mayWrite }: AccountPag
       )}
       {/* The focus of a button that goes away stays within the panel. */}
       <div className={styles.panel} tabIndex={-1}>
-        {snapshot.matches({ choosing: 'done' }) && task !== null ? (
-          <OutcomeBanner tone="positive">{doneWords[task.type]}</OutcomeBanner>
+        {snapshot.matches({ choosing: 'done' }) && done !== null ? (
+          <OutcomeBanner tone="positive">{doneWords[done.type]}</OutcomeBanner>
         ) : null}
         {snapshot.matches({ choosing: 'failed' }) ? (
           <OutcomeBanner tone="danger">There was an error. The account shows what stands.</OutcomeBanner>

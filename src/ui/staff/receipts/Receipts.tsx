@@ -23,7 +23,7 @@ export function Receipts({ machine, input, mayWrite, onQuery, followAddress }: R
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { list, revert } = snapshot.children;
-  const { chosen } = snapshot.context;
+  const { reverted } = snapshot.context;
   const isAbsent = useSelector(list, (current) => current?.matches('absent') === true);
   return (
     <>
@@ -41,7 +41,7 @@ export function Receipts({ machine, input, mayWrite, onQuery, followAddress }: R
       {/* The focus of a button that goes away stays within the panel. */}
       <div className={styles.panel} tabIndex={-1}>
         {snapshot.matches({ choosing: 'reverted' }) ? (
-          <OutcomeBanner tone="positive">{chosen?.receiptId} is reverted.</OutcomeBanner>
+          <OutcomeBanner tone="positive">{reverted?.receiptId} is reverted.</OutcomeBanner>
         ) : null}
         {snapshot.matches({ choosing: 'failed' }) ? (
           <OutcomeBanner tone="danger">There was an error reverting the receipt.</OutcomeBanner>

@@ -7,7 +7,7 @@ import { AccountView } from '#domain/loanAccount/accountView.ts';
 import { accountOrder, type AccountTask } from '#domain/loanAccount/accountTask.ts';
 import { accountOffer } from '#machines/accounts/accountOffer.ts';
 import { accountPage } from '#machines/accounts/accountPage.ts';
-import { accountTask, type AccountTaskInput, type SentTask } from '#machines/accounts/accountTask.ts';
+import { accountTask, type SentTask } from '#machines/accounts/accountTask.ts';
 import { type AccountOfLoan, loanAccount } from '#machines/accounts/parts.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
 import { does, snapshotsOfPart } from '#test/support/machines/parts.ts';
@@ -97,8 +97,8 @@ export const accountTaskWalk = provenBy(
 
 type PageSnapshot = SnapshotFrom<typeof accountPage>;
 
-const taskIn = (snapshot: PageSnapshot) =>
-  inputsOf(snapshot)['accountTask'] as AccountTaskInput | undefined;
+/** The task of the child; undefined while there is none. */
+const taskIn = ({ children }: PageSnapshot) => children.task?.getSnapshot().context;
 
 export const accountPageWalk = provenBy(
   accountPage,
@@ -107,7 +107,7 @@ export const accountPageWalk = provenBy(
     events: [levy, refund].map((task) => ({ type: 'task.chosen' as const, task })),
     answers: { accountTask: [{ isDone: true }, { isDone: false }] },
     shown: { loanAccount: snapshotsOfPart(loanAccount, loanId, [account]) },
-    facts: ({ context }) => context.task?.type ?? null,
+    facts: ({ context }) => [context.task?.type, context.done?.type],
   },
   {
     'what is done is what was chosen, on the loan of the address': (snapshot) => {
@@ -117,6 +117,8 @@ export const accountPageWalk = provenBy(
         (task === undefined || (task.task === snapshot.context.task && task.loanId === loanId))
       );
     },
+    'what is said to be done is named': (snapshot) =>
+      !snapshot.matches({ choosing: 'done' }) || snapshot.context.done !== null,
     'the account is that of the address': (snapshot) =>
       snapshot.children.account?.getSnapshot().context.from === loanId,
   },
@@ -129,7 +131,9 @@ export const accountPageWalk = provenBy(
       from.matches({ choosing: 'done' }) ||
       ('output' in event && (event['output'] as { readonly isDone: boolean }).isDone),
     'a task under way is not changed': ({ from, to }) =>
-      !from.matches('working') || to.context.task === from.context.task,
+      !from.matches('working') || !to.matches('working') || to.context.task === from.context.task,
+    'what was done is what had been chosen': ({ from, to }) =>
+      to.context.done === from.context.done || to.context.done === from.context.task,
   },
 );
 

@@ -140,10 +140,12 @@ export const receiptEntryWalk = provenBy(
       (to.context.draft === from.context.draft &&
         to.context.loan === from.context.loan &&
         (to.context.failure?.reason ?? '') !== ''),
-    'another receipt begins with nothing of the one before': ({ event, to }) =>
-      event.type !== 'another.requested' ||
-      !to.hasTag('editable') ||
-      to.context.recorded !== null ||
-      to.context.attempt > 0,
+    'another receipt begins with nothing of the one before but its number': ({ from, to }) =>
+      !from.matches('recorded') ||
+      to.matches('recorded') ||
+      (to.context.loanId === null &&
+        to.context.draft.amount === '' &&
+        to.context.preview === null &&
+        to.context.attempt > from.context.attempt),
   },
 );

@@ -71,10 +71,8 @@ type Snapshot = SnapshotFrom<typeof receipts>;
 
 const query = { ...wholeReceiptQuery, offset: 50 };
 
-const chosenIn = (snapshot: Snapshot) =>
-  snapshot.children.revert === undefined
-    ? undefined
-    : (inputsOf(snapshot)['receiptRevert'] as { readonly receipt: Receipt } | undefined)?.receipt;
+/** The receipt that the child reverts; undefined while there is none. */
+const chosenIn = ({ children }: Snapshot) => children.revert?.getSnapshot().context.receipt;
 
 export const receiptsWalk = provenBy(
   receipts,
@@ -86,11 +84,13 @@ export const receiptsWalk = provenBy(
     ],
     answers: { receiptRevert: [{ isReverted: true }, { isReverted: false }] },
     shown: { receiptsList: snapshotsOf(receiptsList, { query }, [{ type: 'load.requested' }]) },
-    facts: ({ context }) => context.chosen?.receiptId ?? null,
+    facts: ({ context }) => [context.chosen?.receiptId, context.reverted?.receiptId],
   },
   {
     'what is reverted is what was chosen': (snapshot) =>
       !snapshot.matches('reverting') || chosenIn(snapshot) === snapshot.context.chosen,
+    'what is said to be reverted is named': (snapshot) =>
+      !snapshot.matches({ choosing: 'reverted' }) || snapshot.context.reverted !== null,
     'the list begins with the page of the address': (snapshot) =>
       snapshot.children.list?.getSnapshot().context.query === query,
   },
@@ -108,6 +108,10 @@ export const receiptsWalk = provenBy(
       from.matches({ choosing: 'reverted' }) ||
       ('output' in event && (event['output'] as { readonly isReverted: boolean }).isReverted),
     'what is being reverted is not changed': ({ from, to }) =>
-      !from.matches('reverting') || to.context.chosen === from.context.chosen,
+      !from.matches('reverting') ||
+      !to.matches('reverting') ||
+      to.context.chosen === from.context.chosen,
+    'what was reverted is what had been chosen': ({ from, to }) =>
+      to.context.reverted === from.context.reverted || to.context.reverted === from.context.chosen,
   },
 );
