@@ -60,6 +60,9 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'vehiclesList',
     'vehiclesToChoose',
     'reportBuild',
+    'loansToChoose',
+    'receiptsList',
+    'receiptEntry',
   ],
   'every failure is visible: it leads elsewhere than an answer would': [
     'feedbackInbox',
@@ -87,6 +90,9 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'passkey',
     'reportBook',
     'reportBuild',
+    'loansToChoose',
+    'receiptsList',
+    'receiptEntry',
   ],
   'what somebody says is heard: a choice, an answer or a failure changes what is known': [
     'auditTrail',
@@ -97,6 +103,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'customerSection',
     'loanSection',
     'vehicleSection',
+    'accountOffer',
   ],
   'there is no dead end: every state that is not final has a way out': [
     'approvalsList',
@@ -118,6 +125,9 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'factorStep',
     'passkeySteps',
     'vehicleEdit',
+    'accountOffer',
+    'loansToChoose',
+    'receiptsList',
   ],
   'nothing is sent twice: while a call that writes is under way nobody can make another': [
     'staffPayment',
@@ -126,10 +136,12 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'customerEdit',
     'passkeySteps',
     'vehicleEdit',
+    'receiptEntry',
   ],
   'nothing is sent twice: what the server took is not sent again by itself': [
     'loanApplication',
     'staffPayment',
+    'receiptEntry',
   ],
 };
 

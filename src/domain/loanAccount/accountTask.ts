@@ -88,11 +88,7 @@ export const taskProblems = (
 };
 
 /** The task to send; null while it has problems. */
-export const accountOrder = (
-  task: AccountTask,
-  draft: AccountTaskDraft,
-  today: Day,
-): AccountOrder | null => {
+export const accountOrder = (task: AccountTask, draft: AccountTaskDraft, today: Day): AccountOrder | null => {
   const reason = textOrNull(draft.reason);
   if (reason === null || taskProblems(task, draft, today).length > 0) return null;
   if (task.type === 'waive' || task.type === 'cancel')

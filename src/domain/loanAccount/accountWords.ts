@@ -10,7 +10,7 @@ export type LedgerLine = AccountView['ledger'][number];
 type Use = Receipt['allocations'][number];
 
 /** A line of what a receipt pays, in words, and its amount in paise. */
-export interface UseLine {
+export interface PayLine {
   readonly key: string;
   readonly words: string;
   /** What the amount is made of; '' where there is nothing to say. */
@@ -55,7 +55,7 @@ const installmentsIn = (allocations: readonly Use[]): string => {
 };
 
 /** What a receipt pays, a line for each installment, penalty and charge, in the order in which it pays them. */
-export const useLines = (allocations: readonly Use[]): readonly UseLine[] => {
+export const payLines = (allocations: readonly Use[]): readonly PayLine[] => {
   const lines = new Map<string, readonly Use[]>();
   for (const use of allocations) lines.set(keyOf(use), [...(lines.get(keyOf(use)) ?? []), use]);
   return [...lines].map(([key, uses]) => ({
@@ -68,7 +68,9 @@ export const useLines = (allocations: readonly Use[]): readonly UseLine[] => {
 
 /** Interest and principal of one installment stand on one line. */
 const keyOf = ({ target, installmentNumber, chargeId }: Use): string =>
-  isPart({ target }) ? `installment ${installmentNumber}` : `${target} ${installmentNumber ?? chargeId ?? ''}`;
+  isPart({ target })
+    ? `installment ${installmentNumber}`
+    : `${target} ${installmentNumber ?? chargeId ?? ''}`;
 
 const isPart = (use: Pick<Use, 'target'> | undefined): boolean =>
   use?.target === 'interest' || use?.target === 'principal';

@@ -43,7 +43,7 @@ interface AccountTaskContext extends AccountTaskInput, AccountTaskOutput {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** One task on an account: a charge is levied, waived or cancelled, or an advance is given back (rules CHARGE, REFUND). */
+/** One task on an account: a charge is levied, waived or cancelled, or an advance is given back (rules CHARGE, RECEIPT). */
 export const accountTask = setup({
   types: {
     input: {} as AccountTaskInput,
@@ -70,7 +70,8 @@ export const accountTask = setup({
   },
 }).createMachine({
   id: 'accountTask',
-  description: 'A charge is levied, waived or cancelled, or an advance is given back: from the form to the record.',
+  description:
+    'A charge is levied, waived or cancelled, or an advance is given back: from the form to the record.',
   context: ({ input }) => ({
     loanId: input.loanId,
     task: input.task,

@@ -104,7 +104,8 @@ export const receiptEntry = receiptEntrySetup.createMachine({
                 },
                 previewed: { description: 'What is shown is what these entries pay.' },
                 unpreviewed: {
-                  description: 'The server refuses these entries, or gave no answer: everything typed is kept.',
+                  description:
+                    'The server refuses these entries, or gave no answer: everything typed is kept.',
                 },
                 refused: {
                   description: 'The recording was refused; everything typed is kept for another try.',

@@ -32,7 +32,7 @@ export interface ReceiptRevertOutput {
   readonly isReverted: boolean;
 }
 
-/** One receipt is reverted: after what it changes was shown, for a reason (rule RECEIPT-REVERT). */
+/** One receipt is reverted: after what it changes was shown, for a reason (rule RECEIPT). */
 export const receiptRevert = setup({
   types: {
     input: {} as ReceiptRevertInput,
@@ -52,7 +52,8 @@ export const receiptRevert = setup({
     changeReason: assign({ reason: (_, reason: string) => reason }),
     setChanges: assign({ changes: (_, changes: ReceiptChange) => changes, failure: null }),
     setFailure: assign({
-      failure: (_, { error }: { readonly error: unknown }) => failure(error, 'There was an error reverting the receipt.'),
+      failure: (_, { error }: { readonly error: unknown }) =>
+        failure(error, 'There was an error reverting the receipt.'),
     }),
     setReverted: assign({ isReverted: true }),
   },

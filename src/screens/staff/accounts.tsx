@@ -56,15 +56,11 @@ const readAccount = async (client: Client, loanId: string): Promise<AccountOfLoa
   return { account, loan, customer, vehicle };
 };
 
-const send = async (
-  client: Client,
-  { loanId, order }: SentTask,
-  idempotencyKey: string,
-): Promise<void> => {
+const send = async (client: Client, { loanId, order }: SentTask, idempotencyKey: string): Promise<void> => {
   switch (order.type) {
     case 'levy': {
-      const { type: _, ...body } = order;
-      await client.levyCharge({ loanId, body, idempotencyKey });
+      const { kind, amount, leviedOn, reason } = order;
+      await client.levyCharge({ loanId, body: { kind, amount, leviedOn, reason }, idempotencyKey });
       return;
     }
     case 'waive':
@@ -74,8 +70,9 @@ const send = async (
       return;
     }
     case 'refund': {
-      const { type: _, ...body } = order;
-      await client.refundAdvance({ loanId, body: { ...body, preview: false }, idempotencyKey });
+      const { amount, method, reference, reason } = order;
+      const body = { amount, method, reference, reason, preview: false };
+      await client.refundAdvance({ loanId, body, idempotencyKey });
     }
   }
 };

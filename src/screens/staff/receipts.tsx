@@ -118,4 +118,18 @@ const provideEntry = ({ client }: App) => {
   });
 };
 
-const requestOf = ({ attempt: _, ...order }: ReceiptOrder): Omit<RecordReceiptRequest, 'preview'> => order;
+const requestOf = ({
+  loanId,
+  amount,
+  method,
+  receivedOn,
+  reference,
+  excess,
+}: ReceiptOrder): Omit<RecordReceiptRequest, 'preview'> => ({
+  loanId,
+  amount,
+  method,
+  receivedOn,
+  reference,
+  excess,
+});

@@ -32,14 +32,23 @@ export const money = style({
   selectors: { '& + &': { paddingInlineStart: vars.space[3] } },
 });
 
-export const total = style({ borderBlockStart: `${vars.line.hair} solid ${color.ink}`, fontWeight: vars.weight.medium });
+export const total = style({
+  borderBlockStart: `${vars.line.hair} solid ${color.ink}`,
+  fontWeight: vars.weight.medium,
+});
 
 export const small = style({ display: 'block', color: color.inkMuted, fontSize: scale.text.sm });
 
 export const panel = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
 
 /** Short lines of words, one below the other. */
-export const sentences = style({ display: 'grid', gap: vars.space[1], margin: 0, padding: 0, listStyle: 'none' });
+export const sentences = style({
+  display: 'grid',
+  gap: vars.space[1],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
 
 /** Whose account it is: its parts stay whole and wrap between each other. */
 export const subject = style({

@@ -1,5 +1,5 @@
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
-import { type LedgerLine, ledgerWords, useLines } from '#domain/loanAccount/accountWords.ts';
+import { type LedgerLine, ledgerWords, payLines } from '#domain/loanAccount/accountWords.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
@@ -27,7 +27,7 @@ const columns: readonly Column<LedgerLine>[] = [
     cell: (line) => (
       <span className={styles.lines}>
         {ledgerWords(line)}
-        {useLines(line.allocations).map(({ key, words, amount }) => (
+        {payLines(line.allocations).map(({ key, words, amount }) => (
           <span key={key} className={styles.small}>
             {words}: {formatRupees(amount)}
           </span>

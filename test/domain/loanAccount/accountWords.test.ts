@@ -7,13 +7,13 @@ import {
   ledgerWords,
   owedToday,
   shortOf,
-  useLines,
+  payLines,
 } from '#domain/loanAccount/accountWords.ts';
 import { AccountPosition, ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { day } from '#domain/values/calendar.ts';
 import { noMoney, paise, rupees } from '#domain/values/money.ts';
 
-const use = (target: string, installmentNumber: number | null, amount: number) => ({
+const part = (target: string, installmentNumber: number | null, amount: number) => ({
   target,
   installmentNumber,
   chargeId: target === 'charge' ? 'CHG-000001' : null,
@@ -22,13 +22,13 @@ const use = (target: string, installmentNumber: number | null, amount: number) =
 
 describe('what a receipt pays', () => {
   test('stands on one line for the interest and the principal of an installment', () => {
-    const lines = useLines([
-      use('interest', 1, 100_000),
-      use('principal', 1, 788_500),
-      use('interest', 3, 84_151),
-      use('penalty', 1, 480_000),
-      use('charge', null, 25_000),
-      use('advance', null, 1),
+    const lines = payLines([
+      part('interest', 1, 100_000),
+      part('principal', 1, 788_500),
+      part('interest', 3, 84_151),
+      part('penalty', 1, 480_000),
+      part('charge', null, 25_000),
+      part('advance', null, 1),
     ]);
     expect(lines.map(({ words, parts, amount }) => [words, parts, amount])).toEqual([
       ['Installment 1', 'interest ₹1,000.00, principal ₹7,885.00', 888_500],
@@ -40,8 +40,8 @@ describe('what a receipt pays', () => {
   });
 
   test('of nothing is no line, and of an unknown kind its own word', () => {
-    expect(useLines([])).toEqual([]);
-    expect(useLines([use('foreclosure', null, 100)])[0]?.words).toBe('foreclosure');
+    expect(payLines([])).toEqual([]);
+    expect(payLines([part('foreclosure', null, 100)])[0]?.words).toBe('foreclosure');
   });
 });
 
@@ -68,7 +68,7 @@ test.each([
   [{ type: 'penalty' }, 'Late penalties'],
   [{ type: 'advance' }, 'Advance used'],
   [
-    { type: 'advance', allocations: [use('interest', 3, 1), use('principal', 3, 2), use('interest', 4, 3)] },
+    { type: 'advance', allocations: [part('interest', 3, 1), part('principal', 3, 2), part('interest', 4, 3)] },
     'Advance used for installments 3 and 4',
   ],
   [{ type: 'settlement', id: 'SET-1' }, 'settlement SET-1'],
@@ -85,8 +85,15 @@ const position = Schema.decodeUnknownSync(AccountPosition)({
   nextDueDate: '2026-02-15',
 });
 
-const changeOf = (part: Partial<ReceiptChange>) =>
-  ({ completed: [], reopened: [], penaltyLeft: [], before: position, after: position, ...part }) as ReceiptChange;
+const changeOf = (fields: Partial<ReceiptChange>) =>
+  ({
+    completed: [],
+    reopened: [],
+    penaltyLeft: [],
+    before: position,
+    after: position,
+    ...part,
+  }) as ReceiptChange;
 
 describe('what a change does', () => {
   test('is said in sentences', () => {
@@ -96,7 +103,9 @@ describe('what a change does', () => {
       '₹4,800.00 of the penalty of installment 1 stands still, and stays owed.',
     ]);
     expect(changeSentences(changeOf({ reopened: [3] }))).toEqual(['Installment 3 is open again.']);
-    expect(changeSentences(changeOf({ completed: [1, 2, 3] }))[0]).toBe('Installments 1, 2 and 3 are complete.');
+    expect(changeSentences(changeOf({ completed: [1, 2, 3] }))[0]).toBe(
+      'Installments 1, 2 and 3 are complete.',
+    );
   });
 
   test('shows the figures that change, and no other', () => {

@@ -76,6 +76,12 @@ const portal: readonly Sight[] = [
     ),
   },
   {
+    name: 'own account with its ledger',
+    route: '/customers/account/:loanId',
+    place: '/customers/account/LOAN?tab=ledger',
+    until: (page) => page.getByRole('table', { name: 'Ledger' }).waitFor(),
+  },
+  {
     name: 'statement',
     route: '/customers/payment/:loanId/statement',
     place: '/customers/payment/LOAN/statement',

@@ -72,6 +72,15 @@ export const portalScreens: readonly Screen[] = [
     unknown: ['Loan not found'],
   },
   {
+    route: '/customers/account/:loanId',
+    place: '/customers/account/L-77',
+    heading: 'Account of Loan L-77',
+    full: ['There is no account of this loan on this server.'],
+    empty: ['There is no account of this loan on this server.'],
+    failing: ['The account could not be loaded.'],
+    unknown: ['There is no account of this loan on this server.'],
+  },
+  {
     route: '/customers/payment/:loanId/statement',
     place: '/customers/payment/L-77/statement',
     heading: 'Statement of Account - Loan L-77',

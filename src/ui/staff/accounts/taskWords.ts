@@ -22,7 +22,8 @@ export const taskHead = (
       return {
         title: 'Levy Charge',
         confirm: 'Levy Charge',
-        means: 'It is owed at once, beside installments and penalties. Tax is added where the set-up says so.',
+        means:
+          'It is owed at once, beside installments and penalties. Tax is added where the set-up says so.',
       };
     case 'waive':
       return {

@@ -27,12 +27,11 @@ export function ReceiptEntry({ machine, input, today }: ReceiptEntryProps) {
     <div className={styles.sheet}>
       <title>{`New Receipt · ${brandName}`}</title>
       <PageHeader title="New Receipt" back={<BackLink to="/receipts">Back to Receipts</BackLink>} />
-      {snapshot.hasTag('asking') ? <ReceiptEntryForm actor={actor} snapshot={snapshot} today={today} /> : null}
+      {snapshot.hasTag('asking') ? (
+        <ReceiptEntryForm actor={actor} snapshot={snapshot} today={today} />
+      ) : null}
       {recorded === null ? null : (
-        <ReceiptRecorded
-          change={recorded}
-          onAnother={() => actor.send({ type: 'another.requested' })}
-        />
+        <ReceiptRecorded change={recorded} onAnother={() => actor.send({ type: 'another.requested' })} />
       )}
     </div>
   );

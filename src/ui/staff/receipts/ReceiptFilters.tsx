@@ -34,12 +34,7 @@ export function ReceiptFilters({ query, send }: ReceiptFiltersProps) {
         value={query.method}
         onValueChange={(method) => choose({ method })}
       />
-      <TextField
-        type="date"
-        label="From"
-        value={query.from}
-        onValueChange={(from) => choose({ from })}
-      />
+      <TextField type="date" label="From" value={query.from} onValueChange={(from) => choose({ from })} />
       <TextField
         type="date"
         label="To"

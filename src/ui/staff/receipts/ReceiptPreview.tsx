@@ -1,8 +1,8 @@
-import { changedFigures, changeSentences, useLines } from '#domain/loanAccount/accountWords.ts';
+import { changedFigures, changeSentences, payLines } from '#domain/loanAccount/accountWords.ts';
 import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import type { ReceiptEntrySnapshot } from '#machines/receipts/receiptEntry.ts';
 import * as account from '#ui/accounts/Account.css.ts';
-import { ChangedFigures, UseTable } from '#ui/accounts/UseTable.tsx';
+import { ChangedFigures, PayTable } from '#ui/accounts/PayTable.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -28,7 +28,7 @@ export function ReceiptPreview({ snapshot, onRetry }: ReceiptPreviewProps) {
       {preview === null && isComputing ? <Skeleton variant="text" rows={3} label="Computing..." /> : null}
       {preview !== null && (isCurrent || isComputing) ? (
         <div className={account.panel} aria-busy={isComputing} data-stale={isCurrent ? undefined : ''}>
-          <ReceiptUse change={preview.change} />
+          <ReceiptPays change={preview.change} />
         </div>
       ) : null}
     </Section>
@@ -36,12 +36,12 @@ export function ReceiptPreview({ snapshot, onRetry }: ReceiptPreviewProps) {
 }
 
 /** What a receipt pays, what becomes complete by it, and what changes in the account. */
-export function ReceiptUse({ change }: { readonly change: ReceiptChange }) {
+export function ReceiptPays({ change }: { readonly change: ReceiptChange }) {
   const { receipt } = change;
   const sentences = changeSentences(change);
   return (
     <>
-      <UseTable caption="What the money pays" lines={useLines(receipt.allocations)} total={receipt.amount} />
+      <PayTable caption="What the money pays" lines={payLines(receipt.allocations)} total={receipt.amount} />
       {sentences.length === 0 ? null : (
         <ul className={account.sentences}>
           {sentences.map((sentence) => (
@@ -59,7 +59,5 @@ const statusWords = (snapshot: ReceiptEntrySnapshot, isComputing: boolean): stri
   if (snapshot.matches({ asking: { editing: { entry: 'choosingLoan' } } })) return 'Choose a loan first.';
   if (snapshot.matches({ asking: { editing: { entry: 'incomplete' } } }))
     return 'Shown once the amount, the method and the day can be read.';
-  return snapshot.matches({ asking: { editing: { entry: 'previewed' } } })
-    ? 'Nothing is recorded yet.'
-    : '';
+  return snapshot.matches({ asking: { editing: { entry: 'previewed' } } }) ? 'Nothing is recorded yet.' : '';
 };

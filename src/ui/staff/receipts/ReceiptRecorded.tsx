@@ -6,7 +6,7 @@ import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import * as account from '#ui/accounts/Account.css.ts';
 import * as styles from '#ui/payments/ConfirmPayment.css.ts';
-import { ReceiptUse } from './ReceiptPreview.tsx';
+import { ReceiptPays } from './ReceiptPreview.tsx';
 
 export interface ReceiptRecordedProps {
   readonly change: ReceiptChange;
@@ -29,7 +29,7 @@ export function ReceiptRecorded({ change, onAnother }: ReceiptRecordedProps) {
           { term: 'Reference', value: receipt.reference },
         ].filter(({ value }) => value !== null && value !== '')}
       />
-      <ReceiptUse change={change} />
+      <ReceiptPays change={change} />
       <div className={styles.buttons} data-print="hide">
         <ButtonLink variant="primary" to={`/accounts/${encodeURIComponent(receipt.loanId)}?tab=ledger`}>
           View Ledger

@@ -6,7 +6,7 @@ import { formatRupees } from '#domain/values/format.ts';
 import { longestText } from '#domain/values/text.ts';
 import type { receiptRevert } from '#machines/receipts/receiptRevert.ts';
 import * as styles from '#ui/accounts/Account.css.ts';
-import { ChangedFigures } from '#ui/accounts/UseTable.tsx';
+import { ChangedFigures } from '#ui/accounts/PayTable.tsx';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -17,7 +17,7 @@ export interface ReceiptRevertDialogProps {
   readonly actor: ActorRefFrom<typeof receiptRevert> | undefined;
 }
 
-/** What the revert of a receipt changes, and the reason for it (rule RECEIPT-REVERT). */
+/** What the revert of a receipt changes, and the reason for it (rule RECEIPT). */
 export function ReceiptRevertDialog({ actor }: ReceiptRevertDialogProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { receipt, reason, changes, failure } = snapshot?.context ?? none;

@@ -7,9 +7,7 @@ import { Button } from '#ui/kit/Button.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 
 /** The columns of the list of receipts; without `onRevert` there are no actions. */
-export const receiptColumns = (
-  onRevert: ((receipt: Receipt) => void) | null,
-): readonly Column<Receipt>[] => [
+export const receiptColumns = (onRevert: ((receipt: Receipt) => void) | null): readonly Column<Receipt>[] => [
   { key: 'id', header: 'Receipt', cell: ({ receiptId }) => receiptId ?? missing },
   {
     key: 'loan',

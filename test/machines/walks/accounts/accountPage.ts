@@ -71,8 +71,7 @@ export const accountTaskWalk = provenBy(
   },
   {
     'what is sent is whole, and is what is shown': (snapshot) =>
-      sent(snapshot) === undefined ||
-      isDeepStrictEqual(sent(snapshot), { loanId, order: orderOf(snapshot) }),
+      sent(snapshot) === undefined || isDeepStrictEqual(sent(snapshot), { loanId, order: orderOf(snapshot) }),
     'nobody leaves exactly while it is on its way': (snapshot) =>
       snapshot.hasTag('busy') === (sent(snapshot) !== undefined),
     'what stands in the way is named': (snapshot) =>

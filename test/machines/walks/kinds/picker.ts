@@ -82,8 +82,4 @@ const provenAs = (machine: typeof customerPicker, first: Customer, second: Custo
 
 export const customerPickerWalk = pickerWalk(customerPicker, asha, ravi);
 export const vehiclePickerWalk = pickerWalk(vehiclePicker, vehicle, { ...vehicle, vehicleId: 'VEH-000002' });
-export const loanPickerWalk = pickerWalk(
-  loanPicker,
-  loanOf(),
-  loanOf({ loanId: 'LN-000002' }),
-);
+export const loanPickerWalk = pickerWalk(loanPicker, loanOf(), loanOf({ loanId: 'LN-000002' }));

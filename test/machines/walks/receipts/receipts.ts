@@ -15,8 +15,7 @@ const changes = changeOf({ isPreview: true, reopened: [1] });
 
 type RevertSnapshot = SnapshotFrom<typeof receiptRevert>;
 
-const sent = (snapshot: RevertSnapshot) =>
-  inputsOf(snapshot)['revertReceipt'] as RevertedReceipt | undefined;
+const sent = (snapshot: RevertSnapshot) => inputsOf(snapshot)['revertReceipt'] as RevertedReceipt | undefined;
 
 export const receiptRevertWalk = provenBy(
   receiptRevert,
@@ -108,9 +107,7 @@ export const receiptsWalk = provenBy(
       from.matches({ choosing: 'reverted' }) ||
       ('output' in event && (event['output'] as { readonly isReverted: boolean }).isReverted),
     'what is being reverted is not changed': ({ from, to }) =>
-      !from.matches('reverting') ||
-      !to.matches('reverting') ||
-      to.context.chosen === from.context.chosen,
+      !from.matches('reverting') || !to.matches('reverting') || to.context.chosen === from.context.chosen,
     'what was reverted is what had been chosen': ({ from, to }) =>
       to.context.reverted === from.context.reverted || to.context.reverted === from.context.chosen,
   },

@@ -1,17 +1,17 @@
-import { type ChangedFigure, type UseLine } from '#domain/loanAccount/accountWords.ts';
+import { type ChangedFigure, type PayLine } from '#domain/loanAccount/accountWords.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import type { Paise } from '#domain/values/money.ts';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import * as styles from './Account.css.ts';
 
-export interface UseTableProps {
+export interface PayTableProps {
   readonly caption: string;
-  readonly lines: readonly UseLine[];
+  readonly lines: readonly PayLine[];
   readonly total: Paise;
 }
 
 /** What some money pays, line by line; the lines add up to the total. */
-export function UseTable({ caption, lines, total }: UseTableProps) {
+export function PayTable({ caption, lines, total }: PayTableProps) {
   return (
     <table className={styles.plainTable}>
       <caption>

@@ -1,0 +1,35 @@
+import { createMachine } from 'xstate';
+
+export const accountTask = createMachine({
+  id: 'accountTask',
+  description:
+    'A charge is levied, waived or cancelled, or an advance is given back: from the form to the record.',
+  initial: 'asking',
+  states: {
+    asking: {
+      initial: 'untried',
+      on: {
+        'draft.changed': { actions: 'changeDraft', target: '.untried' },
+        'task.confirmed': [
+          { guard: 'isWhole', target: 'recording' },
+          { actions: 'setProblems', target: '.incomplete' },
+        ],
+        'task.cancelled': 'closed',
+      },
+      states: {
+        untried: {},
+        incomplete: { description: 'Something is missing or cannot be read; nothing was sent.' },
+        refused: { description: 'The last try failed; everything typed is kept.' },
+      },
+    },
+    recording: {
+      tags: ['working', 'busy'],
+      invoke: {
+        src: 'doTask',
+        onDone: { actions: 'setDone', target: 'closed' },
+        onError: { actions: 'setFailure', target: 'asking.refused' },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
