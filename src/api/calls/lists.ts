@@ -19,3 +19,12 @@ const ListRequest = Schema.Struct({
 
 /** A call that answers a page of a list. */
 export const list = { ...get, query: ListRequest } as const;
+
+/** As any list; with `searchIn=borrower` the borrower's phone and the vehicle's registration number are searched too. */
+export const loanList = {
+  ...get,
+  query: Schema.Struct({
+    ...ListRequest.fields,
+    searchIn: Schema.optionalKey(nullable(oneOf(['borrower']))),
+  }),
+} as const;

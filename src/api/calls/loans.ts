@@ -9,7 +9,7 @@ import { longestTenureMonths } from '#domain/loan/terms.ts';
 import { createOf, updateOf } from '#domain/records/fieldTable.ts';
 import { EmiAmount, oneOf, Whole, Words } from '#domain/values/strict.ts';
 import { nullable, omittable, withDefault } from '#domain/values/wire.ts';
-import { list } from './lists.ts';
+import { loanList } from './lists.ts';
 import { allRead, get, post, put, staffWrite } from './presets.ts';
 
 /** A status in any letter case, for updates. */
@@ -37,7 +37,7 @@ export type CreateLoanRequest = typeof CreateLoanRequest.Type;
 const UpdateLoanRequest = Schema.Struct(updateOf(loanFields));
 
 export const loanCalls = {
-  listLoans: { ...list, path: '/loans/getallloans', who: allRead, answer: listOf(Loan) },
+  listLoans: { ...loanList, path: '/loans/getallloans', who: allRead, answer: listOf(Loan) },
   getLoan: { ...get, path: '/loans/getloan/{loanId}', who: allRead, answer: one(Loan), record: Loan },
   createLoan: {
     ...post,

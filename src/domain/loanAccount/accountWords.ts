@@ -143,6 +143,10 @@ export const owedToday = (position: AccountPosition): Paise =>
     noMoney,
   );
 
+/** The penalties of open and of complete installments together, in paise. */
+export const penaltiesOwed = ({ penaltyRunning, penaltyStanding }: AccountPosition): Paise =>
+  addPaise(penaltyRunning, penaltyStanding);
+
 /** By how much a payment is less than its installment, in paise; 0 where it is not. */
 export const shortOf = (amount: Paise | null, installment: Paise): Paise =>
   paise(amount === null ? 0 : Math.max(0, installment - amount));

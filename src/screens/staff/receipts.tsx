@@ -25,7 +25,6 @@ import type { App } from '#app/app.ts';
 import { followedAddress, listAtPath } from '#app/navigation/listUrl.ts';
 import { idOf } from '#screens/shared/idOf.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
-import { loansFound } from './loansFound.ts';
 
 /** `/receipts`, with its filters and its page in the URL. */
 export const receiptsScreen = (app: App) => {
@@ -99,7 +98,12 @@ const provideEntry = ({ client }: App) => {
       loanPicker: loanPicker.provide({
         actors: {
           list: loansToChoose.provide({
-            actors: { loadRecords: fromPromise(({ input: { query } }) => loansFound(client, query)) },
+            actors: { 
+              // A server that does not know `searchIn` searches by id and name alone.
+              loadRecords: fromPromise(({ input: { query } }) =>
+                client.listLoans({ query: { ...query, searchIn: 'borrower' } }),
+              ),
+             },
           }),
           record: loadedBy(receiptLoan, (loanId) => client.getLoan({ loanId })),
         },

@@ -1,5 +1,5 @@
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
-import { owedToday } from '#domain/loanAccount/accountWords.ts';
+import { owedToday, penaltiesOwed } from '#domain/loanAccount/accountWords.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 
@@ -18,8 +18,8 @@ export function AccountPosition({ account }: { readonly account: AccountView }) 
       />
       <StatCard
         label="Penalties"
-        value={formatRupees(penaltyRunning)}
-        hint={`running; ${formatRupees(penaltyStanding)} standing still`}
+        value={formatRupees(penaltiesOwed(account))}
+        hint={`${formatRupees(penaltyRunning)} running, ${formatRupees(penaltyStanding)} standing still`}
       />
       <StatCard label="Charges Due" value={formatRupees(chargesDue)} />
       <StatCard

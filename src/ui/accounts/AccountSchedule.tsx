@@ -3,6 +3,7 @@ import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
+import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import * as styles from './Account.css.ts';
 
 type Installment = AccountView['installments'][number];
@@ -51,15 +52,13 @@ const columns: readonly Column<Installment>[] = [
     key: 'words',
     header: 'How It Comes About',
     width: 'wide',
-    cell: (row) => (
-      <span className={styles.lines}>
-        {penaltyWords(row.penalty).map((words) => (
-          <span key={words}>{words}</span>
-        ))}
-        {row.penaltyReduced > 0 ? (
-          <span className={styles.small}>{formatRupees(row.penaltyReduced)} reduced at payment</span>
-        ) : null}
-      </span>
+    cell: ({ penalty, penaltyReduced }) => (
+      <PenaltyWords
+        words={[
+          ...penaltyWords(penalty),
+          ...(penaltyReduced > 0 ? [`${formatRupees(penaltyReduced)} reduced at payment`] : []),
+        ]}
+      />
     ),
   },
 ];

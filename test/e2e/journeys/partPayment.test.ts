@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, dayInIndia } from '#domain/values/calendar.ts';
 import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
+import { vehicleNumbered } from '#test/support/samples/vehicle.ts';
 import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
@@ -32,13 +33,14 @@ test('a part of an installment is taken on a phone, more money later, one receip
 
   // More money against three: the preview follows what is typed.
   await page.getByRole('button', { name: 'Another Receipt' }).click();
-  await page.getByRole('combobox', { name: 'Search loans' }).fill(loanId);
+  await page.getByRole('combobox', { name: 'Search loans' }).fill('KA 01 RC');
   await page.getByRole('option', { name: loanId }).click();
   await page.getByLabel('Amount').fill('20000');
   await page.getByText('Installments 1 and 2 are complete.').waitFor();
   expect(await pays.innerText()).toContain('₹7,230.00');
   await page.getByLabel('Payment Method').selectOption('UPI');
   await page.getByLabel('Reference').fill(`UPI-${loanId}`);
+  await page.getByText('Nothing is recorded yet.').waitFor();
   await page.getByRole('button', { name: 'Record Receipt' }).click();
   const second = await numberIn(recorded);
   expect(second).not.toBe(first);
@@ -86,11 +88,12 @@ test('a part of an installment is taken on a phone, more money later, one receip
 /** A loan of ₹1,00,000 at 12 % in 12 months, of which three installments are late. */
 const lateLoan = async (api: Awaited<ReturnType<typeof staffApi>>) => {
   const [taken] = await api.list('/loans/getallloans');
+  const vehicle = (await api.post('/vehicles/addvehicle', vehicleNumbered('01 RC 0001'))) as Readonly<Record<string, unknown>>;
   const customerId = String(taken?.['customerId']);
   const startDate = addDays(addMonths(dayInIndia(Date.now()), -3), -5);
   const loan = (await api.post('/loans/createloan', {
     customerId,
-    vehicleId: String(taken?.['vehicleId']),
+    vehicleId: String(vehicle['vehicleId']),
     marketValue: 200_000,
     loanAmount: 100_000,
     processingFee: 0,

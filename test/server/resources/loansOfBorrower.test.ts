@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, engines, startServer, type TestServer } from '#test/support/server/server.ts';
+
+describe.each(engines)('a search of loans by their borrower on %s', (engine) => {
+  let server: TestServer;
+  let admin: Client;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    const { body } = await server.signIn('admin', 'admin@kisht.example', 'kisht-admin-demo');
+    admin = server.as(String(body.token));
+  });
+  afterAll(() => server.stop());
+
+  const found = async (search: string, searchIn = '') => {
+    const query = new URLSearchParams({ search, limit: '500', ...(searchIn === '' ? {} : { searchIn }) });
+    const { rows } = await admin('GET', `/loans/getallloans?${query.toString()}`);
+    return rows.map(({ loanId }) => String(loanId));
+  };
+
+  test('looks at the phone and the registration number where it is asked to, and else does not', async () => {
+    const [loan] = (await admin('GET', '/loans/getallloans')).rows;
+    const { body: customer } = await admin('GET', `/customers/getcustomer/${String(loan?.['customerId'])}`);
+    const loanId = String(loan?.['loanId']);
+    const plate = String((await admin('GET', `/vehicles/getvehicle/${String(loan?.['vehicleId'])}`)).body.registrationNumber);
+    for (const text of [String(customer.phone), plate, plate.toLowerCase()]) {
+      expect(await found(text, 'borrower')).toContain(loanId);
+      expect(await found(text)).toEqual([]);
+    }
+    expect(await found(loanId, 'borrower')).toEqual([loanId]);
+    expect(await found(String(customer.name), 'borrower')).toContain(loanId);
+  });
+
+  test('is refused by a word that is none', async () => {
+    const { status } = await admin('GET', '/loans/getallloans?limit=25&searchIn=everything');
+    expect(status).toBe(400);
+  });
+});
