@@ -94,7 +94,11 @@ const wordsOf = (use: Use | undefined): string => {
 };
 
 /** What recording a receipt, or taking it back, does beside its amounts: a sentence for each thing. */
-export const changeSentences = ({ completed, reopened, penaltyLeft }: ReceiptChange): readonly string[] => [
+export const changeSentences = ({
+  completed,
+  reopened,
+  penaltyLeft,
+}: Pick<ReceiptChange, 'completed' | 'reopened' | 'penaltyLeft'>): readonly string[] => [
   ...(completed.length === 0 ? [] : [`${installmentsOf(completed)} complete.`]),
   ...(reopened.length === 0 ? [] : [`${installmentsOf(reopened)} open again.`]),
   ...penaltyLeft.map(

@@ -98,12 +98,12 @@ const provideEntry = ({ client }: App) => {
       loanPicker: loanPicker.provide({
         actors: {
           list: loansToChoose.provide({
-            actors: { 
+            actors: {
               // A server that does not know `searchIn` searches by id and name alone.
               loadRecords: fromPromise(({ input: { query } }) =>
                 client.listLoans({ query: { ...query, searchIn: 'borrower' } }),
               ),
-             },
+            },
           }),
           record: loadedBy(receiptLoan, (loanId) => client.getLoan({ loanId })),
         },

@@ -68,7 +68,10 @@ test.each([
   [{ type: 'penalty' }, 'Late penalties'],
   [{ type: 'advance' }, 'Advance used'],
   [
-    { type: 'advance', allocations: [part('interest', 3, 1), part('principal', 3, 2), part('interest', 4, 3)] },
+    {
+      type: 'advance',
+      allocations: [part('interest', 3, 1), part('principal', 3, 2), part('interest', 4, 3)],
+    },
     'Advance used for installments 3 and 4',
   ],
   [{ type: 'settlement', id: 'SET-1' }, 'settlement SET-1'],
@@ -85,15 +88,12 @@ const position = Schema.decodeUnknownSync(AccountPosition)({
   nextDueDate: '2026-02-15',
 });
 
-const changeOf = (fields: Partial<ReceiptChange>) =>
-  ({
-    completed: [],
-    reopened: [],
-    penaltyLeft: [],
-    before: position,
-    after: position,
-    ...part,
-  }) as ReceiptChange;
+const changeOf = (fields: Partial<ReceiptChange>): Parameters<typeof changeSentences>[0] => ({
+  completed: [],
+  reopened: [],
+  penaltyLeft: [],
+  ...fields,
+});
 
 describe('what a change does', () => {
   test('is said in sentences', () => {

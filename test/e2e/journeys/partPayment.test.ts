@@ -88,7 +88,9 @@ test('a part of an installment is taken on a phone, more money later, one receip
 /** A loan of ₹1,00,000 at 12 % in 12 months, of which three installments are late. */
 const lateLoan = async (api: Awaited<ReturnType<typeof staffApi>>) => {
   const [taken] = await api.list('/loans/getallloans');
-  const vehicle = (await api.post('/vehicles/addvehicle', vehicleNumbered('01 RC 0001'))) as Readonly<Record<string, unknown>>;
+  const vehicle = (await api.post('/vehicles/addvehicle', vehicleNumbered('01 RC 0001'))) as Readonly<
+    Record<string, unknown>
+  >;
   const customerId = String(taken?.['customerId']);
   const startDate = addDays(addMonths(dayInIndia(Date.now()), -3), -5);
   const loan = (await api.post('/loans/createloan', {

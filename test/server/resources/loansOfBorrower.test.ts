@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withOddNames } from '#test/support/server/listCalls.ts';
 import { type Client, engines, startServer, type TestServer } from '#test/support/server/server.ts';
 
 describe.each(engines)('a search of loans by their borrower on %s', (engine) => {
   let server: TestServer;
   let admin: Client;
   beforeAll(async () => {
-    server = await startServer(engine);
+    server = await startServer(engine, withOddNames());
     const { body } = await server.signIn('admin', 'admin@kisht.example', 'kisht-admin-demo');
     admin = server.as(String(body.token));
   });
@@ -21,7 +22,9 @@ describe.each(engines)('a search of loans by their borrower on %s', (engine) => 
     const [loan] = (await admin('GET', '/loans/getallloans')).rows;
     const { body: customer } = await admin('GET', `/customers/getcustomer/${String(loan?.['customerId'])}`);
     const loanId = String(loan?.['loanId']);
-    const plate = String((await admin('GET', `/vehicles/getvehicle/${String(loan?.['vehicleId'])}`)).body.registrationNumber);
+    const plate = String(
+      (await admin('GET', `/vehicles/getvehicle/${String(loan?.['vehicleId'])}`)).body.registrationNumber,
+    );
     for (const text of [String(customer.phone), plate, plate.toLowerCase()]) {
       expect(await found(text, 'borrower')).toContain(loanId);
       expect(await found(text)).toEqual([]);

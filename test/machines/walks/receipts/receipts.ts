@@ -9,8 +9,8 @@ import { does, snapshotsOf } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 import { changeOf, recorded } from './receiptEntry.ts';
 
-export const { receipt } = recorded;
-export const other: Receipt = { ...receipt, receiptId: 'RCP-000002' };
+const { receipt } = recorded;
+const other: Receipt = { ...receipt, receiptId: 'RCP-000002' };
 const changes = changeOf({ isPreview: true, reopened: [1] });
 
 type RevertSnapshot = SnapshotFrom<typeof receiptRevert>;
