@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import type { RecordReceiptRequest } from '#api/calls/receipts.ts';
+import type { Contract } from '#api/contract.ts';
 import { isViewer } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { textOrNull } from '#domain/values/text.ts';
@@ -129,7 +129,7 @@ const requestOf = ({
   receivedOn,
   reference,
   excess,
-}: ReceiptOrder): Omit<RecordReceiptRequest, 'preview'> => ({
+}: ReceiptOrder): Omit<Contract['recordReceipt']['body']['Type'], 'preview'> => ({
   loanId,
   amount,
   method,

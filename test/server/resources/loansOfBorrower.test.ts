@@ -35,6 +35,6 @@ describe.each(engines)('a search of loans by their borrower on %s', (engine) => 
 
   test('is refused by a word that is none', async () => {
     const { status } = await admin('GET', '/loans/getallloans?limit=25&searchIn=everything');
-    expect(status).toBe(400);
+    expect(status).toBe(422);
   });
 });
