@@ -20,7 +20,7 @@ const noted = JSON.parse(readFileSync(new URL('faults.json', import.meta.url), '
  */
 const robust: Readonly<Record<string, readonly string[]>> = {
   'every state of the chart is reached': ['flowAtlas', 'origination', 'theme'],
-  'every transition of the chart is taken': ['approvalsOffer', 'flowAtlas', 'theme'],
+  'every transition of the chart is taken': ['accountOffer', 'approvalsOffer', 'flowAtlas', 'theme'],
   'what has failed can be tried again': [
     'approvalsList',
     'approvals',
