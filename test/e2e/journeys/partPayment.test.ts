@@ -13,7 +13,11 @@ const phone = { width: 390, height: 844 };
 test('a part of an installment is taken on a phone, more money later, one receipt is reverted, and the borrower reads the same account', async () => {
   const api = await staffApi(stage.product.url);
   const { loanId, customerId } = await lateLoan(api);
-  const page = await stage.browser.newPage({ baseURL: stage.product.url, viewport: phone });
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: phone,
+    reducedMotion: 'reduce',
+  });
   const errors = listenForErrors(page);
 
   // Half of an installment: the confirm screen says what it would count as, and leads to a part payment.
@@ -72,7 +76,11 @@ test('a part of an installment is taken on a phone, more money later, one receip
   expect(after).not.toContain(second);
   const position = await positionIn(page);
 
-  const own = await stage.browser.newPage({ baseURL: stage.product.url, viewport: phone });
+  const own = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: phone,
+    reducedMotion: 'reduce',
+  });
   await openAsBorrower(own, '/', await api.letIn(customerId));
   await own.goto(`/customers/payment/${loanId}/emi`);
   await own.getByRole('link', { name: 'Account', exact: true }).click();
