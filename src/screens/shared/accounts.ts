@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { readChoice } from '#domain/values/choice.ts';
+import { readChoice } from '#domain/values/text.ts';
 import { accountOffer } from '#machines/accounts/accountOffer.ts';
 import { type AccountTab, accountTabs } from '#ui/accounts/AccountTabs.tsx';
 import type { App } from '#app/app.ts';
