@@ -259,7 +259,7 @@ const backOffice: readonly Sight[] = [
   {
     name: 'new receipt with what it pays',
     route: '/receipts/new',
-    place: '/receipts/new?loan=LN-000005&amount=5000',
+    place: '/receipts/new?loan=LN-000017&amount=5000',
     until: inOrder(heading('New Receipt'), words('Nothing is recorded yet.')),
   },
   {
