@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Installment } from './installment.ts';
-import { addPaise, type Paise, parseRupees, rupees } from '#domain/values/money.ts';
+import { addPaise, type Paise, paise, parseRupees, rupees } from '#domain/values/money.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
 import { type ExplainedPenalty, explainPenalty, openPenalty } from './installmentPenalty.ts';
 import { LoanPenalties } from './loanPenalties.ts';
@@ -131,6 +131,10 @@ export const enteredTotal = (amount: string, penalty: string): Paise | null => {
   const [left, right] = [parseRupees(amount), parseRupees(penalty)];
   return left === null || right === null ? null : addPaise(left, right);
 };
+
+/** By how much a payment is less than its installment, in paise; 0 where it is not. */
+export const shortOf = (amount: Paise | null, installment: Paise): Paise =>
+  paise(amount === null ? 0 : Math.max(0, installment - amount));
 
 const decodeIntent = Schema.decodeUnknownOption(PaymentIntent);
 const encodeIntent = Schema.encodeSync(PaymentIntent);

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/values/format.ts';
-import { addPaise, noMoney, type Paise, paise, sumPaise } from '#domain/values/money.ts';
+import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import type { AccountView } from './accountView.ts';
 import type { AccountPosition, Receipt, ReceiptChange } from './receipt.ts';
 
@@ -150,7 +150,3 @@ export const owedToday = (position: AccountPosition): Paise =>
 /** The penalties of open and of complete installments together, in paise. */
 export const penaltiesOwed = ({ penaltyRunning, penaltyStanding }: AccountPosition): Paise =>
   addPaise(penaltyRunning, penaltyStanding);
-
-/** By how much a payment is less than its installment, in paise; 0 where it is not. */
-export const shortOf = (amount: Paise | null, installment: Paise): Paise =>
-  paise(amount === null ? 0 : Math.max(0, installment - amount));

@@ -6,9 +6,9 @@ import {
   type LedgerLine,
   ledgerWords,
   owedToday,
-  shortOf,
   payLines,
 } from '#domain/loanAccount/accountWords.ts';
+import { shortOf } from '#domain/loan/paymentDraft.ts';
 import { AccountPosition, ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { day } from '#domain/values/calendar.ts';
 import { noMoney, paise, rupees } from '#domain/values/money.ts';

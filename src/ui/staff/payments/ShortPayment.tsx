@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
-import { shortOf } from '#domain/loanAccount/accountWords.ts';
+import { type PaymentIntent, shortOf } from '#domain/loan/paymentDraft.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { paiseToInput, parseRupees } from '#domain/values/money.ts';
 import type { accountOffer } from '#machines/accounts/accountOffer.ts';
