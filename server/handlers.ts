@@ -54,6 +54,9 @@ import {
   listVehicles,
 } from './resources/vehicles/vehicles.ts';
 import { addVehicle, updateVehicle } from './resources/vehicles/vehicleWrites.ts';
+import { listWaivers } from './resources/waivers/listWaivers.ts';
+import { waivePenalty } from './resources/waivers/waivePenalty.ts';
+import { withdrawWaiver } from './resources/waivers/withdrawWaiver.ts';
 import { listSecurityEvents } from './security/listSecurityEvents.ts';
 import { getAccount } from './resources/accounts/accounts.ts';
 import { levyCharge, updateCharge } from './resources/accounts/charges.ts';
@@ -108,6 +111,9 @@ export const handlers: Handlers = {
   recordPayment,
   confirmPayment,
   revertPayment,
+  listWaivers,
+  waivePenalty,
+  withdrawWaiver,
   listLoanAudit,
   listAudit,
   listSecurityEvents,

@@ -151,6 +151,7 @@ const nouns: Readonly<Record<string, string>> = {
   disbursals: 'DISBURSAL',
   receipts: 'RECEIPT',
   charges: 'CHARGE',
+  waivers: 'WAIVER',
   feedback: 'FEEDBACK',
   approvals: 'APPROVAL',
   counters: 'NUMBERS',

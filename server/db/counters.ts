@@ -7,6 +7,7 @@ const prefixes = {
   payments: 'PAY',
   receipts: 'RCP',
   charges: 'CHG',
+  waivers: 'WVR',
 } as const;
 export type CounterName = keyof typeof prefixes;
 

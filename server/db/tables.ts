@@ -20,6 +20,7 @@ import type { CustomersTable } from './tables/customers.ts';
 import type { LenderLogosTable, LenderVersionsTable } from './tables/lender.ts';
 import type { LoanModelsTable, LoansTable } from './tables/loans.ts';
 import type { VehiclesTable } from './tables/vehicles.ts';
+import type { WaiversTable } from './tables/waivers.ts';
 import type {
   AccountQuotasTable,
   BookTotalsTable,
@@ -64,6 +65,7 @@ export interface Tables {
   readonly receipts: ReceiptsTable;
   readonly allocations: AllocationsTable;
   readonly charges: ChargesTable;
+  readonly waivers: WaiversTable;
   readonly approvals: ApprovalsTable;
   readonly lender_versions: LenderVersionsTable;
   readonly lender_logos: LenderLogosTable;

@@ -7,14 +7,14 @@ import type { ApprovalAskedMail, ApprovalDecidedMail, NoticeMail } from './mail.
 export const noticeDraft = (mail: NoticeMail, site: string, from: Sender): Draft => ({
   subject: `${from.name}: ${nounOf(mail.concessions)} on loan ${mail.loanId}`,
   parts: [
-    `A payment was ${mail.did}: ${mail.concessions.map(concessionWords).join('; ')}.`,
+    `${mail.did === 'waived' ? 'A penalty' : 'A payment'} was ${mail.did}: ${mail.concessions.map(concessionWords).join('; ')}.`,
     [
       ['By', oneLine(mail.by)],
       ...approvedBy(mail.approvedBy),
       ['Loan', mail.loanId],
-      ['Payment', mail.paymentId],
+      [mail.did === 'waived' ? 'Waiver' : 'Payment', mail.paymentId],
       ['Installment', `#${mail.installmentNumber}`],
-      ['Amount of the payment', formatRupees(mail.total)],
+      [`Amount of the ${mail.did === 'waived' ? 'waiver' : 'payment'}`, formatRupees(mail.total)],
       ['At', formatInstant(mail.at)],
       ...reasonFacts(mail.reason),
     ],

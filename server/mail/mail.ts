@@ -16,6 +16,7 @@ export type Mail =
   | ClaimMail
   | ReceiptMail
   | RevertMail
+  | WaiverMail
   | PartReceiptMail
   | RefundMail
   | NoticeMail
@@ -158,11 +159,29 @@ export interface RefundMail {
   readonly advance: Paise;
 }
 
+/** To a borrower: a part of a penalty was waived, or that was withdrawn. */
+export interface WaiverMail {
+  readonly kind: 'waiver';
+  readonly name: string;
+  readonly loanId: string;
+  readonly waiverId: string;
+  readonly installmentNumber: number;
+  readonly dueDate: Day;
+  readonly amount: Paise;
+  readonly waivedOn: Day;
+  /** Of the withdrawal, where there is one. */
+  readonly reason: string;
+  readonly isWithdrawn: boolean;
+  /** What is due of the penalty afterwards. */
+  readonly due: Paise;
+  readonly penaltyWords: readonly string[];
+}
+
 /** To the other Admins, about money that one person has given up or taken back (rule CONCESSION). */
 export interface NoticeMail {
   readonly kind: 'notice';
   readonly name: string;
-  readonly did: 'recorded' | 'confirmed' | 'reverted';
+  readonly did: 'recorded' | 'confirmed' | 'reverted' | 'waived';
   readonly concessions: readonly Concession[];
   /** The names of who did it, and of who approved it; null where nobody did. */
   readonly by: string;

@@ -14,6 +14,7 @@ import { asHtml, asText, type Draft, oneLine, type Part, type Sender } from './l
 import type { CheckpointMail, Mail } from './mail.ts';
 import { claimDraft, partReceiptDraft, receiptDraft, refundDraft, revertDraft } from './paymentMailTexts.ts';
 import { productSender } from './sender.ts';
+import { waiverDraft } from './waiverMailTexts.ts';
 
 /** A mail in words, for readers of plain text and of HTML. */
 export interface Letter {
@@ -62,6 +63,8 @@ const draftOf = (mail: Mail, site: string, from: Sender): Draft => {
       return partReceiptDraft(mail);
     case 'refund':
       return refundDraft(mail);
+    case 'waiver':
+      return waiverDraft(mail);
     case 'notice':
       return noticeDraft(mail, site, from);
     case 'approvalAsked':

@@ -9,7 +9,8 @@ import { lockVehicle, vehicleFromRow } from './vehicles/vehicles.ts';
 
 /** The record that each call changes, as `ReadCurrent` says. */
 export const currentRecords: CurrentRecords = {
-  updateLoan: async ({ tx, params, caller }) => readLoan(tx, await lockLoan(tx, params.loanId, caller)),
+  updateLoan: async ({ tx, params, caller }) =>
+    readLoan(tx, await lockLoan(tx, params.loanId, caller), caller),
   updateCustomer: async ({ tx, params, caller, services }) =>
     readCustomer(tx, services.cipher, await lockCustomer(tx, params.customerId, caller), caller),
   updateVehicle: async ({ tx, params, caller }) =>

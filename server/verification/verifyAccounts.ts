@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { LoansTable } from '#server/db/tables/loans.ts';
 import type { AllocationsTable, ChargesTable, ReceiptsTable } from '#server/db/tables/receipts.ts';
+import type { WaiversTable } from '#server/db/tables/waivers.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Paise } from '#domain/values/money.ts';
 import {
@@ -62,10 +63,11 @@ export async function* verifyAccounts(
     .orderBy('receipt_id')
     .orderBy('seq')
     .execute();
-  const [payments, receipts, charges] = [
+  const [payments, receipts, charges, waivers] = [
     byLoan(rowsIn<StoredPayment>(stored, 'payments').filter(({ reverted_at }) => reverted_at === null)),
     byLoan(rowsIn<ReceiptsTable>(stored, 'receipts')),
     byLoan(rowsIn<ChargesTable>(stored, 'charges')),
+    byLoan(rowsIn<WaiversTable>(stored, 'waivers')),
   ];
   const paid = byLoan(allocations);
   for (const loan of loans) {
@@ -73,6 +75,7 @@ export async function* verifyAccounts(
       payments: payments.get(loan.id) ?? [],
       receipts: receipts.get(loan.id) ?? [],
       charges: charges.get(loan.id) ?? [],
+      waivers: waivers.get(loan.id) ?? [],
     };
     yield* verifyAccount(loan, rows, paid.get(loan.id) ?? [], rules);
   }

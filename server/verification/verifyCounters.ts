@@ -11,6 +11,7 @@ const numbered = [
   ['payments', 'payment_id'],
   ['receipts', 'receipt_id'],
   ['charges', 'charge_id'],
+  ['waivers', 'waiver_id'],
 ] as const;
 
 /** Yields counters that are neither at the highest number given out nor where the trail has moved them. */

@@ -15,6 +15,7 @@ import { receiptCalls } from './calls/receipts.ts';
 import { signInCalls } from './calls/signIn.ts';
 import { staffCalls } from './calls/staff.ts';
 import { vehicleCalls } from './calls/vehicles.ts';
+import { waiverCalls } from './calls/waivers.ts';
 import { anyone, get } from './calls/presets.ts';
 
 export type { Answer, Call, PathParams, QueryOf, WireSchema } from './call.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...paymentCalls,
   ...receiptCalls,
   ...accountCalls,
+  ...waiverCalls,
   ...auditCalls,
   ...customerCalls,
   ...vehicleCalls,

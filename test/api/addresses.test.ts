@@ -20,6 +20,7 @@ test('an address names records by their ids alone, and a page of a list by nothi
     'sessionId',
     'staffId',
     'vehicleId',
+    'waiverId',
   ]);
   const inQueries = calls.flatMap(([, { query }]) => (query === null ? [] : Object.keys(query.fields)));
   const secret = /pass|token|code|secret|ticket|key|aadha|pan$|licen|email|phone/i;

@@ -105,6 +105,10 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['GET', '/lender', 'A C'],
   ['PUT', '/lender', 'W'],
   ['GET', '/lender/versions', 'A'],
+  // Additions: penalties given up (rule WAIVER).
+  ['GET', '/waivers', 'A'],
+  ['POST', '/accounts/{loanId}/waivers', 'W'],
+  ['DELETE', '/waivers/{waiverId}', 'W'],
 ];
 
 const calls: readonly (readonly [name: CallName, call: Call])[] = Object.entries(contract) as never;
@@ -173,6 +177,7 @@ describe('the contract and the wire', () => {
       recordReceipt: 201,
       refundAdvance: 201,
       levyCharge: 201,
+      waivePenalty: 201,
       createCustomer: 201,
       addVehicle: 201,
       createFeedback: 201,
@@ -188,6 +193,7 @@ describe('the contract and the wire', () => {
       'listLoans',
       'listPayments',
       'listReceipts',
+      'listWaivers',
       'listAudit',
       'listSecurityEvents',
       'listCustomers',
@@ -410,6 +416,21 @@ const bodies: Readonly<Partial<Record<CallName, BodyExamples>>> = {
       ['status', 'Paid'],
       ['reason', ''],
     ],
+  },
+  waivePenalty: {
+    good: { installmentNumber: 1, amount: 600, reason: 'Flood in the village' },
+    taken: [{ amount: 'all' }, { amount: '600.50' }],
+    refused: [
+      ['installmentNumber', 0],
+      ['amount', 1.001],
+      ['amount', 'some'],
+      ['reason', ''],
+    ],
+  },
+  withdrawWaiver: {
+    good: { reason: 'Waived for the wrong loan' },
+    taken: [],
+    refused: [['reason', '  ']],
   },
   createCustomer: {
     good: customer,

@@ -29,6 +29,7 @@ import { loanModels } from './034_loan_models.ts';
 import { disbursals } from './038_disbursals.ts';
 import { lenderVersions } from './035_lender_versions.ts';
 import { receiptTables } from './036_receipts.ts';
+import { waivers } from './037_waivers.ts';
 
 /** Every step from an empty database to today's, in the order of their names. A step that ran anywhere never changes. */
 export const migrations = (engine: Engine): Readonly<Record<string, Migration>> => ({
@@ -60,5 +61,6 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '034_loan_models': { up: (db) => loanModels(db, engine) },
   '035_lender_versions': { up: lenderVersions },
   '036_receipts': { up: (db) => receiptTables(db, engine) },
+  '037_waivers': { up: waivers },
   '038_disbursals': { up: disbursals },
 });

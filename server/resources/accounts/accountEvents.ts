@@ -6,6 +6,7 @@ import { addPaise } from '#domain/values/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { ChargesTable, ReceiptsTable } from '#server/db/tables/receipts.ts';
+import type { WaiversTable } from '#server/db/tables/waivers.ts';
 
 export type StoredPayment = Selectable<Tables['payments']>;
 
@@ -14,6 +15,7 @@ export interface AccountRows {
   readonly payments: readonly StoredPayment[];
   readonly receipts: readonly ReceiptsTable[];
   readonly charges: readonly ChargesTable[];
+  readonly waivers: readonly WaiversTable[];
 }
 
 /** Reads what is recorded of one loan's money. */
@@ -27,6 +29,7 @@ export const accountRows = async ({ query }: Db, loanId: string): Promise<Accoun
     .execute(),
   receipts: await query.selectFrom('receipts').selectAll().where('loan_id', '=', loanId).execute(),
   charges: await query.selectFrom('charges').selectAll().where('loan_id', '=', loanId).execute(),
+  waivers: await query.selectFrom('waivers').selectAll().where('loan_id', '=', loanId).execute(),
 });
 
 /** True for a loan that receipts, refunds or charges were ever recorded of; the product's own have none. */
@@ -37,11 +40,15 @@ export const hasAccount = ({ receipts, charges }: AccountRows): boolean =>
  * The events of a loan's account in the order in which they were recorded (rule LOAN-ACCOUNT), each with its human id. Payments that receipts
  * made follow from those and are no events. A payment that is dated after `day` counts on that day.
  */
-export const eventsOf = ({ payments, receipts, charges }: AccountRows, day: Day): readonly AccountEvent[] =>
+export const eventsOf = (
+  { payments, receipts, charges, waivers }: AccountRows,
+  day: Day,
+): readonly AccountEvent[] =>
   [
     ...payments.flatMap((payment) => eventOfPayment(payment, day)),
     ...receipts.map(eventOfReceipt),
     ...charges.flatMap(eventsOfCharge),
+    ...waivers.flatMap(eventOfWaiver),
   ]
     .toSorted(byRecording)
     .map(({ event }) => event);
@@ -97,6 +104,24 @@ const eventOfReceipt = (receipt: ReceiptsTable): RecordedEvent => {
         ? { ...recorded, type: 'refund' }
         : { ...recorded, type: 'receipt', excess: excess ?? 'advance' },
   };
+};
+
+/** What a payment was taken short follows from the payment, and is no event. */
+const eventOfWaiver = (waiver: WaiversTable): readonly RecordedEvent[] => {
+  if (waiver.payment_id !== null) return [];
+  return [
+    {
+      at: waiver.recorded_at,
+      event: {
+        type: 'waiver',
+        id: waiver.waiver_id,
+        on: waiver.waived_on,
+        isReverted: waiver.withdrawn_at !== null,
+        installmentNumber: waiver.installment_number,
+        amount: waiver.amount_paise,
+      },
+    },
+  ];
 };
 
 const eventsOfCharge = (charge: ChargesTable): readonly RecordedEvent[] => {

@@ -5,6 +5,7 @@ import { type Paise, paise } from '#domain/values/money.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
 import type { Db } from '#server/db/database.ts';
 import { readLender } from '#server/db/lender.ts';
+import { penaltyTerms } from '#server/resources/lender/penaltyTerms.ts';
 
 /** What of a lender's set-up a loan's account follows from, and what its writes are held against. */
 export interface LenderRules extends Pick<AccountTerms, 'order' | 'penalty'> {
@@ -17,13 +18,14 @@ export interface LenderRules extends Pick<AccountTerms, 'order' | 'penalty'> {
 }
 
 /**
- * The rules of the lender's set-up. Order and penalty are the product's own: a change of them would change what is stored of every account,
- * and no write does that yet.
+ * The rules of the lender's set-up. The order is the product's own: a change of it would change what is stored of every account, and no write
+ * does that yet. Terms of penalties stand from the day on which they were saved, and change nothing before it.
  */
 export const lenderRules = async (db: Db): Promise<LenderRules> => {
   const { booksClosedThrough, cashLimitPaise, gst } = (await readLender(db)).settings;
   return {
     ...productRules,
+    penalty: await penaltyTerms(db),
     booksClosedThrough,
     cashLimit: paise(cashLimitPaise),
     gstOnCharges: rateBps(gst.onCharges ? gst.rateBps : 0),

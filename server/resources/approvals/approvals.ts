@@ -5,6 +5,7 @@ import type { StaffCaller } from '#server/auth/sessions/caller.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { orNotFound, refuse } from '#server/calls/refusal.ts';
 import { newestPage } from '#server/audit/newestFirst.ts';
+import { readLender } from '#server/db/lender.ts';
 import { addMail } from '#server/mail/outbox.ts';
 import {
   approvalFromRow,
@@ -19,7 +20,7 @@ import { type AskedCall, askedCall, callWithin } from './askedCall.ts';
 
 /** The requests of a status, newest first, a page at a time. */
 export const listApprovals: Handler<'listApprovals'> = async ({ db, query, caller, services, now }) => {
-  requireServed(services);
+  await requireServed(db, services);
   const { rows, total } = await newestPage(db, approvalsOf(db, query.status, now), query);
   const shown =
     rows.length === 0
@@ -34,8 +35,8 @@ export const listApprovals: Handler<'listApprovals'> = async ({ db, query, calle
 /** Asks for a write that was refused because it needs a second person. */
 export const askApproval: Handler<'askApproval'> = (request) => {
   const { write, body, services } = request;
-  requireServed(services);
   return write(async (tx) => {
+    await requireServed(tx, services);
     const asked = await callWithin(tx, request, body.action, askedCall(body), {
       kind: 'asking',
       reason: body.reason?.trim() ?? null,
@@ -50,8 +51,8 @@ export const askApproval: Handler<'askApproval'> = (request) => {
  */
 export const approveRequest: Handler<'approveRequest'> = (request) => {
   const { write, params, caller, services, now } = request;
-  requireServed(services);
   return write(async (tx) => {
+    await requireServed(tx, services);
     const row = await lockOpenApproval(tx, params.approvalId, now);
     if (row.requested_by === caller.id)
       return refuse(403, 'You have asked for this yourself. A second person must approve it.');
@@ -70,8 +71,8 @@ export const approveRequest: Handler<'approveRequest'> = (request) => {
 /** Says no, with a note for the one who asked. */
 export const rejectRequest: Handler<'rejectRequest'> = (request) => {
   const { write, params, body, caller, services, now } = request;
-  requireServed(services);
   return write(async (tx) => {
+    await requireServed(tx, services);
     const row = await lockOpenApproval(tx, params.approvalId, now);
     if (row.requested_by === caller.id)
       return refuse(403, 'You have asked for this yourself. You can withdraw it.');
@@ -82,8 +83,8 @@ export const rejectRequest: Handler<'rejectRequest'> = (request) => {
 /** Takes one's own request back. */
 export const withdrawRequest: Handler<'withdrawRequest'> = (request) => {
   const { write, params, caller, services, now } = request;
-  requireServed(services);
   return write(async (tx) => {
+    await requireServed(tx, services);
     const row = await lockOpenApproval(tx, params.approvalId, now);
     if (row.requested_by !== caller.id)
       return refuse(403, 'Only the person who has asked can withdraw this. You can reject it.');
@@ -91,9 +92,14 @@ export const withdrawRequest: Handler<'withdrawRequest'> = (request) => {
   });
 };
 
-/** Without the setting the calls are not there, as on any other server. */
-const requireServed = ({ isSecondPersonRequired }: Request<'listApprovals'>['services']): void => {
-  if (!isSecondPersonRequired) refuse(404, 'This call is not served here.');
+/** Without a setting that asks for a second person the calls are not there, as on any other server. */
+const requireServed = async (
+  db: Db,
+  { isSecondPersonRequired }: Request<'listApprovals'>['services'],
+): Promise<void> => {
+  if (isSecondPersonRequired) return;
+  const { waiverAbovePaise } = (await readLender(db)).settings.fourEyes;
+  if (waiverAbovePaise === null) refuse(404, 'This call is not served here.');
 };
 
 /** The one who asked, who must still be an Admin. */

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import { confirmPayment, revertPayment } from '#server/resources/payments/paymentWrites.ts';
 import { recordPayment } from '#server/resources/payments/recordPayment.ts';
 import { updateStaff } from '#server/resources/staff/staffAccess.ts';
+import { waivePenalty } from '#server/resources/waivers/waivePenalty.ts';
 
 /** A call as a request for approval keeps it. */
 export interface AskedCall {
@@ -35,9 +36,13 @@ export const askedCall = ({
 // Each handler meets its own body by the action that the request was kept under; within, one is like another.
 type AnyHandler = (request: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-const gatedCalls = { recordPayment, confirmPayment, revertPayment, updateStaff } as unknown as Readonly<
-  Record<ApprovalAction, AnyHandler>
->;
+const gatedCalls = {
+  recordPayment,
+  confirmPayment,
+  revertPayment,
+  updateStaff,
+  waivePenalty,
+} as unknown as Readonly<Record<ApprovalAction, AnyHandler>>;
 
 /** Makes a call inside a running transaction, as the caller, for the second person's sake. */
 export const callWithin = (

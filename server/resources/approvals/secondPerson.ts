@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as Schema from 'effect/Schema';
-import { takenOf } from '#api/contract.ts';
+import { contract, takenOf } from '#api/contract.ts';
 import type { ApprovalAction, ApprovalSent } from '#domain/records/approval.ts';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
@@ -16,6 +16,8 @@ export interface GatedWrite {
   readonly action: ApprovalAction;
   /** True where it needs a second person, if that is required at all. */
   readonly isLarge: boolean;
+  /** True where the lender's own set-up asks for one. */
+  readonly isRequired?: boolean;
   /** What it is about, to the installment: one request of a subject waits at a time. */
   readonly subject: string;
   /** The loan's internal id; null for none. */
@@ -38,7 +40,8 @@ interface AskingCall {
 
 /**
  * Stops a write that one person may not do alone (rule APPROVALS): it is kept as a request, and the answer says so. Null
- * where it is to be done now. `recordPayment` asks by itself; the other calls refuse, and `askApproval` asks for them.
+ * where it is to be done now. Calls that are `sent` ask by themselves; the
+ * others refuse, and `askApproval` asks for them.
  */
 export const secondPerson = async (
   tx: Db,
@@ -47,13 +50,13 @@ export const secondPerson = async (
 ): Promise<ApprovalSent | null> => {
   const { approval, services } = call;
   if (approval?.kind === 'approved') return null;
-  const isDue = services.isSecondPersonRequired && write.isLarge;
+  const isDue = (services.isSecondPersonRequired && write.isLarge) || write.isRequired === true;
   if (approval?.kind === 'asking') {
     if (!isDue) return refuse(409, 'One person may do this: no approval is needed.');
     return addApproval(tx, call, { ...write, reason: approval.reason ?? write.reason });
   }
   if (!isDue) return null;
-  if (write.action === 'recordPayment') return addApproval(tx, call, write);
+  if (contract[write.action].approval === 'sent') return addApproval(tx, call, write);
   return refuse(
     409,
     'A second person must approve this. Ask for approval instead.',

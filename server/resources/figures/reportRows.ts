@@ -19,6 +19,7 @@ import {
 import type { ListReply } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
 import { everyLoan, selectLoans } from '#server/resources/loans/loans.ts';
+import { withPenalties } from '#server/resources/waivers/loanPenalties.ts';
 import { paymentFromRow, selectStanding } from '#server/resources/payments/paymentRecords.ts';
 
 /** The rows of the report of all loans, some at a time, read as they are taken. */
@@ -46,7 +47,7 @@ export async function* ageingRows(db: Db, today: Day): AsyncGenerator<readonly R
         loans.flatMap(({ _id }) => _id ?? []),
       )
       .execute();
-    yield ageingTable.rowsOf(loans, byLoanId(payments.map(paymentFromRow)), today);
+    yield ageingTable.rowsOf(await withPenalties(db, loans), byLoanId(payments.map(paymentFromRow)), today);
   }
 }
 

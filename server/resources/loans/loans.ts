@@ -12,6 +12,7 @@ import { loanColumns, type LoansTable } from '#server/db/tables/loans.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import { loanListColumns } from './loanListColumns.ts';
 import { paymentsInForce } from '#server/resources/payments/paymentRecords.ts';
+import { withItsPenalties } from '#server/resources/waivers/loanPenalties.ts';
 
 /** A loan with the columns joined from its customer and its vehicle. */
 export interface LoanRow extends LoansTable {
@@ -40,11 +41,11 @@ export const everyLoan = (db: Db, today: Day, loans = selectLoans(db)): Promise<
 const everything = { search: null, status: null, sort: null, order: null, limit: null, offset: null };
 
 export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) =>
-  readLoan(db, await findLoan(db, params.loanId, caller));
+  readLoan(db, await findLoan(db, params.loanId, caller), caller);
 
-/** The loan with its payments. */
-export const readLoan = async (db: Db, row: LoanRow): Promise<Loan> => ({
-  ...loanFromRow(row),
+/** The loan with its payments and what bears on its penalties, as the caller may read it. */
+export const readLoan = async (db: Db, row: LoanRow, { kind }: Caller): Promise<Loan> => ({
+  ...(await withItsPenalties(db, loanFromRow(row), kind)),
   payments: await paymentsInForce(db, row.id),
 });
 

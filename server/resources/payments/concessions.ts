@@ -12,8 +12,10 @@ import type { Paise } from '#domain/values/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Request } from '#server/calls/handler.ts';
+import type { NoticeMail } from '#server/mail/mail.ts';
 import { mailOtherAdmins } from '#server/resources/approvals/otherAdmins.ts';
 import { loanFromRow, type LoanRow } from '#server/resources/loans/loans.ts';
+import { withItsPenalties } from '#server/resources/waivers/loanPenalties.ts';
 
 /** A payment as it was recorded, and whether by this person alone. */
 interface EarlierPayment {
@@ -40,30 +42,35 @@ export const concessionsOf = async (
   { row, shortfall, isClosing, by, limit }: JudgedPayment,
 ): Promise<readonly Concession[]> => {
   if ((shortfall === null || shortfall <= 0) && !isClosing) return [];
-  const earlier = await earlierPayments(tx, loanFromRow(row), row.id, by);
-  const all = earlier.map((payment) => payment.shortfall);
+  const loan = await withItsPenalties(tx, loanFromRow(row));
+  const { taken, waived } = await earlierConcessions(tx, loan, row.id, by);
+  const all = taken.map((payment) => payment.shortfall);
   return paymentConcessions(
     {
       shortfall,
-      earlier: earlier.filter(({ isOwn }) => isOwn).map((payment) => payment.shortfall),
+      earlier: [...taken, ...waived].filter(({ isOwn }) => isOwn).map((payment) => payment.shortfall),
       closing: isClosing ? (shortfall === null ? all : [...all, shortfall]) : null,
     },
     limit,
   );
 };
 
-/** The standing payments of a loan; the trail knows who recorded each. */
-const earlierPayments = async (
+/**
+ * The standing payments of a loan, of which the trail knows who recorded each, and what this person waived of its penalties
+ * alone.
+ */
+const earlierConcessions = async (
   { query }: Db,
   loan: Loan,
   loanId: string,
   by: string,
-): Promise<readonly EarlierPayment[]> => {
+): Promise<{ readonly taken: readonly EarlierPayment[]; readonly waived: readonly EarlierPayment[] }> => {
   const rows = await query
     .selectFrom('payments')
     .leftJoin('approvals', 'approvals.payment_id', 'payments.id')
     .select([
       'payments.payment_id',
+      'payments.installment_number',
       'payments.amount_paise',
       'payments.penalty_paise',
       'payments.due_date',
@@ -86,15 +93,27 @@ const earlierPayments = async (
       .filter(({ action, account_id }) => action === 'PAYMENT_CREATED' && account_id === by)
       .map(({ payment_id }) => payment_id),
   );
-  return rows.map((row) => ({
+  const waivers = await query
+    .selectFrom('waivers')
+    .select(['amount_paise', 'requested_by', 'approved_by'])
+    .where('loan_id', '=', loanId)
+    .where('payment_id', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  const waived = waivers
+    .filter((one) => one.requested_by === by && one.approved_by === by)
+    .map((one) => ({ shortfall: one.amount_paise, isOwn: true }));
+  const taken = rows.map((row) => ({
     shortfall: shortfallOf(loan, {
       payment: row.amount_paise,
       penalty: row.penalty_paise,
       dueDate: row.due_date,
       recordedOn: dayInIndia(epochMsOf(row.created_at)),
+      installmentNumber: row.installment_number,
     }),
     isOwn: row.approval === null && own.has(row.payment_id),
   }));
+  return { taken, waived };
 };
 
 /** The concession in taking a payment back; empty where it is not above the limit. */
@@ -113,25 +132,41 @@ export const concessionSummary = (
   return `${what} of ${payment.loanId ?? ''}: ${concessions.map(concessionWords).join('; ')}.`;
 };
 
-export interface MadeConcessions {
-  readonly concessions: readonly Concession[];
-  readonly did: 'recorded' | 'confirmed' | 'reverted';
+interface ToldConcessions extends Pick<NoticeMail, 'did' | 'concessions' | 'reason'> {
   readonly row: LoanRow;
-  readonly payment: Payment;
-  readonly reason: string | null;
+  /** The payment or the waiver. */
+  readonly subject: { readonly id: string; readonly installmentNumber: number; readonly total: Paise };
   readonly now: Instant;
 }
 
-/** Mails the other Admins what one person gave up or took back, in that very transaction, and notes it for the security log. */
-export const tellOfConcessions = async (
+export interface MadeConcessions extends Omit<ToldConcessions, 'subject'> {
+  readonly payment: Payment;
+}
+
+type TellingCall = Pick<Request<'revertPayment'>, 'services' | 'approval' | 'note'> & {
+  readonly caller: Caller;
+};
+
+/** As `tellOfConcession`, of a payment. */
+export const tellOfConcessions = (
   tx: Db,
-  {
-    caller,
-    services,
-    approval,
-    note,
-  }: Pick<Request<'revertPayment'>, 'services' | 'approval' | 'note'> & { readonly caller: Caller },
-  { concessions, did, row, payment, reason, now }: MadeConcessions,
+  call: TellingCall,
+  { payment, ...made }: MadeConcessions,
+): Promise<void> =>
+  tellOfConcession(tx, call, {
+    ...made,
+    subject: {
+      id: payment.paymentId ?? '',
+      installmentNumber: payment.installmentNumber ?? 0,
+      total: collectedPaise(payment),
+    },
+  });
+
+/** Mails the other Admins what one person gave up or took back, in that very transaction, and notes it for the security log. */
+export const tellOfConcession = async (
+  tx: Db,
+  { caller, services, approval, note }: TellingCall,
+  { concessions, did, row, subject, reason, now }: ToldConcessions,
 ): Promise<void> => {
   if (concessions.length === 0) return;
   const maker = approval?.kind === 'approved' ? approval.maker : null;
@@ -141,9 +176,9 @@ export const tellOfConcessions = async (
     by: maker?.name ?? caller.name,
     approvedBy: maker === null ? null : caller.name,
     loanId: row.loan_id,
-    paymentId: payment.paymentId ?? '',
-    installmentNumber: payment.installmentNumber ?? 0,
-    total: collectedPaise(payment),
+    paymentId: subject.id,
+    installmentNumber: subject.installmentNumber,
+    total: subject.total,
     reason,
     at: now,
   };

@@ -7,7 +7,7 @@ import { dueDateOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { addPaise, type Paise, subtractPaise } from '#domain/values/money.ts';
 import { isPaidStatus, isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
 import { largestEntry } from '#domain/loan/paymentDraft.ts';
-import { latePenalty } from '#domain/loan/penalty.ts';
+import { openPenalty } from '#domain/loan/installmentPenalty.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Request } from '#server/calls/handler.ts';
 import { refuse, refuseField } from '#server/calls/refusal.ts';
@@ -56,7 +56,7 @@ export const refuseEarlyClaim = (
  * what they took.
  */
 export const amountsOf = (
-  { amount, penaltyAmount: penalty }: RecordRequest,
+  { installmentNumber, amount, penaltyAmount: penalty }: RecordRequest,
   loan: Loan,
   dueDate: Day,
   caller: Caller,
@@ -64,7 +64,8 @@ export const amountsOf = (
 ): { readonly payment: Paise; readonly penalty: Paise } => {
   const payment = subtractPaise(amount, penalty);
   if (payment < 0) return refuseField('amount', 'must include the penalty');
-  if (caller.kind === 'customer') return exactAmounts(loan, payment, penalty, dueDate, today);
+  if (caller.kind === 'customer')
+    return exactAmounts(loan, { installmentNumber, payment, penalty, dueDate }, today);
   const most = formatRupees(largestEntry);
   if (penalty > largestEntry) return refuseField('penaltyAmount', `must be at most ${most}`);
   if (payment > largestEntry) return refuseField('amount', `must be at most ${most} beside the penalty`);
@@ -88,13 +89,24 @@ export const paidDateOf = (
 
 const earliestPaidDate = day('1900-01-01');
 
-const exactAmounts = (loan: Loan, payment: Paise, penalty: Paise, dueDate: Day, today: Day) => {
-  const due = latePenalty(dueDate, today);
+interface ClaimedAmounts {
+  readonly installmentNumber: number;
+  readonly payment: Paise;
+  readonly penalty: Paise;
+  readonly dueDate: Day;
+}
+
+const exactAmounts = (
+  { emiAmount, penalties }: Loan,
+  { installmentNumber, payment, penalty, dueDate }: ClaimedAmounts,
+  today: Day,
+) => {
+  const due = openPenalty({ installmentNumber, dueDate, emiAmount, penalties }, today);
   if (penalty !== due) return refuseField('penaltyAmount', `must be today's penalty, ${formatRupees(due)}`);
-  if (payment !== loan.emiAmount)
+  if (payment !== emiAmount)
     return refuseField(
       'amount',
-      `must be the EMI and today's penalty, ${formatRupees(addPaise(loan.emiAmount, due))}`,
+      `must be the EMI and today's penalty, ${formatRupees(addPaise(emiAmount, due))}`,
     );
   return { payment, penalty };
 };

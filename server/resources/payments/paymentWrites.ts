@@ -15,6 +15,7 @@ import { addReceipt, addRevertNotice } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, selectPayments, paymentsInForce } from './paymentRecords.ts';
 import { followPayment } from './followPayment.ts';
 import { applyLoanEvent, isAllPaid, recalculateLoan } from './loanRecalculation.ts';
+import { withdrawReduction } from '#server/resources/waivers/reductions.ts';
 
 /** Confirms a borrower's claim: staff have found the money (rule CONFIRM-RECEIPT). */
 export const confirmPayment: Handler<'confirmPayment'> = (request) => {
@@ -73,6 +74,7 @@ export const revertPayment: Handler<'revertPayment'> = (request) => {
       .set({ reverted_at: now, revert_reason: reason })
       .where('id', '=', payment.id)
       .execute();
+    await withdrawReduction(tx, payment, now);
     await recalculateLoan(tx, reopened, await paymentsInForce(tx, loan.id), today, now);
     await followPayment(tx, services.cipher, reopened, `Payment ${payment.payment_id} reverted`, today, now);
     await addRevertNotice(tx, services.cipher, loan, reverted, reason, now);

@@ -24,6 +24,8 @@ import {
 } from './paymentChecks.ts';
 import { addClaimNotice, addReceipt } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, paymentsInForce } from './paymentRecords.ts';
+import { withItsPenalties } from '#server/resources/waivers/loanPenalties.ts';
+import { recordReduction } from '#server/resources/waivers/reductions.ts';
 
 /** Records what staff took, or a borrower's claim to have paid (rules PAYMENT-RECORD, CLAIM). */
 export const recordPayment: Handler<'recordPayment'> = (request) => {
@@ -49,6 +51,7 @@ export const recordPayment: Handler<'recordPayment'> = (request) => {
     await recalculateLoan(tx, active, [...standing, paymentFromRow(planned.recordedAs(''))], today, now);
     const { loan_human_id, ...columns } = planned.recordedAs(await nextHumanId(tx, 'payments'));
     await tx.query.insertInto('payments').values(columns).execute();
+    await recordReduction(tx, { ...request, loan: planned.loan, payment: columns });
     const payment = paymentFromRow({ ...columns, loan_human_id });
     await followPayment(tx, services.cipher, active, `Payment ${columns.payment_id} recorded`, today, now);
     await (caller.kind === 'customer' ? addClaimNotice : addReceipt)(tx, services.cipher, row, payment, now);
@@ -77,7 +80,7 @@ const plannedPayment = async (
   { body, caller, today, now }: RecordCall,
   row: LoanRow,
 ): Promise<PlannedPayment> => {
-  const loan = loanFromRow(row);
+  const loan = await withItsPenalties(tx, loanFromRow(row));
   const dueDate = dueDateOfInstallment(loan, body.installmentNumber);
   refuseOtherStatus(body);
   const standing = await paymentsInForce(tx, row.id);
@@ -114,12 +117,17 @@ const plannedPayment = async (
 /** The concessions in a payment of staff; a large waiver is recorded by who has proved their identity just now. */
 const concessionsIn = async (
   tx: Db,
-  { caller, services, today, now }: RecordCall,
+  { body, caller, services, today, now }: RecordCall,
   row: LoanRow,
   { loan, active, standing, amounts, dueDate, recordedAs }: PlannedPayment,
 ): Promise<readonly Concession[]> => {
   if (caller.kind === 'customer') return [];
-  const shortfall = shortfallOf(loan, { ...amounts, dueDate, recordedOn: today });
+  const shortfall = shortfallOf(loan, {
+    ...amounts,
+    dueDate,
+    recordedOn: today,
+    installmentNumber: body.installmentNumber,
+  });
   if (shortfall > services.confirmAbove) requireConfirmed(caller, now);
   const isClosing = isAllPaid(active, [...standing, paymentFromRow(recordedAs(''))], today);
   return concessionsOf(tx, { row, shortfall, isClosing, by: caller.id, limit: services.confirmAbove });

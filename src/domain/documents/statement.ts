@@ -13,8 +13,7 @@ import {
   loanPart,
 } from './loanDocument.ts';
 import { collectedPaise, paymentKey, isInForce } from '#domain/loan/payment.ts';
-import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
-import { penaltyPerDay } from '#domain/loan/penalty.ts';
+import { installmentPenaltyWords, penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
 import { type Repayment, repaymentOf } from '#domain/loan/repayment.ts';
 
 /**
@@ -34,7 +33,7 @@ export const statementOf = (input: DocumentInput): LoanDocument => {
     footnotes: [
       ...penaltyNotes(repayment.installments, today),
       `Received payments await confirmation: they count as paid once ${brandName} has confirmed that they came in.`,
-      `The penalty of an overdue installment is that of today: ${formatRupees(penaltyPerDay)} for each day after its due date.`,
+      `The penalty of an overdue installment is that of today: ${penaltyRule(loan)}.`,
     ],
     fileName: `statement-${loan.loanId}-${today}`,
   };

@@ -1,3 +1,5 @@
+import * as Effect from 'effect/Effect';
+import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import type { Day } from '#domain/values/calendar.ts';
 import { isClosed, isRunning } from './lifecycle.ts';
@@ -54,7 +56,9 @@ export const Loan = Schema.Struct({
   registrationNumber: nullable(Text),
   vehicleModel: nullable(Text),
   payments: readableOrLeftOut(Schema.Array(Payment)),
-  penalties: Schema.optionalKey(LoanPenalties),
+  penalties: Schema.optionalKey(
+    LoanPenalties.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none()))),
+  ),
 });
 export type Loan = typeof Loan.Type;
 

@@ -1,9 +1,10 @@
 import type { Installment } from '#domain/loan/installment.ts';
 import { penaltyOfInstallment } from '#domain/loan/installmentPenalty.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import type { WaiverRecord } from '#domain/loan/loanPenalties.ts';
 import { type PenaltyCharge, penaltyPerDay } from '#domain/loan/penalty.ts';
 import type { Day } from '#domain/values/calendar.ts';
-import { formatCount, formatDay, formatDays, formatRupees } from '#domain/values/format.ts';
+import { formatCount, formatDay, formatDays, formatRate, formatRupees } from '#domain/values/format.ts';
 import { subtractPaise } from '#domain/values/money.ts';
 
 /**
@@ -31,4 +32,18 @@ export const penaltyWords = (
 export const installmentPenaltyWords = (installment: Installment, today: Day): readonly string[] => {
   const penalty = penaltyOfInstallment(installment, today);
   return penalty === null ? [] : penaltyWords(penalty.charge, penalty.waivers);
+};
+
+/** What a late day costs, under the terms that stand: `₹75.00 for each day after its due date`, then grace and caps. */
+export const penaltyRule = ({ penalties }: Pick<Loan, 'penalties'>): string => {
+  const terms = penalties?.terms.at(-1);
+  const { graceDays = 0, cap = null, capOfEmi = null } = terms ?? {};
+  return [
+    `${formatRupees(penaltyPerDay)} for each day after its due date`,
+    ...(graceDays === 0
+      ? []
+      : [`none while it is at most ${formatCount(graceDays)} ${graceDays === 1 ? 'day' : 'days'} late`]),
+    ...(cap === null ? [] : [`at most ${formatRupees(cap)}`]),
+    ...(capOfEmi === null ? [] : [`at most ${formatRate(capOfEmi)} of the EMI`]),
+  ].join(', ');
 };

@@ -2,7 +2,13 @@ import * as Schema from 'effect/Schema';
 import { InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
 
 /** The writes that may need a second person, by their calls. */
-export const approvalActions = ['recordPayment', 'confirmPayment', 'revertPayment', 'updateStaff'] as const;
+export const approvalActions = [
+  'recordPayment',
+  'confirmPayment',
+  'revertPayment',
+  'updateStaff',
+  'waivePenalty',
+] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
 /** A request stays Requested until somebody decides, or until it expires by the clock. */

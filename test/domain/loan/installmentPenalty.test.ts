@@ -16,10 +16,11 @@ import {
 } from '#domain/loan/paymentDraft.ts';
 import { plainPenalty } from '#domain/loan/penalty.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
-import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
+import { installmentPenaltyWords, penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
 import { byLoanId, overdueLoans } from '#domain/portfolio/ageing.ts';
 import { day, instantOf } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
+import { rateBps } from '#domain/values/rate.ts';
 import { exampleLoan, paymentOf } from '#test/support/arbitraries.ts';
 
 // The first installment is due on 28 Feb 2026: 10 days late on 10 Mar.
@@ -131,10 +132,22 @@ describe('a penalty in words', () => {
   });
 });
 
+test('what a late day costs is said with grace and caps', () => {
+  expect(penaltyRule(exampleLoan)).toBe('₹75.00 for each day after its due date');
+  const terms = [{ from: day('2026-03-01'), graceDays: 3, cap: rupees(500), capOfEmi: rateBps(1_000) }];
+  expect(penaltyRule(loanWith({ terms }))).toBe(
+    '₹75.00 for each day after its due date, none while it is at most 3 days late, at most ₹500.00, at most 10% of the EMI',
+  );
+});
+
 test('a loan says what bears on its penalties only where something does', () => {
   const loan = loanWith({ waivers: [waiver] });
   const wire = Schema.encodeUnknownSync(Loan)(loan) as { readonly penalties: unknown };
   expect(wire.penalties).toMatchObject({ waivers: [{ amount: 300, on: '2026-03-05' }] });
   expect(Schema.decodeUnknownSync(Loan)(wire)).toEqual(loan);
   expect(Schema.encodeUnknownSync(Loan)(exampleLoan)).not.toHaveProperty('penalties');
+  for (const unreadable of [null, { terms: 'none' }, 3])
+    expect(Schema.decodeUnknownSync(Loan)({ ...wire, penalties: unreadable })).not.toHaveProperty(
+      'penalties',
+    );
 });

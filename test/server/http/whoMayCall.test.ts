@@ -108,6 +108,9 @@ const table: { readonly [Name in CallName]: Row } = {
   refundAdvance:          [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
   levyCharge:             [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
   updateCharge:           [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
+  listWaivers:            [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  waivePenalty:           [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
+  withdrawWaiver:         [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
   listAudit:              [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   listSecurityEvents:     [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
   listLoanAudit:          [401,     401,    401,   401,    200,  404,  200,   200,  200,    401],
@@ -306,7 +309,8 @@ type Ids = Readonly<
     | 'report'
     | 'approvalId'
     | 'receiptId'
-    | 'chargeId',
+    | 'chargeId'
+    | 'waiverId',
     string
   >
 >;
@@ -324,6 +328,7 @@ const unknownIds: Ids = {
   approvalId: 'APR-999999',
   receiptId: 'RCP-999999',
   chargeId: 'CHG-999999',
+  waiverId: 'WVR-999999',
 };
 
 const pathOf = (name: CallName, ids: Ids): string =>
@@ -336,7 +341,7 @@ const pathOf = (name: CallName, ids: Ids): string =>
 const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promise<Ids> => {
   const { path } = contract[name];
   await reviveSessions(server);
-  const { loanId, vehicleId } = /\{(?:loan|vehicle|payment|receipt|charge)Id\}/.test(path)
+  const { loanId, vehicleId } = /\{(?:loan|vehicle|payment|receipt|charge|waiver)Id\}/.test(path)
     ? await server.newLoan({ status: name === 'recordDisbursal' ? 'Pending' : 'Active' })
     : {};
   const paid = path.includes('{paymentId}')
@@ -364,6 +369,7 @@ const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promis
     sessionId: path.includes('{sessionId}')
       ? sessionIdOf(await sessionToken(server.db, theOwner, noon))
       : 'nothing',
+    waiverId: path.includes('{waiverId}') ? await someWaiver(server, loanId) : 'nothing',
   };
 };
 
@@ -389,6 +395,11 @@ const someReceipt = async ({ admin }: TestServer, loanId: unknown): Promise<stri
 
 const someCharge = async ({ admin }: TestServer, loanId: unknown): Promise<string> =>
   String((await admin('POST', `/accounts/${String(loanId)}/charges`, bounced)).body.chargeId);
+
+const someWaiver = async ({ admin }: TestServer, loanId: unknown): Promise<string> =>
+  String((await admin('POST', `/accounts/${String(loanId)}/waivers`, flooded)).body.waiverId);
+
+const flooded = { installmentNumber: 1, amount: 100, reason: 'Flood in the village' };
 
 const bounced = { kind: 'Bounce', amount: 590, reason: 'The cheque was returned' };
 
@@ -488,6 +499,8 @@ const bodies: { readonly [Name in NameWithBody]: (asked: Asked) => Json | Promis
   revertReceipt: () => ({ reason: 'Entered twice' }),
   refundAdvance: () => ({ amount: 100, method: 'UPI', reason: 'The borrower asked for it' }),
   levyCharge: () => bounced,
+  waivePenalty: () => flooded,
+  withdrawWaiver: () => ({ reason: 'Waived for the wrong loan' }),
   updateCharge: () => ({ status: 'Waived', reason: 'The bank was at fault' }),
   createCustomer: ({ number }) => ({
     name: 'Nila Das',

@@ -18,7 +18,8 @@ export type Targets = Readonly<
     | 'factorId'
     | 'approvalId'
     | 'receiptId'
-    | 'chargeId',
+    | 'chargeId'
+    | 'waiverId',
     string
   >
 >;
@@ -41,6 +42,7 @@ export const makeTargets = async (server: TestServer): Promise<Targets> => {
     approvalId: 'unknown',
     receiptId: 'unknown',
     chargeId: 'unknown',
+    waiverId: 'unknown',
   };
 };
 

@@ -1,8 +1,9 @@
 import type { Day } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { amountsOf, type Installment } from '#domain/loan/installment.ts';
-import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
-import { daysOverdue, penaltyPerDay } from '#domain/loan/penalty.ts';
+import { installmentPenaltyWords, penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
+import { daysOverdue } from '#domain/loan/penalty.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import type { Repayment } from '#domain/loan/repayment.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -12,12 +13,13 @@ import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import * as styles from './Dashboard.css.ts';
 
 export interface OwedTodayProps {
+  readonly loan: Loan;
   readonly repayment: Repayment;
   readonly today: Day;
 }
 
 /** Everything that is owed as of today, and what waiting another day would cost. */
-export function OwedToday({ repayment, today }: OwedTodayProps) {
+export function OwedToday({ loan, repayment, today }: OwedTodayProps) {
   const { remaining, penalty, penaltyADay, outstanding, overdue } = repayment;
   return (
     <Section title="What You Owe Today">
@@ -30,9 +32,7 @@ export function OwedToday({ repayment, today }: OwedTodayProps) {
         />
         <StatCard label="Total Outstanding" value={formatRupees(outstanding)} hint={formatDay(today)} />
       </StatRow>
-      <p className={styles.rule}>
-        A late EMI costs {formatRupees(penaltyPerDay)} for each day after its due date.
-      </p>
+      <p className={styles.rule}>A late EMI costs {penaltyRule(loan)}.</p>
       {overdue.length === 0 ? null : (
         <DataTable
           caption="Overdue installments"

@@ -111,7 +111,7 @@ function Shown({
           <NeedHelp />
         </div>
       </div>
-      {isSettled ? null : <OwedToday repayment={repayment} today={today} />}
+      {isSettled ? null : <OwedToday loan={loan} repayment={repayment} today={today} />}
       <LoanSchedule loan={loan} />
     </>
   );

@@ -1,0 +1,24 @@
+import { penaltyHistory } from '#domain/lender/penaltyHistory.ts';
+import type { PenaltyTerms } from '#domain/loan/penalty.ts';
+import { dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
+import type { Db } from '#server/db/database.ts';
+import { settingsIn } from '#server/db/lender.ts';
+
+/**
+ * The lender's penalty terms of all times (rule PENALTY-CAPPED), from the versions of the set-up. Only versions since
+ * penalties were first set up are read: none without a set-up, and then a row for each save of any section.
+ */
+export const penaltyTerms = async ({ query }: Pick<Db, 'query'>): Promise<readonly PenaltyTerms[]> => {
+  const versions = await query
+    .selectFrom('lender_versions')
+    .select(['settings', 'changed_at'])
+    .where('settings', 'like', '%"penalty":%')
+    .orderBy('version')
+    .execute();
+  return penaltyHistory(
+    versions.map(({ settings, changed_at }) => ({
+      savedOn: dayInIndia(epochMsOf(changed_at)),
+      penalty: settingsIn(settings).settings.penalty,
+    })),
+  );
+};

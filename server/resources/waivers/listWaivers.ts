@@ -1,0 +1,29 @@
+import type { Handler } from '#server/calls/handler.ts';
+import { matchesId } from '#server/db/conditions.ts';
+import { selectWaivers, waiverFromRow } from './waiverRecords.ts';
+
+/** Waivers and reductions by their days, newest first, a page at a time; withdrawn ones say so. */
+export const listWaivers: Handler<'listWaivers'> = async ({ db, query }) => {
+  const { loanId, from, to, by, limit, offset } = query;
+  const found = selectWaivers(db)
+    .$if(loanId !== null, (rows) => rows.where(matchesId('loans.id', 'loans.loan_id', loanId ?? '')))
+    .$if(from !== null, (rows) => rows.where('waivers.waived_on', '>=', from))
+    .$if(to !== null, (rows) => rows.where('waivers.waived_on', '<=', to))
+    .$if(by !== null, (rows) =>
+      rows.where((eb) => eb.or([eb('waivers.requested_by', '=', by), eb('waivers.approved_by', '=', by)])),
+    );
+  const rows = await found
+    .orderBy('waivers.waived_on', 'desc')
+    .orderBy('waivers.waiver_id', 'desc')
+    .limit(limit ?? usualPage)
+    .offset(offset ?? 0)
+    .execute();
+  const { total } = await db.query
+    .selectFrom(found.clearSelect().select('waivers.id').limit(mostCounted).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(waiverFromRow), total };
+};
+
+const usualPage = 50;
+const mostCounted = 10_000;

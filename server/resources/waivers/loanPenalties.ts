@@ -1,0 +1,71 @@
+import type { LoanPenalties } from '#domain/loan/loanPenalties.ts';
+import { plainPenalty } from '#domain/loan/penalty.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import type { Caller } from '#server/auth/sessions/caller.ts';
+import type { Db } from '#server/db/database.ts';
+import { penaltyTerms } from '#server/resources/lender/penaltyTerms.ts';
+import { selectWaivers } from './waiverRecords.ts';
+
+/**
+ * What bears on the penalties of some loans, by their internal ids; missing where that is the default penalty alone. A
+ * borrower is not told which member of staff waived something, as in the trail of their payments.
+ */
+export const penaltiesOfLoans = async (
+  db: Db,
+  loanIds: readonly string[],
+  reader: Caller['kind'] = 'staff',
+): Promise<ReadonlyMap<string, LoanPenalties>> => {
+  const terms = await penaltyTerms(db);
+  const rows =
+    loanIds.length === 0
+      ? []
+      : await selectWaivers(db)
+          .where('waivers.loan_id', 'in', loanIds)
+          .where('waivers.withdrawn_at', 'is', null)
+          .orderBy('waivers.recorded_at')
+          .orderBy('waivers.waiver_id')
+          .execute();
+  const isPlain = terms.length === plainPenalty.length;
+  return new Map(
+    loanIds.flatMap((id): readonly (readonly [string, LoanPenalties])[] => {
+      const waivers = rows
+        .filter(({ loan_id }) => loan_id === id)
+        .map((row) => ({
+          installmentNumber: row.installment_number,
+          amount: row.amount_paise,
+          on: row.waived_on,
+          by: reader === 'staff' ? row.approved_by_name : 'Admin',
+          reason: row.reason,
+          atPayment: row.payment_id !== null,
+        }));
+      return isPlain && waivers.length === 0 ? [] : [[id, { terms, waivers }]];
+    }),
+  );
+};
+
+/** Loans with what bears on their penalties. */
+export const withPenalties = async (
+  db: Db,
+  loans: readonly Loan[],
+  reader: Caller['kind'] = 'staff',
+): Promise<readonly Loan[]> => {
+  const penalties = await penaltiesOfLoans(
+    db,
+    loans.flatMap(({ _id }) => _id ?? []),
+    reader,
+  );
+  return loans.map((loan) => {
+    const own = penalties.get(loan._id ?? '');
+    return own === undefined ? loan : { ...loan, penalties: own };
+  });
+};
+
+/** One loan with what bears on its penalties. */
+export const withItsPenalties = async (
+  db: Db,
+  loan: Loan,
+  reader: Caller['kind'] = 'staff',
+): Promise<Loan> => {
+  const [found = loan] = await withPenalties(db, [loan], reader);
+  return found;
+};

@@ -1,0 +1,24 @@
+import * as Schema from 'effect/Schema';
+import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+
+/** The reason of a waiver that a payment made by bringing less penalty than was due. */
+export const reducedAtPayment = 'Reduced at payment';
+
+/** A part of one installment's penalty that was given up (rule WAIVER). */
+export const Waiver = Schema.Struct({
+  waiverId: nullable(Text),
+  loanId: nullable(Text),
+  customerName: nullable(Text),
+  installmentNumber: Count,
+  amount: Amount,
+  waivedOn: DayValue,
+  reason: withDefault(Text, ''),
+  /** The names, as they are today, of who asked for it and of who decided it. */
+  requestedBy: nullable(Text),
+  approvedBy: nullable(Text),
+  /** The payment that was taken with less penalty than was due; null for a waiver of its own. */
+  paymentId: nullable(Text),
+  withdrawnAt: nullable(InstantValue),
+  withdrawalReason: nullable(Text),
+});
+export type Waiver = typeof Waiver.Type;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { penaltyHistory } from '#domain/lender/penaltyHistory.ts';
+import { penaltyCharge, plainPenalty } from '#domain/loan/penalty.ts';
+import { day } from '#domain/values/calendar.ts';
+import { noMoney, rupees } from '#domain/values/money.ts';
+
+const plain = { graceDays: 0, capPaise: null, capEmiBps: null };
+const capped = { ...plain, capPaise: rupees(500) };
+const late = { dueDate: day('2026-04-15'), emiAmount: rupees(8_885), waived: noMoney, paid: noMoney };
+const dueOn = (on: string, terms: ReturnType<typeof penaltyHistory>) =>
+  penaltyCharge(late, day(on), terms).due;
+
+test('a lender without a set-up, or with one that says nothing else, has the default penalty', () => {
+  expect(penaltyHistory([])).toEqual(plainPenalty);
+  expect(penaltyHistory([{ savedOn: day('2026-04-20'), penalty: plain }])).toEqual(plainPenalty);
+});
+
+test('terms stand from the day on which they were saved; those that change nothing begin nothing', () => {
+  const terms = penaltyHistory([
+    { savedOn: day('2026-04-20'), penalty: capped },
+    { savedOn: day('2026-04-25'), penalty: capped },
+    { savedOn: day('2026-05-01'), penalty: plain },
+  ]);
+  expect(terms.map(({ from }) => from)).toEqual([null, '2026-04-20', '2026-05-01']);
+  // A cap that stood while the penalty was open still holds when it is taken away.
+  expect(dueOn('2026-06-01', terms)).toBe(rupees(500));
+});
+
+test('of two sets of terms saved on one day the last counts', () => {
+  const terms = penaltyHistory([
+    { savedOn: day('2026-04-20'), penalty: { ...capped, capPaise: noMoney } },
+    { savedOn: day('2026-04-20'), penalty: capped },
+  ]);
+  expect(dueOn('2026-05-15', terms)).toBe(rupees(500));
+});
