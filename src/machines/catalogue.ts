@@ -85,6 +85,7 @@ import { passwordResetRequest } from './signIn/passwordResetRequest.ts';
 import { staffPayment } from './payments/staffPayment.ts';
 import { loanPayments } from './payments/loanPayments.ts';
 import { paymentRevert } from './payments/paymentRevert.ts';
+import { penaltyWaiver } from './payments/penaltyWaiver.ts';
 import { payNow } from './payments/payNow.ts';
 import { penaltyOverride } from './payments/penaltyOverride.ts';
 import { portalSignOut } from './portal/portalSignOut.ts';
@@ -195,6 +196,7 @@ export const catalogue = {
   passwordReset,
   passwordResetRequest,
   paymentRevert,
+  penaltyWaiver,
   payNow,
   penaltyOverride,
   portalBorrower,

@@ -75,6 +75,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'origination',
     'staffPayment',
     'paymentRevert',
+    'penaltyWaiver',
     'customerRecord',
     'loanRecord',
     'portalCustomerRecord',

@@ -67,6 +67,7 @@ import { passwordResetRequestWalk } from './walks/signIn/passwordResetRequest.ts
 import { staffPaymentWalk } from './walks/payments/staffPayment.ts';
 import { loanPaymentsWalk } from './walks/payments/loanPayments.ts';
 import { paymentRevertWalk } from './walks/payments/paymentRevert.ts';
+import { penaltyWaiverWalk } from './walks/payments/penaltyWaiver.ts';
 import { payNowWalk } from './walks/payments/payNow.ts';
 import { penaltyOverrideWalk } from './walks/payments/penaltyOverride.ts';
 import { customerPickerWalk, loanPickerWalk, vehiclePickerWalk } from './walks/kinds/picker.ts';
@@ -158,6 +159,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   staffPayment: staffPaymentWalk,
   loanPayments: loanPaymentsWalk,
   paymentRevert: paymentRevertWalk,
+  penaltyWaiver: penaltyWaiverWalk,
   payNow: payNowWalk,
   penaltyOverride: penaltyOverrideWalk,
   portalSignOut: portalSignOutWalk,

@@ -19,6 +19,7 @@ export const loanPayments = createMachine({
           target: 'confirmingReceipt',
         },
         'revert.chosen': { guard: 'hasLedger', actions: 'choosePayment', target: 'reverting' },
+        'waive.chosen': { guard: 'hasLedger', actions: 'choosePenalty', target: 'waiving' },
       },
     },
     payingNow: {
@@ -59,6 +60,19 @@ export const loanPayments = createMachine({
           description: 'The payments are others than those shown, by this revert or by somebody else.',
           guard: 'isNews',
           actions: ['setChangesRead', 'loadLedgerAnew', 'markTrailOutdated'],
+        },
+        onDone: 'choosing',
+        onError: { actions: 'setFailure', target: 'failed' },
+      },
+    },
+    waiving: {
+      invoke: {
+        id: 'penaltyWaiver',
+        src: 'penaltyWaiver',
+        onSnapshot: {
+          description: 'Less is due of the penalty than is shown.',
+          guard: 'isNews',
+          actions: ['setChangesRead', 'loadLedgerAnew'],
         },
         onDone: 'choosing',
         onError: { actions: 'setFailure', target: 'failed' },

@@ -8,4 +8,6 @@ export interface LoanLedger {
   readonly payments: readonly Payment[];
   readonly unreadable: number;
   readonly today: Day;
+  /** True where the server keeps waivers, so that a penalty can be waived. */
+  readonly keepsWaivers?: boolean;
 }

@@ -2,6 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { isOvertaken } from '#api/failure.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { Payment } from '#domain/loan/payment.ts';
+import type { DuePenalty } from '#domain/loan/waiverDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import { known } from '#machines/known.ts';
 import { messageOf } from '#machines/messageOf.ts';
@@ -9,6 +10,7 @@ import { unprovided } from '#machines/unprovided.ts';
 import { auditTrail } from './auditTrail.ts';
 import { loanLedger } from './parts.ts';
 import { paymentRevert } from './paymentRevert.ts';
+import { penaltyWaiver } from './penaltyWaiver.ts';
 import { payNow, type PayNowOutput } from './payNow.ts';
 
 export interface LoanPaymentsInput {
@@ -19,6 +21,7 @@ export type LoanPaymentsEvent =
   | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
   | { readonly type: 'receivedPayment.chosen'; readonly payment: Payment }
   | { readonly type: 'revert.chosen'; readonly payment: Payment }
+  | { readonly type: 'waive.chosen'; readonly penalty: DuePenalty }
   | { readonly type: 'outcome.dismissed' };
 
 interface LoanPaymentsContext extends LoanPaymentsInput {
@@ -28,7 +31,9 @@ interface LoanPaymentsContext extends LoanPaymentsInput {
   readonly taskMessage: string;
   /** The payment whose receipt is confirmed, or that is reverted. */
   readonly chosenPayment: Payment | null;
-  /** How many changes of the present revert the ledger was read for. */
+  /** The penalty of which a part is waived. */
+  readonly chosenPenalty: DuePenalty | null;
+  /** How many changes of the present revert or waiver the ledger was read for. */
   readonly changesRead: number;
   readonly chosenInstallment: number | null;
   /** The request that the task has become; null where it has not. */
@@ -50,9 +55,10 @@ export const loanPayments = setup({
       auditTrail: 'auditTrail';
       payNow: 'payNow';
       paymentRevert: 'paymentRevert';
+      penaltyWaiver: 'penaltyWaiver';
     },
   },
-  actors: { loanLedger, auditTrail, payNow, paymentRevert, confirmReceived },
+  actors: { loanLedger, auditTrail, payNow, paymentRevert, penaltyWaiver, confirmReceived },
   guards: {
     hasLedger: (_, ledger: LoanLedger | null) => ledger !== null,
     isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
@@ -65,9 +71,10 @@ export const loanPayments = setup({
     setFailure: assign({ taskMessage: (_, message: string) => message }),
     chooseInstallment: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
     choosePayment: assign({ chosenPayment: (_, payment: Payment) => payment, changesRead: 0 }),
+    choosePenalty: assign({ chosenPenalty: (_, penalty: DuePenalty) => penalty, changesRead: 0 }),
     setChangesRead: assign({ changesRead: (_, changes: number) => changes }),
     setSent: assign({ sent: (_, sent: ApprovalSent | null) => sent }),
-    clearTask: assign({ chosenPayment: null, chosenInstallment: null, sent: null }),
+    clearTask: assign({ chosenPayment: null, chosenPenalty: null, chosenInstallment: null, sent: null }),
     loadLedgerAnew: sendTo('ledger', { type: 'load.outdated' }),
     markTrailOutdated: sendTo('auditTrail', { type: 'ledger.outdated' }),
   },
@@ -79,6 +86,7 @@ export const loanPayments = setup({
     ledger: null,
     taskMessage: '',
     chosenPayment: null,
+    chosenPenalty: null,
     changesRead: 0,
     chosenInstallment: null,
     sent: null,
@@ -111,6 +119,11 @@ export const loanPayments = setup({
           guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
           actions: { type: 'choosePayment', params: ({ event }) => event.payment },
           target: 'reverting',
+        },
+        'waive.chosen': {
+          guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
+          actions: { type: 'choosePenalty', params: ({ event }) => event.penalty },
+          target: 'waiving',
         },
       },
     },
@@ -187,6 +200,26 @@ export const loanPayments = setup({
         onDone: 'choosing',
         onError: {
           actions: { type: 'setFailure', params: messageOf('There was an error reverting the payment.') },
+          target: 'failed',
+        },
+      },
+    },
+    waiving: {
+      invoke: {
+        id: 'penaltyWaiver',
+        src: 'penaltyWaiver',
+        input: ({ context }) => ({ penalty: known(context.chosenPenalty) }),
+        onSnapshot: {
+          description: 'Less is due of the penalty than is shown.',
+          guard: { type: 'isNews', params: ({ event }) => event.snapshot.context.changes },
+          actions: [
+            { type: 'setChangesRead', params: ({ event }) => event.snapshot.context.changes },
+            'loadLedgerAnew',
+          ],
+        },
+        onDone: 'choosing',
+        onError: {
+          actions: { type: 'setFailure', params: messageOf('The penalty could not be waived.') },
           target: 'failed',
         },
       },

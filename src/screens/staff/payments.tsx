@@ -3,9 +3,11 @@ import { fromPromise } from 'xstate';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
+import type { WaiverOrder } from '#domain/loan/waiverDraft.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { loanPayments } from '#machines/payments/loanPayments.ts';
 import { paymentRevert } from '#machines/payments/paymentRevert.ts';
+import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';
 import { payNow } from '#machines/payments/payNow.ts';
 import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
 import { Payments } from '#ui/staff/payments/Payments.tsx';
@@ -38,12 +40,16 @@ const provideActors = ({ client, clock, navigation }: App) =>
   loanPayments.provide({
     actors: {
       loanLedger: loadedBy(loanLedger, async (loanId) => {
-        const [loan, payments] = await Promise.all([
+        const [loan, payments, keepsWaivers] = await Promise.all([
           client.getLoan({ loanId }),
           client.listLoanPayments({ loanId }),
+          client.listWaivers({ query: { ...anyWaiver, loanId } }).then(
+            () => true,
+            () => false,
+          ),
         ]);
         const today = dayInIndia(clock.now());
-        return { loan, payments: payments.rows, unreadable: payments.unreadable, today };
+        return { loan, payments: payments.rows, unreadable: payments.unreadable, today, keepsWaivers };
       }),
       auditTrail: auditTrail.provide({
         actors: { auditEntries: loadedBy(auditEntries, (loanId) => client.listLoanAudit({ loanId })) },
@@ -56,6 +62,7 @@ const provideActors = ({ client, clock, navigation }: App) =>
         return sentIn(answer);
       }),
       paymentRevert: provideRevert(client),
+      penaltyWaiver: provideWaiver(client),
       payNow: providePayNow(navigation),
     },
   });
@@ -74,6 +81,25 @@ const provideRevert = (client: App['client']) =>
       }),
     },
   });
+
+/** Only our own server keeps waivers. */
+const anyWaiver = { from: null, to: null, by: null, limit: 1, offset: null } as const;
+
+const provideWaiver = (client: App['client']) => {
+  const keys = new WeakMap<WaiverOrder, string>();
+  return penaltyWaiver.provide({
+    actors: {
+      waivePenalty: fromPromise(async ({ input: order }) => {
+        const { loanId, installmentNumber } = order.penalty;
+        const body = { installmentNumber, amount: order.amount, reason: order.reason };
+        // Another try of what was shown is the same request.
+        const idempotencyKey = keys.get(order) ?? crypto.randomUUID();
+        keys.set(order, idempotencyKey);
+        return sentIn(await client.waivePenalty({ loanId, body, idempotencyKey }));
+      }),
+    },
+  });
+};
 
 const providePayNow = (navigation: App['navigation']) =>
   payNow.provide({

@@ -114,6 +114,7 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   openForm: { kind: 'reads' },
   openNextStep: { kind: 'browser', forgiven: 'the step that is done says so, and offers the way on itself' },
   paymentRevert: { kind: 'flow' },
+  penaltyWaiver: { kind: 'flow' },
   payNow: { kind: 'flow' },
   penaltyOverride: { kind: 'flow' },
   postCredentials: { kind: 'writes' },
@@ -142,6 +143,7 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   resetPassword: { kind: 'writes' },
   revealNumber: { kind: 'writes' },
   revertPayment: { kind: 'writes' },
+  waivePenalty: { kind: 'writes' },
   revokeRefreshToken: {
     kind: 'writes',
     forgiven: 'whoever signs out is signed out here, whatever the server says',

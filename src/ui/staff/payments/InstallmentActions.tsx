@@ -1,6 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { type Installment, offersPayNow } from '#domain/loan/installment.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { Loan } from '#domain/loan/loan.ts';
+import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
+import type { DuePenalty } from '#domain/loan/waiverDraft.ts';
 import { isReceivedStatus } from '#domain/loan/payment.ts';
 import type { loanPayments, LoanPaymentsEvent } from '#machines/payments/loanPayments.ts';
 import { Button } from '#ui/kit/Button.tsx';
@@ -8,14 +11,15 @@ import { ReceiptLink } from '#ui/documents/DocumentLinks.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
 
 export interface InstallmentActionsProps {
-  readonly loan: Loan;
+  readonly ledger: LoanLedger;
   readonly installment: Installment;
   readonly actor: { readonly send: (event: LoanPaymentsEvent) => void };
   readonly snapshot: SnapshotFrom<typeof loanPayments>;
 }
 
 /** Staff's actions on one installment: take a payment, confirm a claim, revert it, print its receipt. */
-export function InstallmentActions({ loan, installment, actor, snapshot }: InstallmentActionsProps) {
+export function InstallmentActions({ ledger, installment, actor, snapshot }: InstallmentActionsProps) {
+  const { loan, keepsWaivers = false } = ledger;
   const { installmentNumber, payment } = installment;
   const isConfirming = snapshot.matches('confirmingReceipt') && snapshot.context.chosenPayment === payment;
   return (
@@ -39,6 +43,14 @@ export function InstallmentActions({ loan, installment, actor, snapshot }: Insta
           Confirm Receipt
         </Button>
       ) : null}
+      {keepsWaivers && payment === null && installment.defaultPenalty > 0 ? (
+        <Button
+          size="small"
+          onClick={() => actor.send({ type: 'waive.chosen', penalty: duePenaltyOf(ledger, installment) })}
+        >
+          Waive Penalty
+        </Button>
+      ) : null}
       {payment === null ? null : (
         <Button size="small" onClick={() => actor.send({ type: 'revert.chosen', payment })}>
           Revert
@@ -50,3 +62,10 @@ export function InstallmentActions({ loan, installment, actor, snapshot }: Insta
 }
 
 const paymentsOf = ({ loanId }: Loan): string => `/payments/${encodeURIComponent(loanId)}`;
+
+const duePenaltyOf = ({ loan, today }: LoanLedger, installment: Installment): DuePenalty => ({
+  loanId: loan.loanId,
+  installmentNumber: installment.installmentNumber,
+  due: installment.defaultPenalty,
+  words: installmentPenaltyWords(installment, today),
+});

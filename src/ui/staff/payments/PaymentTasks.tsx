@@ -5,6 +5,7 @@ import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
 import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 import { RevertDialogs } from './RevertDialogs.tsx';
+import { WaiverDialogs } from './WaiverDialogs.tsx';
 
 export interface PaymentTasksProps {
   readonly actor: { readonly send: (event: LoanPaymentsEvent) => void };
@@ -13,7 +14,7 @@ export interface PaymentTasksProps {
 
 /** The dialogs of the actions on one installment: their questions and results. */
 export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
-  const { payNow, paymentRevert } = snapshot.children;
+  const { payNow, paymentRevert, penaltyWaiver } = snapshot.children;
   const paying = useSelector(payNow, (current) => current);
   const dismiss = () => actor.send({ type: 'outcome.dismissed' });
   return (
@@ -36,6 +37,7 @@ export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
         onDismiss={() => payNow?.send({ type: 'warning.dismissed' })}
       />
       <RevertDialogs actor={paymentRevert} />
+      <WaiverDialogs actor={penaltyWaiver} />
     </>
   );
 }

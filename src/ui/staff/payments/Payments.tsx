@@ -84,7 +84,7 @@ export function Payments({ machine, offerMachine, copyMachine, input }: Payments
               stateOf={(installment) => staffState(installment, shown.today)}
               renderActions={(installment) => (
                 <InstallmentActions
-                  loan={shown.loan}
+                  ledger={shown}
                   installment={installment}
                   actor={actor}
                   snapshot={snapshot}

@@ -1,11 +1,13 @@
 import type { AnyActorRef, EventObject, SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Payment } from '#domain/loan/payment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { loanPayments, type LoanPaymentsEvent } from '#machines/payments/loanPayments.ts';
 import { paymentRevert } from '#machines/payments/paymentRevert.ts';
+import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';
 import { loanLedger } from '#machines/payments/parts.ts';
 import { inputsOf, loanOf, paymentOf, refusal, walk } from '#test/support/machines/machines.ts';
 import { does, partIn, snapshotsOfPart, snapshotsOf } from '#test/support/machines/parts.ts';
@@ -27,11 +29,14 @@ export const wholly = ledgerOf([1, 2, 3].map((number) => paymentOf(number)));
 
 export const noOnesPayment: Payment = { ...paymentOf(3), paymentId: null, _id: null };
 
+const latePenalty = { loanId: 'LN-000001', installmentNumber: 3, due: rupees(1_200), words: [] };
+
 const events: readonly LoanPaymentsEvent[] = [
   ...[1, 2, 3, 0, 999].map((installmentNumber) => ({ type: 'payNow.chosen' as const, installmentNumber })),
   { type: 'receivedPayment.chosen', payment: paymentOf(2, 'Received') },
   { type: 'revert.chosen', payment: paymentOf(1) },
   { type: 'revert.chosen', payment: noOnesPayment },
+  { type: 'waive.chosen', penalty: latePenalty },
   { type: 'outcome.dismissed' },
 ];
 
@@ -53,19 +58,41 @@ const reverts = walk(paymentRevert, {
   facts: ({ context: { reason, message, changes } }) => [reason, message, Math.min(changes, 2)],
 }).states;
 
+const waivers = walk(penaltyWaiver, {
+  inputs: [{ penalty: latePenalty }],
+  events: [
+    { type: 'reason.changed', reason: 'Flood in the village' },
+    { type: 'preview.asked' },
+    { type: 'waiver.confirmed' },
+    { type: 'waiver.cancelled' },
+  ],
+  answers: { waivePenalty: [null, sent] },
+  failures: { waivePenalty: [refusal(409)] },
+  facts: ({ context: { draft, message, changes } }) => [draft.reason, message, changes],
+}).states;
+
 export const loanPaymentsWalk = provenBy(
   loanPayments,
   {
     inputs: [{ loanId: 'LN-000001' }],
     events,
-    answers: { confirmReceived: [null, sent], paymentRevert: [undefined], payNow: payNowEnds },
+    answers: {
+      confirmReceived: [null, sent],
+      paymentRevert: [undefined],
+      penaltyWaiver: [undefined],
+      payNow: payNowEnds,
+    },
     shown: {
       paymentRevert: reverts,
+      penaltyWaiver: waivers,
       loanLedger: snapshotsOfPart(loanLedger, 'LN-000001', [partly, wholly]),
       auditTrail: snapshotsOf(auditTrail, { loanId: 'LN-000001' }, [{ type: 'history.toggled' }]),
     },
     // A failure's message follows from the state that shows it; loaded data behind it does not matter.
-    facts: ({ context: { ledger, chosenPayment, changesRead, chosenInstallment, sent: waiting } }) => [
+    facts: ({
+      context: { ledger, chosenPayment, chosenPenalty, changesRead, chosenInstallment, sent: waiting },
+    }) => [
+      chosenPenalty?.installmentNumber,
       ledger?.payments.length,
       chosenPayment?.paymentId,
       changesRead,
@@ -89,11 +116,19 @@ export const loanPaymentsWalk = provenBy(
       snapshot.children.auditTrail?.getSnapshot().context.loanId === 'LN-000001',
     'whoever chooses starts afresh': ({ context, value }) =>
       value !== 'choosing' ||
-      [context.chosenPayment, context.chosenInstallment, context.sent].every((left) => left === null),
+      [context.chosenPayment, context.chosenPenalty, context.chosenInstallment, context.sent].every(
+        (left) => left === null,
+      ),
     'only one task runs at a time': ({ children }) =>
       Object.values(children as Readonly<Record<string, AnyActorRef>>).filter(
-        ({ src }) => typeof src === 'string' && ['paymentRevert', 'confirmReceived', 'payNow'].includes(src),
+        ({ src }) =>
+          typeof src === 'string' &&
+          ['paymentRevert', 'penaltyWaiver', 'confirmReceived', 'payNow'].includes(src),
       ).length <= 1,
+    'the penalty that is waived is the one that was chosen': (snapshot) =>
+      snapshot.matches('waiving') === (snapshot.children.penaltyWaiver !== undefined) &&
+      (snapshot.children.penaltyWaiver?.getSnapshot().context.penalty ?? snapshot.context.chosenPenalty) ===
+        snapshot.context.chosenPenalty,
     'the payment that is reverted is the one that was chosen': (snapshot) =>
       snapshot.matches('reverting') === (snapshot.children.paymentRevert !== undefined) &&
       (snapshot.children.paymentRevert?.getSnapshot().context.payment ?? snapshot.context.chosenPayment) ===
@@ -123,6 +158,9 @@ export const loanPaymentsWalk = provenBy(
         (from.matches('reverting') && changesIn(event) > from.context.changesRead);
       return !changed || (tells(from, event, 'loadLedgerAnew') && tells(from, event, 'markTrailOutdated'));
     },
+    'a waiver that was recorded is read back, and one that was not reads nothing': ({ from, event }) =>
+      !from.matches('waiving') ||
+      tells(from, event, 'loadLedgerAnew') === waivedIn(event) > from.context.changesRead,
     'a revert that changes nothing reads nothing': ({ from, event }) =>
       !from.matches('reverting') ||
       changesIn(event) > from.context.changesRead ||
@@ -144,6 +182,12 @@ export const loanPaymentsWalk = provenBy(
 const changesIn = (event: EventObject): number =>
   event.type === 'xstate.snapshot.paymentRevert'
     ? (event as unknown as { readonly snapshot: SnapshotFrom<typeof paymentRevert> }).snapshot.context.changes
+    : 0;
+
+/** How many waivers were recorded by the one that shows itself by this event; 0 for any other event. */
+const waivedIn = (event: EventObject): number =>
+  event.type === 'xstate.snapshot.penaltyWaiver'
+    ? (event as unknown as { readonly snapshot: SnapshotFrom<typeof penaltyWaiver> }).snapshot.context.changes
     : 0;
 
 const loadedIn = (event: EventObject): unknown =>
