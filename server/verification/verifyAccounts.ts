@@ -1,3 +1,5 @@
+import * as Schema from 'effect/Schema';
+import { type AccountRules, productRules } from '#domain/loanAccount/productEvents.ts';
 import type { StoredRow } from '#server/audit/recording.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -14,7 +16,7 @@ import {
 } from '#server/resources/accounts/accountEvents.ts';
 import { termsOfRow } from '#server/resources/accounts/accountViews.ts';
 import { type DerivedPayment, derivedRows } from '#server/resources/accounts/derivedRows.ts';
-import { lenderRules, type LenderRules } from '#server/resources/accounts/lenderRules.ts';
+import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
 import { textOf } from '#server/resources/accounts/settleAccount.ts';
 import { slotOf } from '#server/resources/accounts/storedPayments.ts';
 import { type Finding, shown } from './finding.ts';
@@ -49,7 +51,7 @@ export async function* verifyAccounts(
   db: Db,
   stored: ReadonlyMap<keyof Tables, readonly StoredRow[]>,
 ): AsyncGenerator<Finding> {
-  const rules = await lenderRules(db);
+  const rules = await readableRules(db);
   const loans = rowsIn<StoredLoan>(stored, 'loans');
   if (loans.length === 0) return;
   const allocations = await db.query
@@ -81,11 +83,21 @@ export async function* verifyAccounts(
   }
 }
 
+/** The rules of the lender's set-up; the product's own where it cannot be read, which the trail's comparison reports. */
+const readableRules = async (db: Db): Promise<AccountRules> => {
+  try {
+    return await lenderRules(db);
+  } catch (error) {
+    if (Schema.isSchemaError(error)) return productRules;
+    throw error;
+  }
+};
+
 function* verifyAccount(
   loan: StoredLoan,
   rows: AccountRows,
   allocations: readonly AllocationsTable[],
-  rules: LenderRules,
+  rules: AccountRules,
 ): Generator<Finding> {
   const advance = (expected: number): readonly Finding[] =>
     loan.advance_paise === expected
@@ -120,7 +132,7 @@ function* differences(
   on: Day,
   rows: AccountRows,
   allocations: readonly AllocationsTable[],
-  rules: LenderRules,
+  rules: AccountRules,
   advance: (expected: number) => readonly Finding[],
 ): Generator<Finding> {
   const derived = derivedRows(termsOfRow({ ...loan, ...notJoined }, rules), rows, eventsOf(rows, on), on);

@@ -3,7 +3,7 @@ import type { AccountEvent } from '#domain/loanAccount/accountEvent.ts';
 import { ledger } from '#domain/loanAccount/accountLedger.ts';
 import type { AccountTerms } from '#domain/loanAccount/accountState.ts';
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
-import { accountTermsOf } from '#domain/loanAccount/productEvents.ts';
+import { type AccountRules, accountTermsOf } from '#domain/loanAccount/productEvents.ts';
 import type { AccountPosition, Charge } from '#domain/loanAccount/receipt.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { noMoney } from '#domain/values/money.ts';
@@ -13,7 +13,7 @@ import { type AccountRows, eventsOf } from './accountEvents.ts';
 import type { LenderRules } from './lenderRules.ts';
 
 /** What a stored loan's account follows from. A stored loan has usable terms. */
-export const termsOfRow = (row: LoanRow, rules: LenderRules): AccountTerms => {
+export const termsOfRow = (row: LoanRow, rules: AccountRules): AccountTerms => {
   const terms = accountTermsOf(loanFromRow(row), rules);
   if (terms === null) throw new Error(`${row.loan_id} has no schedule.`);
   return terms;
