@@ -10,11 +10,13 @@ test('an address names records by their ids alone, and a page of a list by nothi
   );
   expect([...new Set(inPaths)].toSorted()).toEqual([
     'approvalId',
+    'chargeId',
     'customerId',
     'factorId',
     'feedbackId',
     'loanId',
     'paymentId',
+    'receiptId',
     // One of four words.
     'report',
     'sessionId',
