@@ -1,6 +1,6 @@
 import './ui/theme/global.ts';
 import { setNonce } from 'get-nonce';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { routesOf } from './app/routes.tsx';
 import { listenForShortcuts } from './browser/shortcuts.ts';
 import { CrashScreen } from './ui/signIn/CrashScreen.tsx';
 import { LoadFailedPage, LoadFailedScreen } from './ui/signIn/LoadFailedScreen.tsx';
+import { LenderProvider } from './ui/kit/lender.tsx';
 import { InspectingProvider } from './ui/kit/useActorRef.ts';
 
 // Radix locks the scrolling behind a dialog with a style element, which the content policy lets in by this nonce only.
@@ -28,13 +29,24 @@ createRoot(root).render(
   <StrictMode>
     <NavigationRouter navigation={app.navigation} leaveGuard={app.leaveGuard}>
       <InspectingProvider value={app.inspect}>
-        <UntilElsewhere>
-          <Routed routes={routes} />
-        </UntilElsewhere>
+        <Named>
+          <UntilElsewhere>
+            <Routed routes={routes} />
+          </UntilElsewhere>
+        </Named>
       </InspectingProvider>
     </NavigationRouter>
   </StrictMode>,
 );
+
+/** Gives every screen the lender whose name it shows. */
+function Named({ children }: { readonly children: ReactNode }) {
+  return (
+    <LenderProvider value={useSyncExternalStore(app.lender.subscribe, app.lender.current)}>
+      {children}
+    </LenderProvider>
+  );
+}
 
 /** Shows that a screen crashed until the person goes elsewhere. */
 function UntilElsewhere({ children }: { readonly children: ReactNode }) {

@@ -17,6 +17,7 @@ import { lazyClient } from './session/lazyClient.ts';
 import { type Navigation, openNavigation } from './navigation/navigation.tsx';
 import { ownedTokens } from './session/ownedTokens.ts';
 import { refreshOnce } from './session/refreshOnce.ts';
+import { type LenderShown, openShownLender } from './shownLender.ts';
 import { openStorage } from '#browser/storage.ts';
 import { applyTheme, storedTheme } from './theme.ts';
 
@@ -30,6 +31,8 @@ export interface App {
   readonly session: ActorRefFrom<typeof session>;
   readonly theme: ActorRefFrom<typeof theme>;
   readonly notice: ActorRefFrom<typeof notice>;
+  /** Whose name stands on the screens. */
+  readonly lender: LenderShown;
   /** Asks before a screen with unsaved changes is left. */
   readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
   readonly navigation: Navigation;
@@ -78,6 +81,7 @@ export const startApp = (inspector?: Inspect): App => {
   sessionActor.start();
   themeActor.start();
   const noticeActor = createActor(notice, { inspect }).start();
+  const lender = openShownLender(document);
   const checkSession = () => {
     dropExpiredAdminToken(storage, clock.now());
     sessionActor.send({ type: 'session.checked', found: findCredentials(storage) });
@@ -97,6 +101,7 @@ export const startApp = (inspector?: Inspect): App => {
     session: sessionActor,
     theme: themeActor,
     notice: noticeActor,
+    lender,
     leaveGuard: leaveGuardActor,
     navigation,
     inspect,

@@ -1,5 +1,4 @@
-import { brandName } from '#domain/values/brand.ts';
-import { type LoanDocument, documentContact, type DocumentPart, type DocumentTable } from './loanDocument.ts';
+import type { LoanDocument, DocumentPart, DocumentTable } from './loanDocument.ts';
 
 /**
  * A document as one HTML file that opens in any browser and prints on A4, without scripts or links. Names and methods
@@ -12,13 +11,13 @@ export const documentFile = (document: LoanDocument): string =>
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(`${document.title} ${document.number} · ${brandName}`)}</title>`,
+    `<title>${escaped(`${document.title} ${document.number} · ${document.letterhead.name}`)}</title>`,
     `<style>${styleSheet}</style>`,
     '</head>',
     '<body>',
     '<header>',
-    `<p class="brand">${escaped(brandName)}</p>`,
-    `<p>${escaped(documentContact)}</p>`,
+    `<p class="brand">${escaped(document.letterhead.name)}</p>`,
+    `<p>${escaped(document.letterhead.contact)}</p>`,
     '</header>',
     `<h1>${escaped(document.title)}</h1>`,
     `<p>${escaped(document.number)}</p>`,

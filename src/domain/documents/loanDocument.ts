@@ -1,4 +1,5 @@
-import { support } from '#domain/values/brand.ts';
+import { lenderSupport } from '#domain/lender/lenderSupport.ts';
+import { lenderName, type ShownLender } from '#domain/lender/shownLender.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatRate, formatRupees, missing } from '#domain/values/format.ts';
@@ -8,6 +9,8 @@ import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
 
 /** The records that a loan's documents are made from. Borrower and vehicle are null where the server has none. */
 export interface DocumentInput {
+  /** Who gives the document; missing or null for a lender that says nothing of itself. */
+  readonly lender?: ShownLender | null;
   readonly loan: Loan;
   readonly payments: readonly Payment[];
   /** The number of payments that could not be read. */
@@ -37,6 +40,8 @@ export interface DocumentTable {
 
 /** A document of a loan as text, for print and for the file. */
 export interface LoanDocument {
+  /** The lender's name, and how it is reached. */
+  readonly letterhead: { readonly name: string; readonly contact: string };
   readonly title: string;
   readonly number: string;
   /** A warning to read before relying on the document; null for none. */
@@ -50,7 +55,13 @@ export interface LoanDocument {
   readonly fileName: string;
 }
 
-export const documentContact = `${support.address} · ${support.phone} · ${support.email}`;
+export const letterheadOf = ({ lender }: DocumentInput): LoanDocument['letterhead'] => {
+  const { address, phone, email } = lenderSupport(lender ?? null);
+  return {
+    name: lenderName(lender ?? null),
+    contact: [address, phone, email].filter((way) => way !== '').join(' · '),
+  };
+};
 
 /** The part that names the borrower. */
 export const borrowerPart = ({ loan, customer }: DocumentInput): DocumentPart => ({

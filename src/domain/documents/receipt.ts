@@ -1,11 +1,11 @@
 import { amountInWords } from './amountInWords.ts';
-import { brandName } from '#domain/values/brand.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import { dueDateOf, totalInstallments } from '#domain/loan/loan.ts';
 import {
   borrowerPart,
   type DocumentInput,
   type DocumentLine,
+  letterheadOf,
   type LoanDocument,
   loanPart,
 } from './loanDocument.ts';
@@ -36,9 +36,10 @@ export const receiptOf = (input: DocumentInput, paymentId: string): LoanDocument
   const installmentNumber = payment.installmentNumber;
   const dueDate = payment.dueDate ?? (installmentNumber === null ? null : dueDateOf(loan, installmentNumber));
   return {
+    letterhead: letterheadOf(input),
     title: isReceivedStatus(payment.status) ? 'Provisional Receipt' : 'Payment Receipt',
     number,
-    notice: noticeOf(payment),
+    notice: noticeOf(payment, letterheadOf(input).name),
     parts: [
       borrowerPart(input),
       loanPart(input),
@@ -56,7 +57,7 @@ export const receiptOf = (input: DocumentInput, paymentId: string): LoanDocument
           { label: 'Payment Amount', value: formatRupees(payment.amount) },
           { label: 'Penalty Amount', value: formatRupees(payment.penaltyAmount) },
           ...penaltyLines(input, payment, dueDate),
-          { label: 'Received By', value: receivedBy(payment) },
+          { label: 'Received By', value: receivedBy(payment, letterheadOf(input).name) },
           { label: 'Status', value: payment.status },
         ],
       },
@@ -80,15 +81,15 @@ const penaltyLines = (
   return words.length === 0 ? [] : [{ label: 'Penalty Calculation', value: words.join('; ') }];
 };
 
-const noticeOf = (payment: Payment): string | null => {
+const noticeOf = (payment: Payment, lender: string): string | null => {
   if (isReceivedStatus(payment.status))
-    return `${claimWords} This payment counts as paid once ${brandName} has confirmed that it came in.`;
+    return `${claimWords} This payment counts as paid once ${lender} has confirmed that it came in.`;
   if (!isInForce(payment)) return 'This payment has been reverted and does not stand.';
   return isPaidStatus(payment.status) ? null : `This payment is not paid: its status is ${payment.status}.`;
 };
 
 /** The person who received the money, in words; 'Not confirmed yet' while a payment awaits confirmation. */
-const receivedBy = ({ status, paidBy }: Payment): string => {
+const receivedBy = ({ status, paidBy }: Payment, lender: string): string => {
   if (isReceivedStatus(status)) return 'Not confirmed yet';
-  return isByCustomer(paidBy) ? `${brandName}, paid by the borrower` : `${brandName} (${paidBy ?? missing})`;
+  return isByCustomer(paidBy) ? `${lender}, paid by the borrower` : `${lender} (${paidBy ?? missing})`;
 };

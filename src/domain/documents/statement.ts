@@ -1,4 +1,3 @@
-import { brandName } from '#domain/values/brand.ts';
 import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
 import { amountsOf, type Installment, staffState } from '#domain/loan/installment.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
@@ -9,6 +8,7 @@ import {
   type DocumentInput,
   type DocumentPart,
   type DocumentTable,
+  letterheadOf,
   type LoanDocument,
   loanPart,
 } from './loanDocument.ts';
@@ -24,6 +24,7 @@ export const statementOf = (input: DocumentInput): LoanDocument => {
   const { loan, payments, today } = input;
   const repayment = repaymentOf(loan, payments, today);
   return {
+    letterhead: letterheadOf(input),
     title: 'Statement of Account',
     number: loan.loanId,
     notice: noticeOf(input),
@@ -32,7 +33,7 @@ export const statementOf = (input: DocumentInput): LoanDocument => {
     table: installmentTable(repayment.installments, today),
     footnotes: [
       ...penaltyNotes(repayment.installments, today),
-      `Received payments await confirmation: they count as paid once ${brandName} has confirmed that they came in.`,
+      `Received payments await confirmation: they count as paid once ${letterheadOf(input).name} has confirmed that they came in.`,
       `The penalty of an overdue installment is that of today: ${penaltyRule(loan)}.`,
     ],
     fileName: `statement-${loan.loanId}-${today}`,

@@ -50,7 +50,7 @@ const documentScreen = (
   };
 };
 
-const provideLoanDocument = ({ client, clock }: App, readLoan: (loanId: string) => Promise<Loan>) =>
+const provideLoanDocument = ({ client, clock, lender }: App, readLoan: (loanId: string) => Promise<Loan>) =>
   loanDocument.provide({
     actors: {
       builtDocument: loadedBy(builtDocument, async ({ loanId, paymentId }) => {
@@ -66,7 +66,15 @@ const provideLoanDocument = ({ client, clock }: App, readLoan: (loanId: string) 
         ]);
         const today = dayInIndia(clock.now());
         const { rows, unreadable } = payments;
-        const documentInput = { loan, payments: rows, unreadable, customer, vehicle, today };
+        const documentInput = {
+          lender: lender.current(),
+          loan,
+          payments: rows,
+          unreadable,
+          customer,
+          vehicle,
+          today,
+        };
         return paymentId === null
           ? statementOf(documentInput)
           : (receiptOf(documentInput, paymentId) ?? notFound());

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { brandName } from '#domain/values/brand.ts';
+import { lenderName } from '#domain/lender/shownLender.ts';
 import { authenticatorApp } from '#machines/security/authenticatorApp.ts';
 import { authenticatorAppSteps } from '#machines/security/authenticatorAppSteps.ts';
 import { recoveryCodes } from '#machines/security/recoveryCodes.ts';
@@ -21,16 +21,17 @@ export const secondFactorMachines = (app: App) => ({
   codesMachine: recoveryCodes.provide({
     actors: {
       writeToClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)),
-      saveFile: fromPromise(async ({ input: codes }) =>
-        saveFile(codesFile, 'text/plain', `${[codesTitle, '', ...codes].join('\n')}\n`),
-      ),
+      saveFile: fromPromise(async ({ input: codes }) => saveCodes(lenderName(app.lender.current()), codes)),
     },
   }),
   copyMachine,
 });
 
-const codesFile = `${brandName.toLowerCase()}-recovery-codes.txt`;
-const codesTitle = `${brandName} recovery codes. Each signs you in once, in place of your second factor.`;
+const saveCodes = (lender: string, codes: readonly string[]) => {
+  const title = `${lender} recovery codes. Each signs you in once, in place of your second factor.`;
+  const file = `${lender.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-recovery-codes.txt`;
+  return saveFile(file, 'text/plain', `${[title, '', ...codes].join('\n')}\n`);
+};
 
 const factorsOf = ({ client }: App) =>
   secondFactors.provide({

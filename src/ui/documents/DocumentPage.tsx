@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { loanDocument } from '#machines/loans/loanDocument.ts';
 import type { LoanDocumentInput } from '#machines/loans/parts.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
@@ -33,7 +33,7 @@ export function DocumentPage({ machine, input, back }: DocumentPageProps) {
   return (
     <>
       {/* Browsers propose it as the name of the printed file. */}
-      <title>{`${title} · ${brandName}`}</title>
+      <PageTitle>{title}</PageTitle>
       <div data-print="hide">
         <PageHeader
           title={title}

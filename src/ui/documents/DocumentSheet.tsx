@@ -1,10 +1,4 @@
-import { brandName } from '#domain/values/brand.ts';
-import {
-  type LoanDocument,
-  documentContact,
-  type DocumentPart,
-  type DocumentTable,
-} from '#domain/documents/loanDocument.ts';
+import type { LoanDocument, DocumentPart, DocumentTable } from '#domain/documents/loanDocument.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
@@ -13,12 +7,12 @@ import { closePrint } from '#ui/payments/Payments.css.ts';
 
 /** A receipt or a statement as it prints on A4. */
 export function DocumentSheet({ document }: { readonly document: LoanDocument }) {
-  const { title, number, notice, parts, amount, table, footnotes } = document;
+  const { letterhead, title, number, notice, parts, amount, table, footnotes } = document;
   return (
     <article className={styles.sheet} data-wide={table === null ? undefined : ''} aria-label={title}>
       <div className={styles.letterhead}>
-        <p className={styles.brand}>{brandName}</p>
-        <p>{documentContact}</p>
+        <p className={styles.brand}>{letterhead.name}</p>
+        <p>{letterhead.contact}</p>
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>

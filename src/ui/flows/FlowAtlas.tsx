@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { Chart } from '#flows/chart.ts';
 import { findFlows } from '#flows/search.ts';
 import { runningNames } from '#flows/flowFeed.ts';
@@ -41,7 +41,7 @@ export function FlowAtlas(props: FlowAtlasProps) {
   const chosen = charts.find(({ name }) => name === flow);
   return (
     <>
-      <title>{`${flow === null ? 'Flows' : `${flow} · Flows`} · ${brandName}`}</title>
+      <PageTitle>{flow === null ? 'Flows' : `${flow} · Flows`}</PageTitle>
       <PageHeader
         title="Flows"
         note="Everything that the product does, as the charts that it runs by. A flow that runs in any tab of this browser is lit."

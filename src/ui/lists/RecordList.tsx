@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { ListQuery } from '#domain/lists/listQuery.ts';
 import type { ListInput, ListMachine } from '#machines/kinds/list.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -32,7 +32,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const actor = useRecordList({ machine, input, onQuery, followAddress });
   return (
     <>
-      <title>{`${title} · ${brandName}`}</title>
+      <PageTitle>{title}</PageTitle>
       <PageHeader title={title} actions={create} />
       <ListTable {...list} actor={actor} caption={title} emptyAction={create} failureLead="Error: " />
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
@@ -22,7 +22,7 @@ export function ConfirmPaymentSheet(props: ConfirmPaymentSheetProps) {
   const { title, intent, success, onBack, children } = props;
   return (
     <div className={styles.sheet}>
-      <title>{`${title} · ${brandName}`}</title>
+      <PageTitle>{title}</PageTitle>
       {intent === null ? (
         <>
           <PageHeader title="Invalid Payment Data" />

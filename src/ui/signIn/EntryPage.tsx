@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brandName } from '#domain/values/brand.ts';
+import { LenderName, PageTitle } from '#ui/kit/lender.tsx';
 import * as styles from './EntryPage.css.ts';
 
 export interface EntryPageProps {
@@ -12,9 +12,11 @@ export interface EntryPageProps {
 export function EntryPage({ title, words, children }: EntryPageProps) {
   return (
     <div className={styles.page} data-density="portal">
-      <title>{`${title} · ${brandName}`}</title>
+      <PageTitle>{title}</PageTitle>
       <main className={styles.sheet}>
-        <p className={styles.brand}>{brandName}</p>
+        <p className={styles.brand}>
+          <LenderName />
+        </p>
         <h1 className={styles.title}>{title}</h1>
         {words === undefined ? null : <p className={styles.words}>{words}</p>}
         {children}

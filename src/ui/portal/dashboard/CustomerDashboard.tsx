@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { formatDay, missing } from '#domain/values/format.ts';
 import type { portalLoan } from '#machines/portal/portalLoan.ts';
@@ -37,7 +37,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
   const isMissing = useSelector(borrower ?? loans, (current) => current?.hasTag('missing') === true);
   return (
     <>
-      <title>{`Dashboard · ${brandName}`}</title>
+      <PageTitle>Dashboard</PageTitle>
       <Welcome borrower={snapshot.context.borrower} />
       <BorrowerLoans
         snapshot={snapshot}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { loanTransactions } from '#machines/portal/parts.ts';
 import type { portalLoans, PortalLoansInput } from '#machines/portal/portalLoans.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
@@ -26,7 +26,7 @@ export function CustomerPaymentHistory(props: CustomerPaymentHistoryProps) {
   const snapshot = useSelector(actor, (current) => current);
   return (
     <>
-      <title>{`Payment History · ${brandName}`}</title>
+      <PageTitle>Payment History</PageTitle>
       <PageHeader title="Payment History" />
       <BorrowerLoans
         snapshot={snapshot}

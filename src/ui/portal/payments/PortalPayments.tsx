@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import { customerState, type Installment, offersPayNow } from '#domain/loan/installment.ts';
 import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -52,7 +52,7 @@ export function PortalPayments(props: PortalPaymentsProps) {
   if (ledger === null && isUnavailable && !isMissing && part !== undefined) {
     return (
       <>
-        <title>{`${title} · ${brandName}`}</title>
+        <PageTitle>{title}</PageTitle>
         <VisuallyHidden>
           <h1>{title}</h1>
         </VisuallyHidden>
@@ -62,7 +62,7 @@ export function PortalPayments(props: PortalPaymentsProps) {
   }
   return (
     <>
-      <title>{`${title} · ${brandName}`}</title>
+      <PageTitle>{title}</PageTitle>
       <PageHeader
         title={title}
         back={<BackLink to={loansOf(ledger?.loan ?? null)}>Back to Loans</BackLink>}

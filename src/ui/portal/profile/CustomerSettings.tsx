@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { changePassword, ChangePasswordInput } from '#machines/signIn/changePassword.ts';
 import type { SectionInput } from '#machines/kinds/section.ts';
 import type { portalProfile } from '#machines/portal/portalProfile.ts';
@@ -33,7 +33,7 @@ export function CustomerSettings(props: CustomerSettingsProps) {
   useUnsaved(useSelector(password, (snapshot) => snapshot.hasTag('unsaved')));
   return (
     <>
-      <title>{`Settings · ${brandName}`}</title>
+      <PageTitle>Settings</PageTitle>
       <PageHeader title="Settings" />
       <Tabs
         label="Settings"

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { SectionInput } from '#machines/kinds/section.ts';
 import type { portalProfile } from '#machines/portal/portalProfile.ts';
 import { Button } from '#ui/kit/Button.tsx';
@@ -20,7 +20,7 @@ export function PortalProfile({ machine, input, onCancel }: PortalProfileProps) 
   useUnsaved(useSelector(actor, (snapshot) => snapshot.hasTag('unsaved')));
   return (
     <>
-      <title>{`Customer Details · ${brandName}`}</title>
+      <PageTitle>Customer Details</PageTitle>
       <PageHeader title="Customer Details" />
       <PortalProfileRecord
         actor={actor}

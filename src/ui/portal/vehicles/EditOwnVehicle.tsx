@@ -1,4 +1,4 @@
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { vehicleEdit } from '#machines/vehicles/vehicleEdit.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
@@ -16,7 +16,7 @@ export function EditOwnVehicle({ machine }: EditOwnVehicleProps) {
   const actor = useActorRef(machine);
   return (
     <>
-      <title>{`Edit Vehicle · ${brandName}`}</title>
+      <PageTitle>Edit Vehicle</PageTitle>
       <PageHeader
         title="Edit Vehicle"
         back={<BackLink to="/customers/vehicles">Back to Vehicles</BackLink>}

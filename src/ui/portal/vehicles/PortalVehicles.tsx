@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import { formatCount } from '#domain/values/format.ts';
 import { vehicleList } from '#domain/lists/listShapes.ts';
 import { searchRows } from '#domain/lists/listQuery.ts';
@@ -44,7 +44,7 @@ export function PortalVehicles({ machine, viewMachine, input }: PortalVehiclesPr
   const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
   return (
     <>
-      <title>{`Vehicles · ${brandName}`}</title>
+      <PageTitle>Vehicles</PageTitle>
       <PageHeader title="Vehicles" />
       {owner !== undefined && isUnidentified ? (
         <LoadError

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { Paging } from '#domain/lists/listQuery.ts';
 import type { ListInput } from '#machines/kinds/list.ts';
 import type { approvals, Deciding, Decision } from '#machines/staff/approvals.ts';
@@ -28,7 +28,7 @@ export function Approvals({ machine, input, onQuery, followAddress }: ApprovalsP
   const isLoaded = useSelector(list, (current) => (current?.context.load ?? null) !== null);
   return (
     <>
-      <title>{`Approvals · ${brandName}`}</title>
+      <PageTitle>Approvals</PageTitle>
       <PageHeader
         title="Approvals"
         actions={

@@ -1,4 +1,4 @@
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { AuditRecord } from '#domain/audit/auditRecord.ts';
 import type { SecurityEvent } from '#domain/audit/securityEvent.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -33,7 +33,7 @@ export function Audit({ changes, security, tab, onTab }: AuditProps) {
   );
   return (
     <>
-      <title>{`Audit · ${brandName}`}</title>
+      <PageTitle>Audit</PageTitle>
       <PageHeader title="Audit" />
       {security === null ? (
         ofChanges

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { customerCreation } from '#machines/customers/customerCreation.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { newCustomerGroups } from '#ui/records/labels/customerGroups.ts';
@@ -16,7 +16,7 @@ export interface CustomerFormProps {
 export function CustomerForm({ actor, steps }: CustomerFormProps) {
   return (
     <>
-      <title>{`Create Customer · ${brandName}`}</title>
+      <PageTitle>Create Customer</PageTitle>
       <PageHeader title="Create Customer" />
       {steps}
       <RecordForm

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { customerPage, CustomerPageInput } from '#machines/customers/customerPage.ts';
 import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
@@ -38,7 +38,7 @@ export function CustomerPage(props: CustomerPageProps) {
   const isUnknown = useSelector(details, (current) => current?.matches('absent') === true);
   return (
     <>
-      <title>{`${isUnknown ? 'Customer not found' : title} · ${brandName}`}</title>
+      <PageTitle>{isUnknown ? 'Customer not found' : title}</PageTitle>
       <PageHeader
         title={isUnknown ? 'Customer not found' : title}
         back={<BackLink to="/customers">Back to Customers</BackLink>}

@@ -1,4 +1,4 @@
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { customerEdit } from '#machines/customers/customerEdit.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -16,7 +16,7 @@ export function EditCustomer({ machine, customerId }: EditCustomerProps) {
   const actor = useActorRef(machine);
   return (
     <>
-      <title>{`Edit Customer · ${brandName}`}</title>
+      <PageTitle>Edit Customer</PageTitle>
       <PageHeader
         title="Edit Customer"
         back={<BackLink to="/customers">Back to Customers</BackLink>}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import type { dashboard, DashboardInput } from '#machines/staff/dashboard.ts';
 import { Button } from '#ui/kit/Button.tsx';
@@ -34,7 +34,7 @@ export function Dashboard({ machine, input, staffName, openLoan }: DashboardProp
   const load = () => actor.send({ type: 'load.requested' });
   return (
     <>
-      <title>{`Dashboard · ${brandName}`}</title>
+      <PageTitle>Dashboard</PageTitle>
       <PageHeader
         title={greeting(staffName)}
         actions={

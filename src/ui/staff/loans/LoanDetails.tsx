@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { flushSync } from 'react-dom';
 import type { SnapshotFrom } from 'xstate';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { accountOffer } from '#machines/accounts/accountOffer.ts';
@@ -52,7 +52,7 @@ export function LoanDetails(props: LoanDetailsProps) {
   };
   return (
     <>
-      <title>{`Loan ${loanId} · ${brandName}`}</title>
+      <PageTitle>{`Loan ${loanId}`}</PageTitle>
       <PageHeader
         title={`Loan ${loanId}`}
         note={dated === null ? undefined : <StatusBadge status={shownLoanStatus(dated.loan, dated.today)} />}

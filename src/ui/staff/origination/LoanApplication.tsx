@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '#domain/values/brand.ts';
 import { emiEstimate, isTyped, type SchedulePreview, schedulePreview } from '#domain/loan/newLoan.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { loanApplication, LoanApplicationSnapshot } from '#machines/origination/loanApplication.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
@@ -46,7 +46,7 @@ export function LoanApplication({ actor, steps, flatQuote }: LoanApplicationProp
   const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.message;
   return (
     <>
-      <title>{`Create New Loan · ${brandName}`}</title>
+      <PageTitle>Create New Loan</PageTitle>
       <PageHeader title="Create New Loan" />
       {steps}
       <form className={styles.form} aria-label="Create New Loan" onSubmit={submit} noValidate>

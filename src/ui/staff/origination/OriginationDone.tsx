@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import {
   urlAfterStep,
   applicationAt,
@@ -30,7 +30,7 @@ export function OriginationDone({ stepState, known, steps }: OriginationDoneProp
       : originationUrl(nextOriginationStep(known));
   return (
     <>
-      <title>{`${title} · ${brandName}`}</title>
+      <PageTitle>{title}</PageTitle>
       <PageHeader title={title} />
       {steps}
       <Banner tone="positive">{madeText(stepState)}</Banner>

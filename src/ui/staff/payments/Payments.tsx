@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import { staffState } from '#domain/loan/installment.ts';
 import { isClosed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { accountOffer } from '#machines/accounts/accountOffer.ts';
@@ -40,7 +40,7 @@ export function Payments({ machine, offerMachine, copyMachine, input }: Payments
   const shown = useSelector(part, (current) => current?.context.loaded ?? null);
   return (
     <>
-      <title>{`Payment History - Loan ${loanId} · ${brandName}`}</title>
+      <PageTitle>{`Payment History - Loan ${loanId}`}</PageTitle>
       <PageHeader
         title={`Payment History - Loan ${loanId}`}
         back={<BackLink to="/loans">Back to Loans</BackLink>}

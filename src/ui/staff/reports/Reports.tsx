@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import { rangeRefusals } from '#domain/reports/reportRange.ts';
 import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
 import type { reports } from '#machines/staff/reports.ts';
@@ -44,7 +44,7 @@ export function Reports({ machine, input }: ReportsProps) {
   const cancel = () => actor.send({ type: 'work.cancelled' });
   return (
     <>
-      <title>{`Reports · ${brandName}`}</title>
+      <PageTitle>Reports</PageTitle>
       <PageHeader
         title="Reports"
         note={<ReportBook snapshot={snapshot} onCancel={cancel} />}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
 import type { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { isProfileChanged } from '#domain/records/staffProfileEdit.ts';
@@ -57,7 +57,7 @@ export function Settings(props: SettingsProps) {
   useUnsaved(useSelector(profile, ({ context }) => isProfileChanged(context.saved, context.draft)));
   return (
     <>
-      <title>{`Admin Settings · ${brandName}`}</title>
+      <PageTitle>Admin Settings</PageTitle>
       <PageHeader title="Admin Settings" />
       <Tabs
         label="Admin Settings"

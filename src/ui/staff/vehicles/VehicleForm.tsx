@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { newVehicleGroups } from '#ui/records/labels/vehicleGroups.ts';
@@ -16,7 +16,7 @@ export interface VehicleFormProps {
 export function VehicleForm({ actor, steps }: VehicleFormProps) {
   return (
     <>
-      <title>{`Add Vehicle · ${brandName}`}</title>
+      <PageTitle>Add Vehicle</PageTitle>
       <PageHeader title="Add Vehicle" />
       {steps}
       <RecordForm

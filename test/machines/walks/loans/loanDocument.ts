@@ -8,6 +8,7 @@ import { provenBy } from '#test/support/machines/proof.ts';
 export const statement: LoanDocumentInput = { loanId: 'LN-000001', paymentId: null };
 
 export const paper: LoanDocument = {
+  letterhead: { name: 'Kisht', contact: '' },
   title: 'Payment Receipt',
   number: 'PAY-000001',
   notice: null,
