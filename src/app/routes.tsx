@@ -121,6 +121,14 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
     element: page(async () => (await import('#screens/staff/approvals.tsx')).approvalsScreen(app)),
   },
   {
+    path: '/setup',
+    element: page(async () => (await import('#screens/staff/setup.tsx')).setupScreen(app)),
+  },
+  {
+    path: '/setup/first',
+    element: page(async () => (await import('#screens/staff/setup.tsx')).firstSetupScreen(app)),
+  },
+  {
     path: '/settings',
     element: page(async () => (await import('#screens/staff/settings.tsx')).settingsScreen(app)),
   },

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
-import { isViewer, mayDecideApprovals, storageKeys } from '#browser/credentials.ts';
-import { activeStaffPath, staffNavItems } from '#ui/frame/navItems.ts';
+import { isOurServer, isViewer, mayDecideApprovals, storageKeys } from '#browser/credentials.ts';
+import { activeStaffPath, decidingWorkItems, staffNavItems, workItems } from '#ui/frame/navItems.ts';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';
 import { Guarded } from './requireSession.tsx';
@@ -18,6 +18,7 @@ export const staffFrame = (app: App) => {
       density="staff"
       navItems={staffNavItems}
       activePath={activeStaffPath}
+      work={workOf(app.storage)}
       home="/dashboard"
       profile="/settings"
       audit="/audit"
@@ -29,6 +30,11 @@ export const staffFrame = (app: App) => {
       <IdentityConfirmation actor={identityConfirmationOf(app)} />
     </Guarded>
   );
+};
+
+const workOf = (storage: Storage) => {
+  if (!isOurServer(storage)) return undefined;
+  return mayDecideApprovals(storage) ? decidingWorkItems : workItems;
 };
 
 const approvalsOfferOf = ({ client }: App) =>

@@ -1,5 +1,5 @@
 import type { CustomerIdentity } from '#api/answers.ts';
-import { decodeToken, hasApprovals, type TokenClaims, tokenOwner } from './tokenClaims.ts';
+import { decodeToken, hasApprovals, isOurToken, type TokenClaims, tokenOwner } from './tokenClaims.ts';
 
 /** Which portal a session belongs to. */
 export type Portal = 'staff' | 'customer';
@@ -70,6 +70,10 @@ export const findCredentials = (storage: Storage): CredentialsFound => {
 /** True where the stored token is a Viewer's (rule STAFF-ROLES). */
 export const isViewer = (storage: Storage): boolean =>
   decodeToken(storage.getItem(storageKeys.token) ?? '')?.adminRole === 'viewer';
+
+/** True where the stored token is of our own make of server, which has more calls than the product's. */
+export const isOurServer = (storage: Storage): boolean =>
+  isOurToken(storage.getItem(storageKeys.token) ?? '');
 
 /** True where the stored token is that of an Admin whose server asks for a second person (rule APPROVALS). */
 export const mayDecideApprovals = (storage: Storage): boolean =>

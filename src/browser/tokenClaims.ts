@@ -28,6 +28,15 @@ export const hasApprovals = (token: string): boolean => {
   }
 };
 
+/** True for a token of our own make of server; its header says so. */
+export const isOurToken = (token: string): boolean => {
+  try {
+    return jwtDecode<{ readonly typ?: unknown }>(token, { header: true }).typ === 'kisht-access+jwt';
+  } catch {
+    return false;
+  }
+};
+
 /** The owner's id in a token, from the first claim that has one; null where no claim has. */
 export const tokenOwner = (token: string): string | null => {
   try {

@@ -60,6 +60,13 @@ import { identityReveal } from './customers/identityReveal.ts';
 import { portalLoan } from './portal/portalLoan.ts';
 import { leaveGuard } from './app/leaveGuard.ts';
 import { flatQuote } from './origination/flatQuote.ts';
+import { firstSetup } from './lender/firstSetup.ts';
+import { lenderDraft } from './lender/lenderDraft.ts';
+import { lenderRecord } from './lender/lenderRecord.ts';
+import { lenderSetup } from './lender/lenderSetup.ts';
+import { lenderVersions } from './lender/lenderVersions.ts';
+import { lenderSettings } from './lender/parts.ts';
+import { setupLead } from './lender/setupLead.ts';
 import { loanApplication } from './origination/loanApplication.ts';
 import { loanDetails } from './loans/loanDetails.ts';
 import { loanDocument } from './loans/loanDocument.ts';
@@ -163,6 +170,7 @@ export const catalogue = {
   feedbackInbox,
   feedbackOutbox,
   feedbackRows,
+  firstSetup,
   flowAtlas,
   flowChart,
   flowDrawing,
@@ -172,6 +180,11 @@ export const catalogue = {
   leaveGuard,
   flatQuote,
   loanAccount,
+  lenderDraft,
+  lenderRecord,
+  lenderSettings,
+  lenderSetup,
+  lenderVersions,
   loanApplication,
   loanDetails,
   loanDocument,
@@ -224,6 +237,7 @@ export const catalogue = {
   securityEvents,
   staffIdentity,
   session,
+  setupLead,
   signInSessions,
   staffCredentials,
   staffInvitation,

@@ -22,6 +22,7 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'approvalsList',
       'auditChanges',
       'customersList',
+      'lenderVersions',
       'loansList',
       'loansToChoose',
       'receiptsList',
@@ -36,7 +37,14 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
   },
   draft: {
     description: 'The fields of a record, while they are typed and until they can be saved.',
-    instances: ['customerDraft', 'loanDraft', 'newCustomerDraft', 'newVehicleDraft', 'vehicleDraft'],
+    instances: [
+      'customerDraft',
+      'lenderDraft',
+      'loanDraft',
+      'newCustomerDraft',
+      'newVehicleDraft',
+      'vehicleDraft',
+    ],
   },
   enrolment: {
     description: 'A second factor is added in a dialog; recovery codes are shown until they are stored.',
@@ -68,6 +76,7 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'flowDrawing',
       'identityQuestion',
       'loanAccount',
+      'lenderSettings',
       'loanLedger',
       'loanTransactions',
       'ownFactors',
@@ -94,6 +103,7 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
     description: 'One record: read, edited and saved, or left as it was.',
     instances: [
       'customerRecord',
+      'lenderRecord',
       'loanRecord',
       'portalCustomerRecord',
       'portalProfileRecord',

@@ -7,6 +7,8 @@ import { customerEditWalk, vehicleEditWalk } from './walks/kinds/edit.ts';
 import { accountOfferWalk, accountPageWalk, accountTaskWalk } from './walks/accounts/accountPage.ts';
 import { receiptEntryWalk } from './walks/receipts/receiptEntry.ts';
 import { receiptRevertWalk, receiptsWalk } from './walks/receipts/receipts.ts';
+import { firstSetupWalk, setupLeadWalk } from './walks/lender/firstSetup.ts';
+import { lenderSetupWalk } from './walks/lender/lenderSetup.ts';
 import { themeWalk } from './walks/app/theme.ts';
 import { approvalsOfferWalk, approvalsWalk } from './walks/staff/approvals.ts';
 import { auditTrailWalk } from './walks/payments/auditTrail.ts';
@@ -30,6 +32,7 @@ import {
   securityEventsWalk,
   vehiclesListWalk,
   vehiclesToChooseWalk,
+  lenderVersionsWalk,
 } from './walks/kinds/list.ts';
 import { factorStepWalk } from './walks/security/factorStep.ts';
 import { disownmentWalk } from './walks/signIn/disownment.ts';
@@ -59,6 +62,7 @@ import {
   newCustomerDraftWalk,
   newVehicleDraftWalk,
   vehicleDraftWalk,
+  lenderDraftWalk,
 } from './walks/kinds/draft.ts';
 import { portalVehiclesWalk } from './walks/portal/portalVehicles.ts';
 import { passkeyStepsWalk } from './walks/security/passkeySteps.ts';
@@ -78,6 +82,7 @@ import {
   recordOfOwnCustomerWalk,
   recordOfProfileWalk,
   recordOfVehicleWalk,
+  recordOfLenderWalk,
 } from './walks/kinds/record.ts';
 import { recoveryCodesWalk } from './walks/security/recoveryCodes.ts';
 import { reportBookWalk } from './walks/staff/reportBook.ts';
@@ -106,6 +111,12 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   receiptRevert: receiptRevertWalk,
   receipts: receiptsWalk,
   receiptsList: receiptsListWalk,
+  firstSetup: firstSetupWalk,
+  lenderSetup: lenderSetupWalk,
+  lenderDraft: lenderDraftWalk,
+  lenderRecord: recordOfLenderWalk,
+  lenderVersions: lenderVersionsWalk,
+  setupLead: setupLeadWalk,
   theme: themeWalk,
   approvals: approvalsWalk,
   approvalsList: approvalsListWalk,

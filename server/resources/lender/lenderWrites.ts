@@ -1,11 +1,11 @@
 import { changedSections, settingChanges } from '#domain/lender/settingsDiff.ts';
 import {
-  acrossFields,
   amendedSettings,
   type LenderSection,
   lenderSections,
   type LenderSettings,
 } from '#domain/lender/settings.ts';
+import { acrossFields } from '#domain/lender/settingsProblems.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatDay } from '#domain/values/format.ts';
 import type { Handler } from '#server/calls/handler.ts';

@@ -67,6 +67,9 @@ export const subjectPath = ({
       return '/settings?tab=feedback';
     case 'approval':
       return '/approvals';
+    case 'lender':
+      // Its id is the number of a version.
+      return /^\d+$/.test(id) ? '/setup' : null;
     default:
       return null;
   }

@@ -12,7 +12,7 @@ import {
   required,
   whole,
 } from './settingValues.ts';
-import { stateCodes, stateNameOf } from './states.ts';
+import { stateCodes } from './stateCodes.ts';
 
 /** Who the lender is: on every screen, mail and paper (rule LENDER). */
 export const Identity = Schema.Struct({
@@ -93,16 +93,4 @@ export const defaultClauses: Clauses = {
   grievance: null,
   transferable: false,
   coolingOffDays: 0,
-};
-
-/** The whole address on one line: street, city, state and PIN code; null where there is none. */
-export const postalAddress = ({
-  address,
-  city,
-  state,
-  pin,
-}: Pick<Identity, 'address' | 'city' | 'state' | 'pin'>): string | null => {
-  const region = [state === null ? null : stateNameOf(state), pin].filter((part) => part !== null).join(' ');
-  const parts = [address, city, region === '' ? null : region].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.join(', ');
 };

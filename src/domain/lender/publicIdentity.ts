@@ -1,7 +1,8 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { nullable, Text } from '#domain/values/wire.ts';
-import { type Identity, postalAddress } from './identity.ts';
+import type { Identity } from './identity.ts';
+import { postalAddress } from './postalAddress.ts';
 
 /** What anybody may know of the lender before signing in: the served page carries it (rule LENDER-IDENTITY). */
 export const PublicIdentity = Schema.Struct({

@@ -1,6 +1,4 @@
-import * as Result from 'effect/Result';
 import * as Schema from 'effect/Schema';
-import * as SchemaIssue from 'effect/SchemaIssue';
 import * as Struct from 'effect/Struct';
 import { BankAccounts, defaultUpi, Upi } from './banking.ts';
 import {
@@ -54,7 +52,7 @@ const sections = {
   incomeBasis: IncomeBasis,
 };
 
-const LenderSettings = Schema.Struct(sections);
+export const LenderSettings = Schema.Struct(sections);
 export type LenderSettings = typeof LenderSettings.Type;
 export type LenderSection = keyof LenderSettings;
 
@@ -102,20 +100,6 @@ export const amendedSettings = (settings: LenderSettings, changes: LenderChanges
     lenderSections.map((section) => [section, amended(settings[section], changes[section])]),
   ) as unknown as LenderSettings;
 
-/** What is wrong with some settings, by field (`identity.pin`), each as the end of a sentence that starts with it. */
-export const settingsProblems = (settings: unknown): Readonly<Record<string, string>> => {
-  const read = decode(settings);
-  return Result.isFailure(read) ? problemsOf(read.failure.issue) : acrossFields(read.success);
-};
-
-/** What is wrong between fields that are each in order. */
-export const acrossFields = ({ upi, contact }: LenderSettings): Readonly<Record<string, string>> => ({
-  ...(upi.vpa === null && (upi.merchantCode !== null || upi.payeeName !== null)
-    ? { 'upi.vpa': 'is required with a payee or a merchant code' }
-    : {}),
-  ...(contact.from < contact.to ? {} : { 'contact.to': `must be after ${contact.from}` }),
-});
-
 const amended = (before: unknown, change: unknown): unknown => {
   if (change === undefined) return before;
   return isFields(before) && isFields(change) ? { ...before, ...change } : change;
@@ -124,22 +108,3 @@ const amended = (before: unknown, change: unknown): unknown => {
 /** True for a section that has fields of its own. */
 export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const decode = Schema.decodeUnknownResult(LenderSettings, { errors: 'all' });
-
-const problemsOf = (issue: SchemaIssue.Issue): Readonly<Record<string, string>> => {
-  const problems = new Map<string, string>();
-  for (const { path = [], message } of format(issue).issues) {
-    const field = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-    if (!problems.has(field))
-      problems.set(
-        field,
-        message.startsWith('Expected')
-          ? 'has a value of the wrong type'
-          : message.replace(/^not /, 'must be '),
-      );
-  }
-  return Object.fromEntries(problems);
-};
-
-const format = SchemaIssue.makeFormatterStandardSchemaV1();

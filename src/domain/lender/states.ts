@@ -43,6 +43,4 @@ export const states = [
 
 export type StateCode = (typeof states)[number][0];
 
-export const stateCodes: readonly StateCode[] = states.map(([code]) => code);
-
 export const stateNameOf = (code: StateCode): string => states.find(([known]) => known === code)?.[1] ?? code;

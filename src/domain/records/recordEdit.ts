@@ -37,9 +37,13 @@ export interface OpenEdit<Saved, Field extends string> extends MergedEdit<Saved,
   readonly problems: readonly FieldProblem<Field>[];
 }
 
-/** How records of one kind are edited. */
-export interface EditForm<Saved, Field extends string> {
+/** How a record is typed: each field as a text. */
+export interface DraftForm<Saved, Field extends string> {
   readonly draftOf: (saved: Saved) => Draft<Field>;
+}
+
+/** How records of one kind are edited. */
+export interface EditForm<Saved, Field extends string> extends DraftForm<Saved, Field> {
   readonly validate: (field: Field, text: string) => EditRefusal | null;
   /** Parses a draft; a field that cannot be parsed is null. */
   readonly read: (draft: Draft<Field>) => { readonly [Key in Field]: Saved[Key & keyof Saved] | null };
@@ -117,7 +121,7 @@ export interface MergedEdit<Saved, Field extends string> extends RecordEdit<Save
  * still typing. A field that both changed keeps this person's text until they choose.
  */
 export const mergedEdit = <Saved, Field extends string>(
-  { draftOf }: EditForm<Saved, Field>,
+  { draftOf }: DraftForm<Saved, Field>,
   { saved, draft }: RecordEdit<Saved, Field>,
   fresh: Saved,
 ): MergedEdit<Saved, Field> => {
@@ -137,7 +141,7 @@ export const mergedEdit = <Saved, Field extends string>(
 
 /** The same of an open edit, whose problems are those of a version that is gone. */
 export const openMergedEdit = <Saved, Field extends string>(
-  form: EditForm<Saved, Field>,
+  form: DraftForm<Saved, Field>,
   edit: RecordEdit<Saved, Field>,
   fresh: Saved,
 ): OpenEdit<Saved, Field> => ({

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { type Failure, refusedFields, savedMeanwhile } from '#api/failure.ts';
 import {
   type Conflict,
-  type EditForm,
+  type DraftForm,
   type FieldProblem,
   isEdited,
   type OpenEdit,
@@ -142,7 +142,7 @@ export type DraftActor<Saved, Field extends string> = ActorRefFrom<DraftMachine<
  * the server's refusals of its fields. `reason` is shown, except where both versions are compared instead.
  */
 export const refusedEdit = <Saved, Field extends string>(
-  form: EditForm<Saved, Field>,
+  form: DraftForm<Saved, Field>,
   edit: OpenEdit<Saved, Field>,
   { error, reason }: { readonly error: unknown; readonly reason: Failure },
 ): DraftInput<Saved, Field> => {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Failure, failure } from '#api/failure.ts';
 import {
   type Draft,
-  type EditForm,
+  type DraftForm,
   isEdited,
   newEdit,
   type OpenEdit,
@@ -34,7 +34,7 @@ interface RecordContext<Saved, Field extends string> {
 export interface RecordSpec<Saved, Field extends string> {
   readonly id: string;
   readonly description: string;
-  readonly form: EditForm<Saved, Field>;
+  readonly form: DraftForm<Saved, Field>;
   readonly draft: DraftMachine<Saved, Field>;
   /** Shown where the server gives no message. */
   readonly refused: string;

@@ -1,6 +1,9 @@
 import { fromPromise } from 'xstate';
+import { isOurServer } from '#browser/credentials.ts';
+import { lenderSettings } from '#machines/lender/parts.ts';
 import { feedbackForm } from '#machines/portal/feedbackForm.ts';
 import { Contact } from '#ui/portal/contact/Contact.tsx';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
 import { feedbackOutboxOf, keepMessage } from './feedbackOutbox.ts';
 
@@ -14,5 +17,11 @@ export const contactScreen = (app: App) => {
       }),
     },
   });
-  return () => <Contact machine={machine} outbox={feedbackOutboxOf(app)} />;
+  // Another make of server has no set-up: it is not asked.
+  const lenderMachine = loadedBy(lenderSettings, async () =>
+    isOurServer(app.storage) ? app.client.getLender() : nothingSaid,
+  );
+  return () => <Contact machine={machine} lenderMachine={lenderMachine} outbox={feedbackOutboxOf(app)} />;
 };
+
+const nothingSaid = { version: 0, settings: {}, saved: [], changedBy: null, changedAt: null };

@@ -1,29 +1,52 @@
 import { fromPromise } from 'xstate';
-import { storageKeys } from '#browser/credentials.ts';
+import { isViewer, storageKeys } from '#browser/credentials.ts';
+import { openSteps } from '#domain/lender/firstSetup.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { defaultListQuery } from '#domain/lists/listQuery.ts';
+import { setupLead } from '#machines/lender/setupLead.ts';
 import { dashboard } from '#machines/staff/dashboard.ts';
 import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
 import { bookFigures } from './bookFigures.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { Dashboard } from '#ui/staff/dashboard/Dashboard.tsx';
+import { SetupReminder } from '#ui/staff/setup/SetupReminder.tsx';
 import type { App } from '#app/app.ts';
+import { isSetupLeft } from './setupMemory.ts';
 
 /** `/dashboard`. */
 export const dashboardScreen = (app: App) => {
-  const machine = provideActors(app);
+  const figures = bookFigures(app.client);
+  const machine = provideActors(app, figures);
+  const lead = provideLead(app, figures);
   return () => (
-    <Dashboard
-      machine={machine}
-      input={{ today: dayInIndia(app.clock.now()) }}
-      staffName={app.storage.getItem(storageKeys.adminName)}
-      openLoan={(loanId) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
-    />
+    <>
+      <SetupReminder machine={lead} onContinue={() => app.navigation.goTo('/setup/first')} />
+      <Dashboard
+        machine={machine}
+        input={{ today: dayInIndia(app.clock.now()) }}
+        staffName={app.storage.getItem(storageKeys.adminName)}
+        openLoan={(loanId) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
+      />
+    </>
   );
 };
 
-const provideActors = ({ client }: App) => {
-  const figures = bookFigures(client);
+type Figures = ReturnType<typeof bookFigures>;
+
+/** A book without a customer, on a server of ours, is new: the figures that the dashboard asks for anyway say so. */
+const provideLead = ({ client, navigation, storage }: App, figures: Figures) =>
+  setupLead.provide({
+    actors: {
+      findDue: fromPromise(async () => {
+        const kept = isViewer(storage) ? null : await figures();
+        if (kept === null || kept.customers > 0) return { steps: [], isLeft: false };
+        return { steps: openSteps(await client.getLender()), isLeft: isSetupLeft(storage) };
+      }),
+      openSetup: fromPromise(async () => navigation.goTo('/setup/first', { replace: true })),
+    },
+  });
+
+const provideActors = ({ client }: App, figures: Figures) => {
   return dashboard.provide({
     actors: {
       dashboardLoans: loadedBy(dashboardLoans, async () => {

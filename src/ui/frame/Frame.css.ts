@@ -77,6 +77,16 @@ export const navLink = style({
   },
 });
 
+export const workButton = style([
+  navLink,
+  {
+    gap: vars.space[1],
+    border: 0,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+  },
+]);
+
 export const avatar = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -2,17 +2,18 @@ import * as Collapsible from 'radix-ui/collapsible';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { brandName } from '#domain/values/brand.ts';
 import type { leaveGuard } from '#machines/app/leaveGuard.ts';
 import type { notice } from '#machines/app/notice.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { MenuIcon } from '#ui/kit/icons.tsx';
+import { LenderName } from '#ui/kit/lender.tsx';
 import { SkipLink } from '#ui/kit/SkipLink.tsx';
 import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { Notice } from './Notice.tsx';
+import { WorkMenu } from './WorkMenu.tsx';
 import * as styles from './Frame.css.ts';
 
 /** An entry of the top navigation. */
@@ -27,6 +28,8 @@ export interface FrameProps extends AccountMenuProps {
   readonly navItems: readonly NavItem[];
   /** The path of the navigation entry that `pathname` belongs to; undefined for none. */
   readonly activePath: (pathname: string) => string | undefined;
+  /** The second navigation, of staff; missing: none. */
+  readonly work?: readonly NavItem[] | undefined;
   readonly home: string;
   /** True for a Viewer, whose changes the server refuses: the frame says so. */
   readonly isViewOnly: boolean;
@@ -37,7 +40,7 @@ export interface FrameProps extends AccountMenuProps {
 
 /** The frame around every screen of a portal: top navigation, avatar menu, content. */
 export function Frame(props: FrameProps) {
-  const { density, navItems, activePath, home, isViewOnly, notice, leaveGuard, children } = props;
+  const { density, navItems, activePath, work, home, isViewOnly, notice, leaveGuard, children } = props;
   const { pathname } = useLocation();
   return (
     <div className={styles.frame} data-density={density}>
@@ -54,12 +57,13 @@ export function Frame(props: FrameProps) {
               </Collapsible.Trigger>
             </span>
             <Link className={styles.brand} to={home}>
-              {brandName}
+              <LenderName />
             </Link>
             <nav className={styles.wideNavigation} aria-label="Main">
               <NavLinks items={navItems} active={activePath(pathname)} />
             </nav>
             <span className={styles.spring} />
+            {work === undefined ? null : <WorkMenu items={work} />}
             {isViewOnly ? <Badge tone="info">View only</Badge> : null}
             <AccountMenu {...props} />
           </div>

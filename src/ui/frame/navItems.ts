@@ -10,6 +10,12 @@ export const staffNavItems: readonly NavItem[] = [
   { to: '/settings', name: 'Settings' },
 ];
 
+/** The second navigation of the back office: screens of our own server (rule WORK-MENU). */
+export const workItems: readonly NavItem[] = [{ to: '/setup', name: 'Set-up' }];
+
+/** The same for staff who may decide what waits for a second person. */
+export const decidingWorkItems: readonly NavItem[] = [{ to: '/approvals', name: 'Approvals' }, ...workItems];
+
 /** The navigation bar of the customer portal (rule PORTAL-NAVIGATION). */
 export const portalNavItems: readonly NavItem[] = [
   { to: '/customers/dashboard', name: 'Dashboard' },

@@ -18,12 +18,15 @@ export interface DraftFormProps<Saved, Field extends string> extends Pick<
   readonly sent: DraftInput<Saved, Field>;
   /** True where a refusal stays on the screen while the person types on. */
   readonly keepsRefusal?: boolean;
+  /** The label of Cancel, where it does more. */
+  readonly cancelLabel?: string | undefined;
   readonly onCancel: () => void;
 }
 
 /** The fields of a record in a form, or both versions of it where another person has saved it meanwhile. */
 export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Saved, Field>) {
   const { id, name, title, groups, submitLabel, busyLabel, actor, sent, keepsRefusal, onCancel } = props;
+  const { cancelLabel } = props;
   const typed = useSelector(actor, (current) => current);
   const { edit, failure } = typed?.context ?? sent;
   const isSending = typed === undefined;
@@ -61,6 +64,7 @@ export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Sav
           failure={failure}
           submitLabel={submitLabel}
           busyLabel={busyLabel}
+          cancelLabel={cancelLabel}
           onText={(field, text) => actor?.send({ type: 'field.changed', field, text })}
           onCancel={onCancel}
         />

@@ -106,12 +106,14 @@ interface FormFieldsProps<Saved, Field extends string> extends Omit<
   readonly failure: Failure | null;
   readonly submitLabel: string;
   readonly busyLabel: string;
+  readonly cancelLabel?: string | undefined;
   readonly onCancel: () => void;
 }
 
 /** The inside of a form: the list of its errors, its fields, why it was refused, Submit and Cancel. */
 export function FormFields<Saved, Field extends string>(props: FormFieldsProps<Saved, Field>) {
-  const { saved, isSending, isRefused, failure, submitLabel, busyLabel, onCancel, ...fields } = props;
+  const { saved, isSending, isRefused, failure, submitLabel, busyLabel, onCancel, ...more } = props;
+  const { cancelLabel = 'Cancel', ...fields } = more;
   const errors = fieldErrors(fields.name, fields.groups, fields.problems);
   return (
     <>
@@ -123,7 +125,7 @@ export function FormFields<Saved, Field extends string>(props: FormFieldsProps<S
           {submitLabel}
         </Button>
         <Button disabled={isSending} onClick={onCancel}>
-          Cancel
+          {cancelLabel}
         </Button>
       </div>
     </>

@@ -25,6 +25,8 @@ export interface RecordSectionProps<Saved, Field extends string> {
   readonly saveLabel?: string | undefined;
   /** More actions while the record is read. */
   readonly readingActions?: ReactNode;
+  /** True where nobody edits it here. */
+  readonly isReadOnly?: boolean | undefined;
   /** With it, every value that is read has a copy button. */
   readonly copyMachine?: typeof copyToClipboard | undefined;
   /** How a field is shown, where not by `definitionOf`. */
@@ -47,7 +49,7 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
     <Section
       title={title}
       actions={
-        isReading ? (
+        isReading && props.isReadOnly !== true ? (
           <>
             <EditButton isBack={!snapshot.matches({ viewing: 'pristine' })} onEdit={edit} />
             {readingActions}

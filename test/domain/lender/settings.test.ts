@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { gstinCheckDigit, identityWarnings } from '#domain/lender/gstin.ts';
-import { defaultIdentity, postalAddress } from '#domain/lender/identity.ts';
+import { defaultIdentity } from '#domain/lender/identity.ts';
+import { postalAddress } from '#domain/lender/postalAddress.ts';
 import { logoTypeOf, readDataUrl } from '#domain/lender/logo.ts';
 import { settingChanges } from '#domain/lender/settingsDiff.ts';
-import { amendedSettings, defaultSettings, settingsProblems } from '#domain/lender/settings.ts';
+import { amendedSettings, defaultSettings } from '#domain/lender/settings.ts';
+import { settingsProblems } from '#domain/lender/settingsProblems.ts';
 import { paise } from '#domain/values/money.ts';
 
 const amended = amendedSettings(defaultSettings, {

@@ -392,6 +392,34 @@ const backOffice: readonly Sight[] = [
     place: '/approvals',
     until: heading('Approvals'),
   },
+  { name: 'set-up', route: '/setup', place: '/setup', until: words('Versions') },
+  {
+    name: 'set-up with sections that are edited',
+    route: '/setup',
+    place: '/setup',
+    until: inOrder(
+      words('Days of Grace'),
+      (page) => page.getByRole('region', { name: 'Accounts' }).getByRole('button', { name: 'Edit' }).click(),
+      (page) => page.getByRole('region', { name: 'Penalty' }).getByRole('button', { name: 'Edit' }).click(),
+      (page) => page.getByLabel('Days of Grace').fill('soon'),
+      (page) =>
+        page.getByRole('region', { name: 'Penalty' }).getByRole('button', { name: 'Save Changes' }).click(),
+      words('Days of Grace must be a whole number'),
+    ),
+  },
+  {
+    name: 'first set-up',
+    route: '/setup/first',
+    place: '/setup/first',
+    until: inOrder(words('Step 1 of 3'), press('Save and continue'), words('Trade Name is required')),
+  },
+  {
+    name: 'menu of what is worked on',
+    route: '/setup',
+    place: '/setup',
+    until: inOrder(press('Work'), opened('menu')),
+    after: escape,
+  },
   { name: 'security log', route: '/audit', place: '/audit?tab=security', until: rows(1) },
   { name: 'flows', route: '/flows', place: '/flows', until: words('No flow is chosen') },
   {

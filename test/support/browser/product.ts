@@ -26,7 +26,8 @@ export type Settings = Readonly<Record<string, string>>;
 
 /** `host` is the name by which people reach it. */
 export const startProduct = async (host = '127.0.0.1', settings: Settings = {}): Promise<Product> => {
-  const folder = await demoFolder();
+  // A product without a demo begins from nothing.
+  const folder = settings['SEED'] === 'none' ? newFolder() : await demoFolder();
   const first = await runOnFreePort(folder, host, settings);
   const { port } = first;
   let child: ChildProcess | null = first.child;

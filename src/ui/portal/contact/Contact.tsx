@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { OwedFeedback } from '#browser/feedbackBox.ts';
-import { brandName } from '#domain/values/brand.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import type { feedbackForm } from '#machines/portal/feedbackForm.ts';
 import type { feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
@@ -13,15 +13,15 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './Contact.css.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { FeedbackOwed } from './FeedbackOwed.tsx';
-import { SupportDetails } from './SupportDetails.tsx';
+import { SupportDetails, type SupportDetailsProps } from './SupportDetails.tsx';
 
-export interface ContactProps {
+export interface ContactProps extends SupportDetailsProps {
   readonly machine: typeof feedbackForm;
   readonly outbox: ActorRefFrom<typeof feedbackOutbox>;
 }
 
 /** `/customers/contact` */
-export function Contact({ machine, outbox }: ContactProps) {
+export function Contact({ machine, outbox, lenderMachine }: ContactProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { draft, problem, message } = snapshot.context;
@@ -30,7 +30,7 @@ export function Contact({ machine, outbox }: ContactProps) {
     actor.send({ type: 'refused.chosen', refused: { key, draft: { ...body, phone: body.phone ?? '' } } });
   return (
     <>
-      <title>{`Contact · ${brandName}`}</title>
+      <PageTitle>Contact</PageTitle>
       <PageHeader title="Contact" />
       <div className={styles.columns}>
         <div className={styles.sheet}>
@@ -49,7 +49,7 @@ export function Contact({ machine, outbox }: ContactProps) {
             onSubmit={() => actor.send({ type: 'feedback.submitted' })}
           />
         </div>
-        <SupportDetails />
+        <SupportDetails lenderMachine={lenderMachine} />
       </div>
       <AlertDialog
         open={snapshot.matches('askingToReplace')}

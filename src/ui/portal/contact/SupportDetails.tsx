@@ -1,30 +1,83 @@
-import { support } from '#domain/values/brand.ts';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { NodalOfficer } from '#domain/lender/identity.ts';
+import { lenderSupport } from '#domain/lender/lenderSupport.ts';
+import type { lenderSettings } from '#machines/lender/parts.ts';
+import { useLender } from '#ui/kit/lender.tsx';
 import { Section } from '#ui/kit/Section.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './Contact.css.ts';
 
+export interface SupportDetailsProps {
+  /** What the lender tells its borrowers beside what the page carries. */
+  readonly lenderMachine: typeof lenderSettings;
+}
+
 /** How else a borrower reaches the lender. */
-export function SupportDetails() {
+export function SupportDetails({ lenderMachine }: SupportDetailsProps) {
+  const { email, phone, hours, address, website } = lenderSupport(useLender());
+  const told = useSelector(useActorRef(lenderMachine), ({ context }) => context.loaded?.settings);
+  const payee = told?.upi?.payeeName ?? '';
   return (
     <Section title="Support">
       <address className={styles.support}>
-        <div className={styles.way}>
-          <span className={styles.wayName}>Email</span>
-          <a className={styles.wayLink} href={`mailto:${support.email}`}>
-            {support.email}
+        <Way name="Email" isGiven={email !== ''}>
+          <a className={styles.wayLink} href={`mailto:${email}`}>
+            {email}
           </a>
-        </div>
-        <div className={styles.way}>
-          <span className={styles.wayName}>Phone</span>
-          <a className={styles.wayLink} href={`tel:${support.phone.replace(/\s/g, '')}`}>
-            {support.phone}
+        </Way>
+        <Way name="Phone" isGiven={phone !== '' || hours !== ''}>
+          {phone === '' ? null : (
+            <a className={styles.wayLink} href={`tel:${phone.replace(/\s/g, '')}`}>
+              {phone}
+            </a>
+          )}
+          <span>{hours}</span>
+        </Way>
+        <Way name="Address" isGiven={address !== ''}>
+          <span>{address}</span>
+        </Way>
+        <Way name="Website" isGiven={website !== ''}>
+          <a className={styles.wayLink} href={website} rel="noreferrer">
+            {website}
           </a>
-          <span>{support.hours}</span>
-        </div>
-        <div className={styles.way}>
-          <span className={styles.wayName}>Address</span>
-          <span>{support.address}</span>
-        </div>
+        </Way>
+        <Way name="UPI" isGiven={(told?.upi?.vpa ?? null) !== null}>
+          <span>{told?.upi?.vpa}</span>
+          <span>{payee}</span>
+        </Way>
+        <Officer officer={told?.nodalOfficer ?? {}} />
       </address>
     </Section>
   );
+}
+
+/** Who hears complaints; nothing where the lender has named nobody. */
+function Officer({ officer }: { readonly officer: Partial<NodalOfficer> }) {
+  const lines = [officer.name, officer.designation, officer.phone, officer.email, officer.address].filter(
+    (line): line is string => typeof line === 'string',
+  );
+  return (
+    <Way name="Nodal Officer" isGiven={lines.length > 0}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Way>
+  );
+}
+
+interface WayProps {
+  readonly name: string;
+  readonly isGiven: boolean;
+  readonly children: ReactNode;
+}
+
+/** One way to the lender; nothing where the lender has not given it. */
+function Way({ name, isGiven, children }: WayProps) {
+  return isGiven ? (
+    <div className={styles.way}>
+      <span className={styles.wayName}>{name}</span>
+      {children}
+    </div>
+  ) : null;
 }

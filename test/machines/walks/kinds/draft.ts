@@ -10,6 +10,10 @@ import {
   type OpenEdit,
 } from '#domain/records/recordEdit.ts';
 import { emptyVehicle, type VehicleField, vehicleForm } from '#domain/records/vehicle.ts';
+import type { SettingField } from '#domain/lender/settingField.ts';
+import { settingsForm } from '#domain/lender/settingsForm.ts';
+import { lenderDraft } from '#machines/lender/lenderDraft.ts';
+import { newLender } from '#test/machines/walks/lender/samples.ts';
 import { customerDraft } from '#machines/customers/customerDraft.ts';
 import { newCustomerDraft } from '#machines/customers/newCustomerDraft.ts';
 import type { DraftInput } from '#machines/kinds/draft.ts';
@@ -169,4 +173,15 @@ export const newVehicleDraftWalk = draftWalk<VehicleField>(newVehicleDraft, {
   ],
   conflict: { field: 'color', mine: 'Red', theirs: 'Green' },
   checksChangesOnly: false,
+});
+
+export const lenderDraftWalk = draftWalk<SettingField>(lenderDraft, {
+  edit: newEdit(newLender, settingsForm.draftOf(newLender)),
+  typed: [
+    ['identity.tradeName', ''],
+    ['identity.tradeName', 'Lakshmi Finance'],
+    ['penalty.graceDays', ''],
+  ],
+  conflict: { field: 'identity.tradeName', mine: 'Lakshmi Finance', theirs: 'Lakshmi Auto' },
+  checksChangesOnly: true,
 });

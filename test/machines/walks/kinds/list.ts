@@ -11,7 +11,9 @@ import { customersList } from '#machines/customers/customersList.ts';
 import { type ReceiptQuery, wholeReceiptQuery } from '#domain/loanAccount/receiptQuery.ts';
 import { loansToChoose } from '#machines/receipts/loansToChoose.ts';
 import { receiptsList } from '#machines/receipts/receiptsList.ts';
+import { lenderVersions } from '#machines/lender/lenderVersions.ts';
 import { approvalsList } from '#machines/staff/approvalsList.ts';
+import { version } from '#test/machines/walks/lender/samples.ts';
 import { auditChanges } from '#machines/staff/auditChanges.ts';
 import { securityEvents } from '#machines/staff/securityEvents.ts';
 import { vehiclesList } from '#machines/vehicles/vehiclesList.ts';
@@ -199,8 +201,7 @@ export const auditChangesWalk = listWalk(auditChanges, { ...searched, rows: [cha
 export const securityEventsWalk = listWalk(securityEvents, { ...searched, rows: [securityEvent] });
 
 const firstPage: Paging = { limit: 25, offset: 0 };
-export const approvalsListWalk = listWalk(approvalsList, {
-  rows: [theirs, own],
+const paged: Pick<ListCase<never, Paging>, 'query' | 'events'> = {
   query: firstPage,
   events: [
     { type: 'query.typed', change: {} },
@@ -210,7 +211,7 @@ export const approvalsListWalk = listWalk(approvalsList, {
     { type: 'query.opened', query: { ...firstPage, offset: 50 } },
     { type: 'load.requested' },
   ],
-});
+};
 
 const receiptEvents: readonly ListEvent<ReceiptQuery>[] = [
   { type: 'query.typed', change: { loan: 'LN-000001' } },
@@ -226,3 +227,6 @@ export const receiptsListWalk = listWalk(receiptsList, {
   query: wholeReceiptQuery,
   events: receiptEvents,
 });
+
+export const approvalsListWalk = listWalk(approvalsList, { ...paged, rows: [theirs, own] });
+export const lenderVersionsWalk = listWalk(lenderVersions, { ...paged, rows: [version] });

@@ -1,3 +1,5 @@
+import { lenderSettings } from '#machines/lender/parts.ts';
+import { lenderOf, newLender } from '#test/machines/walks/lender/samples.ts';
 import { assign, type SnapshotFrom } from 'xstate';
 import { isMissingCall, isUnknownShape } from '#api/failure.ts';
 import type { PartContext, PartMachine } from '#machines/kinds/part.ts';
@@ -164,6 +166,7 @@ export const partWalks = {
   dashboardCustomers: partWalkOf(dashboardCustomers, undefined, [7, 8]),
   loanAccount: partWalkOf(loanAccount, 'LN-000001', [account, { ...account, loan: loanOf({ tenure: 6 }) }]),
   receiptLoan: partWalkOf(receiptLoan, 'LN-000001', [loanOf(), loanOf({ tenure: 6 })]),
+  lenderSettings: partWalkOf(lenderSettings, undefined, [newLender, lenderOf(1)]),
   loanLedger: partWalkOf(loanLedger, 'LN-000001', [nothingPaid, allPaid]),
   loanTransactions: partWalkOf(loanTransactions, 'LN-000001', [trail, { rows: [], unreadable: 0 }]),
   portalBorrower: partWalkOf<Borrower, Borrower | null>(portalBorrower, null, [borrower, nameless]),

@@ -7,7 +7,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import {
   changedFields,
   type Draft,
-  type EditForm,
+  type DraftForm,
   isEdited,
   newEdit,
   type RecordEdit,
@@ -20,6 +20,11 @@ import { portalProfileRecord } from '#machines/portal/portalProfileRecord.ts';
 import { vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
 import { vehicleForm } from '#domain/records/vehicle.ts';
 import { customer, vehicle } from './form.ts';
+import type { Lender } from '#domain/lender/lenderVersion.ts';
+import type { SettingField } from '#domain/lender/settingField.ts';
+import { settingsForm } from '#domain/lender/settingsForm.ts';
+import { lenderRecord } from '#machines/lender/lenderRecord.ts';
+import { lenderOf, newLender } from '#test/machines/walks/lender/samples.ts';
 import { loanRecord } from '#machines/loans/loanRecord.ts';
 import type { LoanField } from '#domain/loan/loanEdit.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
@@ -55,7 +60,7 @@ const draftTold = (event: { readonly type: string }): Draft<LoanField> | null =>
     : null;
 
 interface RecordCase<Saved, Field extends string> {
-  readonly form: EditForm<Saved, Field>;
+  readonly form: DraftForm<Saved, Field>;
   readonly saved: readonly [Saved, ...Saved[]];
   readonly answers: readonly Saved[];
   readonly typed: readonly (readonly [field: Field, text: string])[];
@@ -221,5 +226,23 @@ export const recordOfVehicleWalk = recordWalk(vehicleRecord, {
   meanwhile: [
     { ...vehicle, color: 'Green' },
     { ...vehicle, model: 'Punch' },
+  ],
+});
+
+const lakshmi = lenderOf(1, { identity: { tradeName: 'Lakshmi Finance' } }, ['identity']);
+
+export const recordOfLenderWalk = recordWalk<Lender, SettingField>(lenderRecord, {
+  form: settingsForm,
+  saved: [newLender, lakshmi],
+  answers: [lakshmi, lenderOf(2, { longestTenure: 48 }, ['longestTenure'])],
+  typed: [
+    ['longestTenure', '48'],
+    ['longestTenure', '12'],
+    ['identity.tradeName', '  '],
+    ['bankAccounts.0.ifsc', 'none'],
+  ],
+  meanwhile: [
+    lenderOf(3, { longestTenure: 60 }, ['longestTenure']),
+    lenderOf(3, { penalty: { graceDays: 3 } }, ['penalty']),
   ],
 });

@@ -1,0 +1,53 @@
+/** The most accounts that the set-up's form has; more of them, from another client, are kept as they are. */
+export const accountSlots = [0, 1, 2, 3, 4] as const;
+export type AccountSlot = (typeof accountSlots)[number];
+
+export const accountParts = ['label', 'holder', 'number', 'ifsc', 'bank', 'use'] as const;
+export type AccountPart = (typeof accountParts)[number];
+
+/** What an account is for, as one word. */
+export const accountUses = ['collection', 'disbursal', 'both', 'neither'] as const;
+export type AccountUse = (typeof accountUses)[number];
+
+export const accountField = <Slot extends AccountSlot, Part extends AccountPart>(slot: Slot, part: Part) =>
+  `bankAccounts.${slot}.${part}` as const;
+
+/** How a setting is typed: as it is, as a whole number, as rupees for paise, as per cent for basis points. */
+export type SettingKind = 'text' | 'whole' | 'rupees' | 'percent';
+
+/** The settings that have a form, each with how it is typed; the accounts have fields of their own. */
+export const settingKinds = {
+  'identity.tradeName': 'text',
+  'identity.legalName': 'text',
+  'identity.address': 'text',
+  'identity.city': 'text',
+  'identity.state': 'text',
+  'identity.pin': 'text',
+  'identity.phone': 'text',
+  'identity.email': 'text',
+  'identity.hours': 'text',
+  'identity.website': 'text',
+  'nodalOfficer.name': 'text',
+  'nodalOfficer.designation': 'text',
+  'nodalOfficer.phone': 'text',
+  'nodalOfficer.email': 'text',
+  'nodalOfficer.address': 'text',
+  'upi.vpa': 'text',
+  'upi.payeeName': 'text',
+  'upi.merchantCode': 'text',
+  longestTenure: 'whole',
+  allocationOrder: 'text',
+  booksClosedThrough: 'text',
+  cashLimitPaise: 'rupees',
+  'penalty.graceDays': 'whole',
+  'penalty.capPaise': 'rupees',
+  'penalty.capEmiBps': 'percent',
+} as const satisfies Readonly<Record<string, SettingKind>>;
+
+export type PlainField = keyof typeof settingKinds;
+export type AccountField = `bankAccounts.${AccountSlot}.${AccountPart}`;
+
+/** A setting of the form, by the name that the server refuses it under. */
+export type SettingField = PlainField | AccountField;
+
+export const plainFields = Object.keys(settingKinds) as readonly PlainField[];

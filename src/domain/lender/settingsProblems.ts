@@ -1,0 +1,37 @@
+import * as Result from 'effect/Result';
+import * as Schema from 'effect/Schema';
+import * as SchemaIssue from 'effect/SchemaIssue';
+import { LenderSettings } from './settings.ts';
+
+/** What is wrong with some settings, by field (`identity.pin`), each as the end of a sentence that starts with it. */
+export const settingsProblems = (settings: unknown): Readonly<Record<string, string>> => {
+  const read = decode(settings);
+  return Result.isFailure(read) ? problemsOf(read.failure.issue) : acrossFields(read.success);
+};
+
+/** What is wrong between fields that are each in order. */
+export const acrossFields = ({ upi, contact }: LenderSettings): Readonly<Record<string, string>> => ({
+  ...(upi.vpa === null && (upi.merchantCode !== null || upi.payeeName !== null)
+    ? { 'upi.vpa': 'is required with a payee or a merchant code' }
+    : {}),
+  ...(contact.from < contact.to ? {} : { 'contact.to': `must be after ${contact.from}` }),
+});
+
+const decode = Schema.decodeUnknownResult(LenderSettings, { errors: 'all' });
+
+const problemsOf = (issue: SchemaIssue.Issue): Readonly<Record<string, string>> => {
+  const problems = new Map<string, string>();
+  for (const { path = [], message } of format(issue).issues) {
+    const field = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+    if (!problems.has(field))
+      problems.set(
+        field,
+        message.startsWith('Expected')
+          ? 'has a value of the wrong type'
+          : message.replace(/^not /, 'must be '),
+      );
+  }
+  return Object.fromEntries(problems);
+};
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1();

@@ -1,0 +1,165 @@
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { Lender, LenderVersion } from '#domain/lender/lenderVersion.ts';
+import { defaultListQuery, type Paging } from '#domain/lists/listQuery.ts';
+import { isEdited } from '#domain/records/recordEdit.ts';
+import { known } from '#machines/known.ts';
+import { lenderRecord } from './lenderRecord.ts';
+import { lenderVersions } from './lenderVersions.ts';
+import { lenderSettings } from './parts.ts';
+
+/** The sections of the screen, in its order; each is saved on its own. */
+export const setupSections = ['identity', 'officer', 'accounts', 'loans', 'penalty'] as const;
+export type SetupSection = (typeof setupSections)[number];
+
+export type LenderSetupEvent =
+  /** An earlier version is to be read. */
+  { readonly type: 'version.chosen'; readonly version: LenderVersion } | { readonly type: 'version.closed' };
+
+interface LenderSetupContext {
+  /** The set-up as it was read or saved last; null before it is read. */
+  readonly lender: Lender | null;
+  /** The sections with something typed that is not saved. */
+  readonly unsaved: readonly SetupSection[];
+  /** The version that is read; null for none. */
+  readonly chosen: LenderVersion | null;
+}
+
+/** What the screen hears of a section. */
+interface Heard {
+  readonly section: SetupSection;
+  readonly lender: Lender;
+  readonly isUnsaved: boolean;
+}
+
+/** The lender's own settings, a section a save, and who changed what and when (rule LENDER). */
+export const lenderSetup = setup({
+  types: {
+    context: {} as LenderSetupContext,
+    events: {} as LenderSetupEvent,
+    tags: {} as 'unsaved',
+    children: {} as { settings: 'lenderSettings'; versions: 'lenderVersions' } & Record<
+      SetupSection,
+      'lenderRecord'
+    >,
+  },
+  actors: { lenderSettings, lenderRecord, lenderVersions },
+  guards: {
+    isLoaded: (_, { loaded }: { readonly loaded: Lender | null }) => loaded !== null,
+    isNewer: ({ context }, { lender }: Heard) => lender.version > known(context.lender).version,
+    isAnythingUnsaved: ({ context }) => context.unsaved.length > 0,
+    isNothingUnsaved: ({ context }) => context.unsaved.length === 0,
+  },
+  actions: {
+    setLender: assign({ lender: (_, { loaded }: { readonly loaded: Lender | null }) => loaded }),
+    setSaved: assign({ lender: (_, { lender }: Heard) => lender }),
+    noteSection: assign({
+      unsaved: ({ context: { unsaved } }, { section, isUnsaved }: Heard) =>
+        setupSections.filter((one) => (one === section ? isUnsaved : unsaved.includes(one))),
+    }),
+    loadVersions: sendTo('versions', { type: 'load.requested' }),
+    setChosen: assign({ chosen: (_, version: LenderVersion | null) => version }),
+  },
+}).createMachine({
+  id: 'lenderSetup',
+  description: 'The lender’s own settings, a section a save, with every earlier version.',
+  context: { lender: null, unsaved: [], chosen: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'settings',
+        src: 'lenderSettings',
+        onSnapshot: {
+          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context },
+          actions: { type: 'setLender', params: ({ event }) => event.snapshot.context },
+          target: 'shown',
+        },
+      },
+    },
+    shown: {
+      type: 'parallel',
+      invoke: [
+        { id: 'versions', src: 'lenderVersions', input: { query: firstPage() } },
+        ...setupSections.map((section) => ({
+          id: section,
+          src: 'lenderRecord' as const,
+          input: ({ context }: { readonly context: LenderSetupContext }) => ({
+            saved: known(context.lender),
+          }),
+          onSnapshot: [
+            {
+              guard: {
+                type: 'isNewer' as const,
+                params: ({ event }: SectionSnapshot) => heardOf(section, event.snapshot),
+              },
+              description: 'What was saved is the newest version, and stands in the list of them.',
+              actions: [
+                {
+                  type: 'setSaved' as const,
+                  params: ({ event }: SectionSnapshot) => heardOf(section, event.snapshot),
+                },
+                {
+                  type: 'noteSection' as const,
+                  params: ({ event }: SectionSnapshot) => heardOf(section, event.snapshot),
+                },
+                'loadVersions' as const,
+              ],
+            },
+            {
+              actions: {
+                type: 'noteSection' as const,
+                params: ({ event }: SectionSnapshot) => heardOf(section, event.snapshot),
+              },
+            },
+          ],
+        })),
+      ],
+      states: {
+        typing: {
+          initial: 'saved',
+          states: {
+            saved: { always: { guard: 'isAnythingUnsaved', target: 'unsaved' } },
+            unsaved: {
+              description: 'Leaving would lose what was typed, or what is being saved.',
+              tags: 'unsaved',
+              always: { guard: 'isNothingUnsaved', target: 'saved' },
+            },
+          },
+        },
+        history: {
+          initial: 'listed',
+          states: {
+            listed: {
+              on: {
+                'version.chosen': {
+                  actions: { type: 'setChosen', params: ({ event }) => event.version },
+                  target: 'read',
+                },
+              },
+            },
+            read: {
+              description: 'One version is shown as it was.',
+              on: {
+                'version.closed': { actions: { type: 'setChosen', params: null }, target: 'listed' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+interface SectionSnapshot {
+  readonly event: { readonly snapshot: Pick<SnapshotFrom<typeof lenderRecord>, 'context'> };
+}
+
+const heardOf = (
+  section: SetupSection,
+  { context: { edit } }: Pick<SnapshotFrom<typeof lenderRecord>, 'context'>,
+): Heard => ({ section, lender: edit.saved, isUnsaved: isEdited(edit) });
+
+function firstPage(): Paging {
+  const { limit } = defaultListQuery;
+  return { limit, offset: 0 };
+}

@@ -1,0 +1,127 @@
+import { fromPromise } from 'xstate';
+import { ApiFailure, changedMeanwhile, isOvertaken, reasonOf } from '#api/failure.ts';
+import { isViewer } from '#browser/credentials.ts';
+import type { SetupStep } from '#domain/lender/firstSetup.ts';
+import type { Lender } from '#domain/lender/lenderVersion.ts';
+import { publicIdentityOf } from '#domain/lender/publicIdentity.ts';
+import type { LenderChanges } from '#domain/lender/settings.ts';
+import type { SettingField } from '#domain/lender/settingField.ts';
+import {
+  problemsNamed,
+  settingsChanged,
+  settingsDraftProblems,
+  stepChanges,
+} from '#domain/lender/settingsChange.ts';
+import { settingsForm, settingsIn } from '#domain/lender/settingsForm.ts';
+import { mergedEdit, type RecordEdit } from '#domain/records/recordEdit.ts';
+import { firstSetup } from '#machines/lender/firstSetup.ts';
+import { lenderRecord } from '#machines/lender/lenderRecord.ts';
+import { lenderSetup } from '#machines/lender/lenderSetup.ts';
+import { lenderVersions } from '#machines/lender/lenderVersions.ts';
+import { lenderSettings } from '#machines/lender/parts.ts';
+import { FirstSetup } from '#ui/staff/setup/FirstSetup.tsx';
+import { Setup } from '#ui/staff/setup/Setup.tsx';
+import { loadedBy } from '#screens/shared/loadedBy.ts';
+import type { App } from '#app/app.ts';
+import { leaveSetup } from './setupMemory.ts';
+
+type SettingsEdit = RecordEdit<Lender, SettingField>;
+
+/** `/setup` */
+export const setupScreen = (app: App) => {
+  const machine = lenderSetup.provide({
+    actors: {
+      lenderSettings: loadedBy(lenderSettings, () => app.client.getLender()),
+      lenderRecord: lenderRecord.provide({
+        actors: {
+          saveRecord: fromPromise(({ input }) => savedSettings(app, input, settingsChanged)),
+        },
+      }),
+      lenderVersions: lenderVersions.provide({
+        actors: {
+          loadRecords: fromPromise(async ({ input: { query } }) => {
+            const { rows, unreadable, total } = await app.client.listLenderVersions({ query });
+            return { rows, unreadable, total: total ?? query.offset + rows.length + unreadable };
+          }),
+        },
+      }),
+    },
+  });
+  return () => <Setup machine={machine} isViewOnly={isViewer(app.storage)} />;
+};
+
+/** `/setup/first` */
+export const firstSetupScreen = (app: App) => {
+  const { navigation, storage } = app;
+  const machine = firstSetup.provide({
+    actors: {
+      lenderSettings: loadedBy(lenderSettings, () => app.client.getLender()),
+      saveStep: fromPromise(({ input }) => savedStep(app, input.step, input)),
+      keepLeft: fromPromise(async () => {
+        leaveSetup(storage);
+        navigation.goTo('/dashboard');
+      }),
+    },
+  });
+  return () => (
+    <FirstSetup
+      machine={machine}
+      onLeave={(leave) => navigation.requestLeave('/dashboard', leave)}
+      openDashboard={() => navigation.goTo('/dashboard')}
+    />
+  );
+};
+
+const savedStep = (app: App, step: SetupStep, edit: SettingsEdit): Promise<Lender> =>
+  savedSettings(app, edit, (latest) => stepChanges(step, latest));
+
+/**
+ * Saves one person's changes of the set-up, of the version that they have seen (rule LENDER). Where somebody else saved
+ * another section meanwhile, the changes are laid over that; where both changed the same setting, this fails with the
+ * set-up as it is now, so that the person can choose.
+ */
+const savedSettings = async (
+  app: App,
+  edit: SettingsEdit,
+  changesOf: (edit: SettingsEdit) => LenderChanges,
+): Promise<Lender> => {
+  const { client, lender } = app;
+  refuseUnsound(edit);
+  let latest = edit;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const body = { version: latest.saved.version, settings: changesOf(latest) };
+      const saved = (await client.updateLender({ body })) ?? (await client.getLender());
+      if (saved.saved.includes('identity')) lender.change(publicIdentityOf(settingsIn(saved).identity));
+      return saved;
+    } catch (error) {
+      if (!isOvertaken(error)) throw namedAsTyped(error, latest);
+      const fresh = await client.getLender();
+      const merged = mergedEdit(settingsForm, latest, fresh);
+      if (merged.conflicts.length > 0 || tries === mostTries) throw changedMeanwhile(fresh);
+      latest = merged;
+    }
+  }
+};
+
+/** Refuses a draft with problems as the server would, before it is sent. */
+const refuseUnsound = (edit: SettingsEdit): void => {
+  const fields = textsOf(settingsDraftProblems(edit));
+  if (Object.keys(fields).length === 0) return;
+  throw new ApiFailure({ _tag: 'Refused', status: 422, message: null, fields });
+};
+
+const textsOf = (problems: ReturnType<typeof problemsNamed>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    problems.map(({ field, refusal }) => [field, typeof refusal === 'object' ? refusal.said : refusal]),
+  );
+
+/** After so many attempts that each met another change, the person is told. */
+const mostTries = 3;
+
+/** A refusal of fields, under the names that they have in the form. */
+const namedAsTyped = (error: unknown, { draft }: SettingsEdit): unknown => {
+  const reason = reasonOf(error);
+  if (reason._tag !== 'Refused' || Object.keys(reason.fields).length === 0) return error;
+  return new ApiFailure({ ...reason, fields: textsOf(problemsNamed(draft, reason.fields)) });
+};

@@ -1,0 +1,121 @@
+import type { AccountDraft } from '#domain/lender/accountDraft.ts';
+import { filledSlots } from '#domain/lender/accountEdit.ts';
+import type { Lender } from '#domain/lender/lenderVersion.ts';
+import { accountSlots, type PlainField, type SettingField } from '#domain/lender/settingField.ts';
+import { yearlyPenaltyRate } from '#domain/loan/penalty.ts';
+import { formatRate, formatRupees } from '#domain/values/format.ts';
+import { rupees } from '#domain/values/money.ts';
+import type { SetupSection } from '#machines/lender/lenderSetup.ts';
+import type { RecordGroup } from '#ui/records/RecordField.tsx';
+import { accountSettings, settingField } from './settingLabels.ts';
+
+type Group = RecordGroup<Lender, SettingField>;
+
+const groupOf = (title: string, fields: readonly PlainField[], note?: string): Group => ({
+  title,
+  ...(note === undefined ? {} : { note }),
+  fields: fields.map(settingField),
+});
+
+/** Why a cap is worth having: what ₹75 a day comes to in a year, for two usual EMIs. */
+const penaltyNote = ((): string => {
+  const yearly = (emi: number) => {
+    const rate = yearlyPenaltyRate(rupees(emi));
+    return `${formatRate(rate)} a year on an EMI of ${formatRupees(rupees(emi)).replace('.00', '')}`;
+  };
+  return `₹75 for each late day is ${yearly(8_885)}, and ${yearly(3_988)}. RBI asks that penal charges be reasonable: we recommend a cap, such as 5% of the EMI. Without one, nothing is capped.`;
+})();
+
+export const identityGroups: readonly Group[] = [
+  groupOf(
+    'Name',
+    ['identity.tradeName', 'identity.legalName'],
+    'Borrowers read the trade name on every screen, mail and paper.',
+  ),
+  groupOf('Office', ['identity.address', 'identity.city', 'identity.state', 'identity.pin']),
+  groupOf('How borrowers reach you', [
+    'identity.phone',
+    'identity.email',
+    'identity.hours',
+    'identity.website',
+  ]),
+];
+
+const officerGroups: readonly Group[] = [
+  groupOf(
+    'Who hears complaints',
+    [
+      'nodalOfficer.name',
+      'nodalOfficer.designation',
+      'nodalOfficer.phone',
+      'nodalOfficer.email',
+      'nodalOfficer.address',
+    ],
+    'Borrowers find the officer on their Contact screen.',
+  ),
+];
+
+export const tenureGroup = groupOf(
+  'Tenures',
+  ['longestTenure'],
+  'A loan may have any number of months up to this one.',
+);
+
+export const penaltyGroup = groupOf(
+  'Late penalty',
+  ['penalty.graceDays', 'penalty.capPaise', 'penalty.capEmiBps'],
+  penaltyNote,
+);
+
+const loanGroups: readonly Group[] = [
+  tenureGroup,
+  groupOf(
+    'Money that comes in',
+    ['allocationOrder', 'cashLimitPaise'],
+    'What a receipt pays first, and the most that may be taken in cash at once (section 269ST: less than ₹2,00,000).',
+  ),
+  groupOf(
+    'Books',
+    ['booksClosedThrough'],
+    'Nothing may be dated on or before this day. Left empty, the books are open.',
+  ),
+];
+
+const upiGroup = groupOf(
+  'UPI',
+  ['upi.vpa', 'upi.payeeName', 'upi.merchantCode'],
+  'A UPI address such as name@bank. The merchant code has four digits, or is left empty.',
+);
+
+/** The accounts that a draft has and, while it is edited, room for one more. */
+export const accountGroups = (draft: AccountDraft, isEditing: boolean): readonly Group[] => {
+  const filled = filledSlots(draft);
+  const spare = isEditing ? accountSlots.filter((slot) => !filled.includes(slot)).slice(0, 1) : [];
+  return [
+    ...accountSlots
+      .filter((slot) => filled.includes(slot) || spare.includes(slot))
+      .map((slot) => ({
+        title:
+          filled.includes(slot) || filled.length === 0 ? `Bank account ${slot + 1}` : 'Another bank account',
+        ...(filled.includes(slot) || filled.length === 0 ? {} : { note: 'Left empty, none is added.' }),
+        fields: accountSettings(slot),
+      })),
+    upiGroup,
+  ];
+};
+
+/** The groups of each section that has the same ones always. */
+export const setupGroups: Readonly<Record<Exclude<SetupSection, 'accounts'>, readonly Group[]>> = {
+  identity: identityGroups,
+  officer: officerGroups,
+  loans: loanGroups,
+  penalty: [penaltyGroup],
+};
+
+export const setupTitles: Readonly<Record<SetupSection, string>> = {
+  identity: 'Identity',
+  officer: 'Nodal Officer',
+  accounts: 'Accounts',
+  loans: 'Loans',
+  penalty: 'Penalty',
+};
