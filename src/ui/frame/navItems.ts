@@ -11,7 +11,10 @@ export const staffNavItems: readonly NavItem[] = [
 ];
 
 /** The second navigation of the back office: screens of our own server (rule WORK-MENU). */
-export const workItems: readonly NavItem[] = [{ to: '/setup', name: 'Set-up' }];
+export const workItems: readonly NavItem[] = [
+  { to: '/receipts', name: 'Receipts' },
+  { to: '/setup', name: 'Set-up' },
+];
 
 /** The same for staff who may decide what waits for a second person. */
 export const decidingWorkItems: readonly NavItem[] = [{ to: '/approvals', name: 'Approvals' }, ...workItems];

@@ -71,8 +71,8 @@ const loanGroups: readonly Group[] = [
   tenureGroup,
   groupOf(
     'Money that comes in',
-    ['allocationOrder', 'cashLimitPaise'],
-    'What a receipt pays first, and the most that may be taken in cash at once (section 269ST: less than ₹2,00,000).',
+    ['cashLimitPaise'],
+    'The most that may be taken in cash at once (section 269ST: less than ₹2,00,000).',
   ),
   groupOf(
     'Books',
