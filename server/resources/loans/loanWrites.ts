@@ -72,8 +72,8 @@ export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller,
     };
     const isChanged = !isSameTerms(before, after);
     if (isChanged) refuseFixedTerms(row, payments);
-    const agreed = isChanged ? agreedTerms(after, (await readLender(tx)).settings.longestTenure) : {};
     const { status, disbursed_date } = movedTo(row, asked.status, today);
+    const agreed = isChanged ? agreedTerms(after, (await readLender(tx)).settings.longestTenure) : {};
     const changes = {
       status,
       disbursed_date,
