@@ -14,6 +14,7 @@ import {
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment.ts';
 import { Disbursal } from '#domain/loan/disbursal.ts';
+import { Waiver } from '#domain/loan/waiver.ts';
 import { Approval } from '#domain/records/approval.ts';
 import { SecurityEvent } from '#domain/audit/securityEvent.ts';
 import { SignInSession } from '#domain/account/signInSession.ts';
@@ -43,6 +44,7 @@ export const records: Readonly<Record<string, WireSchema>> = {
   SignInSession,
   Staff,
   Vehicle,
+  Waiver,
 };
 
 /** The name of each record's schema. */
