@@ -7,8 +7,8 @@ import { penaltyTerms } from '#server/resources/lender/penaltyTerms.ts';
 import { selectWaivers } from './waiverRecords.ts';
 
 /**
- * What bears on the penalties of some loans, by their internal ids; missing where that is the default penalty alone. A
- * borrower is not told which member of staff waived something, as in the trail of their payments.
+ * What bears on the penalties of some loans, by their internal ids; missing where that is the default penalty alone.
+ * Penalties that a payment was taken short of are not among it: that installment owes none any more. A borrower is not told which member of staff waived something, as in the trail of their payments.
  */
 export const penaltiesOfLoans = async (
   db: Db,
@@ -22,6 +22,7 @@ export const penaltiesOfLoans = async (
       : await selectWaivers(db)
           .where('waivers.loan_id', 'in', loanIds)
           .where('waivers.withdrawn_at', 'is', null)
+          .where('waivers.payment_id', 'is', null)
           .orderBy('waivers.recorded_at')
           .orderBy('waivers.waiver_id')
           .execute();

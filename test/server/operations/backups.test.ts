@@ -76,7 +76,7 @@ describe('restore', () => {
     );
     expect(restored.stdout).toContain('One mail that waited in it will not be sent.\n');
     expect(restored.stdout).toMatch(
-      /^Numbers go on after a gap, so that none is given out twice: CUS-00\d{4}, LN-00\d{4}, PAY-00\d{4}, VEH-00\d{4}\.$/m,
+      /^Numbers go on after a gap, so that none is given out twice: CHG-00\d{4}, CUS-00\d{4}, LN-00\d{4}, PAY-00\d{4}, RCP-00\d{4}, VEH-00\d{4}, WVR-00\d{4}\.$/m,
     );
     const aside = /^What was there before is kept in (\S+)\.$/m.exec(restored.stdout)?.[1] ?? '';
     expect(statSync(aside).mode & 0o777).toBe(0o600);
