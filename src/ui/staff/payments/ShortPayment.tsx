@@ -17,18 +17,15 @@ export interface ShortPaymentProps {
 export function ShortPayment({ machine, intent, amount }: ShortPaymentProps) {
   const entered = parseRupees(amount);
   const short = shortOf(entered, intent.paymentAmount);
+  if (entered === null || entered <= 0 || short === 0) return null;
   return (
     <OfferedAccount machine={machine} loanId={intent.loanId}>
-      {entered === null || entered <= 0 || short === 0 ? null : (
-        <Banner tone="caution">
-          {formatRupees(short)} less than the installment. It will count as paid.{' '}
-          <Link
-            to={`/receipts/new?loan=${encodeURIComponent(intent.loanId)}&amount=${paiseToInput(entered)}`}
-          >
-            Take it as a part payment instead
-          </Link>
-        </Banner>
-      )}
+      <Banner tone="caution">
+        {formatRupees(short)} less than the installment. It will count as paid.{' '}
+        <Link to={`/receipts/new?loan=${encodeURIComponent(intent.loanId)}&amount=${paiseToInput(entered)}`}>
+          Take it as a part payment instead
+        </Link>
+      </Banner>
     </OfferedAccount>
   );
 }
