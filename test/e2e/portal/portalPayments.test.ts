@@ -136,6 +136,8 @@ test('another person’s loan and payment in the URL are not found, and the serv
   await page.goto(`/customers/payment/${own}/receipt/${String(foreign?.['paymentId'])}`);
   await page.getByText('Payment not found').waitFor();
   await page.goto(`/customers/payment/${own}/emi`);
+  // The link leads to the loan once the loan is there.
+  await page.getByRole('link', { name: 'Statement of Account' }).waitFor();
   await page.getByRole('link', { name: 'Back to Loans' }).click();
   await page.waitForURL(`**/customers/dashboard?loan=${own}`);
   await page.context().close();
