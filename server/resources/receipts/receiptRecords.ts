@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Receipt } from '#domain/loanAccount/receipt.ts';
+import type { Instant } from '#domain/values/calendar.ts';
+import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { AllocationsTable, ReceiptsTable } from '#server/db/tables/receipts.ts';
+import type { LoanRow } from '#server/resources/loans/loans.ts';
 
 /** A receipt with the names that are read with it. */
 export interface ReceiptRow extends ReceiptsTable {
@@ -60,7 +64,19 @@ export const allocationsOf = async (
         .execute();
 
 /** In place of the human id of a receipt that is only planned: after all others recorded at that instant. */
-export const unnumbered = '~';
+const unnumbered = '~';
+
+/** What every new receipt or refund of a loan begins with: no number yet, standing, and of no bank statement. */
+export const unrecordedReceipt = ({ id }: Pick<LoanRow, 'id'>, caller: Pick<Caller, 'id'>, now: Instant) => ({
+  id: randomUUID(),
+  receipt_id: unnumbered,
+  loan_id: id,
+  recorded_at: now,
+  recorded_by: caller.id,
+  reverted_at: null,
+  revert_reason: null,
+  statement_line: null,
+});
 
 /** A receipt as its readers get it. */
 export const receiptFromRow = (row: ReceiptRow, allocations: readonly AllocationRow[]): Receipt => ({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { account } from '#domain/loanAccount/account.ts';
 import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
@@ -20,7 +19,7 @@ import {
   describeReceipt,
   receiptFromRow,
   type ReceiptRow,
-  unnumbered,
+  unrecordedReceipt,
 } from './receiptRecords.ts';
 
 /** Takes money of any amount for a loan, or shows what it would pay (rule RECEIPT). */
@@ -75,21 +74,14 @@ const plannedReceipt = async (
   const reference = body.reference?.trim() ?? null;
   await refuseUsedReference(db, reference);
   const receipt: ReceiptsTable = {
-    id: randomUUID(),
-    receipt_id: unnumbered,
-    loan_id: row.id,
+    ...unrecordedReceipt(row, caller, now),
     amount_paise: amount,
     received_on: receivedOn,
-    recorded_at: now,
     method: method.trim(),
     reference,
     excess,
     kind: 'receipt',
-    recorded_by: caller.id,
     reason: null,
-    reverted_at: null,
-    revert_reason: null,
-    statement_line: null,
   };
   return { row, active, rows, rules, receipt };
 };

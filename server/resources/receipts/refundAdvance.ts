@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { account } from '#domain/loanAccount/account.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
@@ -15,7 +14,7 @@ import { findLoan, type LoanRow, lockLoan } from '#server/resources/loans/loans.
 import { changeOf } from './receiptChanges.ts';
 import { refuseAmount, refuseClosedDay, refuseUsedReference } from './receiptChecks.ts';
 import { mailOfRefund } from './receiptMails.ts';
-import { describeReceipt, receiptFromRow, unnumbered } from './receiptRecords.ts';
+import { describeReceipt, receiptFromRow, unrecordedReceipt } from './receiptRecords.ts';
 
 /** Gives money back from a loan's advance, or shows what that would leave (rule RECEIPT). */
 export const refundAdvance: Handler<'refundAdvance'> = async (request) => {
@@ -64,21 +63,14 @@ const plannedRefund = async (
   const reference = body.reference?.trim() ?? null;
   await refuseUsedReference(db, reference);
   const receipt: ReceiptsTable = {
-    id: randomUUID(),
-    receipt_id: unnumbered,
-    loan_id: row.id,
+    ...unrecordedReceipt(row, caller, now),
     amount_paise: amount,
     received_on: today,
-    recorded_at: now,
     method: body.method.trim(),
     reference,
     excess: null,
     kind: 'refund',
-    recorded_by: caller.id,
     reason: body.reason.trim(),
-    reverted_at: null,
-    revert_reason: null,
-    statement_line: null,
   };
   const events = eventsOf({ ...rows, receipts: [...rows.receipts, receipt] }, today);
   return { row, before, receipt, after: account(terms, events, today) };
