@@ -1,6 +1,6 @@
-import { agreedEmi } from '#domain/loan/emi.ts';
-import { installmentDueDate } from '#domain/loan/schedule.ts';
-import { installmentCount, paymentFrequencies, type PaymentFrequency } from '#domain/loan/terms.ts';
+import { agreedEmi } from '#domain/loan/schedule/emi.ts';
+import { installmentDueDate } from '#domain/loan/schedule/schedule.ts';
+import { installmentCount, paymentFrequencies, type PaymentFrequency } from '#domain/loan/schedule/terms.ts';
 import { addDays, addMonths, type Day, type Instant } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, rupees } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';

@@ -1,4 +1,4 @@
-import { type Concession, concessionWords } from '#domain/loan/concession.ts';
+import { type Concession, concessionWords } from '#domain/loan/penalty/concession.ts';
 import { formatInstant, formatRupees } from '#domain/values/format.ts';
 import { type Draft, type Facts, oneLine, type Sender } from './letterParts.ts';
 import type { ApprovalAskedMail, ApprovalDecidedMail, NoticeMail } from './mail.ts';

@@ -1,4 +1,4 @@
-import type { Concession } from '#domain/loan/concession.ts';
+import type { Concession } from '#domain/loan/penalty/concession.ts';
 import type { Day, Instant } from '#domain/values/calendar.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { StaffRole } from '#domain/records/staff.ts';

@@ -1,4 +1,4 @@
-import { claimWords } from '#domain/loan/payment.ts';
+import { claimWords } from '#domain/loan/payment/payment.ts';
 import { formatDay, formatInstant, formatRupees } from '#domain/values/format.ts';
 import { type Draft, type Facts, oneLine } from './letterParts.ts';
 import type { ClaimMail, PartReceiptMail, ReceiptMail, RefundMail, RevertMail } from './mail.ts';

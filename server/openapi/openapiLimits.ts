@@ -2,7 +2,7 @@ import type { CallName } from '#api/contract.ts';
 import { loanStatuses } from '#domain/loan/lifecycle.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import { longestPassword, shortestPassword, shortestSentPassword } from '#domain/account/newPassword.ts';
-import { tenureOptions } from '#domain/loan/terms.ts';
+import { tenureOptions } from '#domain/loan/schedule/terms.ts';
 import type { JsonSchema } from './openapiSchema.ts';
 
 /** Adds the limits of single fields that are narrower than their type's; the request schemas check them in code. */

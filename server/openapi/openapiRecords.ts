@@ -12,9 +12,9 @@ import {
   ReceiptChange,
 } from '#domain/loanAccount/receipt.ts';
 import { Loan } from '#domain/loan/loan.ts';
-import { Payment } from '#domain/loan/payment.ts';
+import { Payment } from '#domain/loan/payment/payment.ts';
 import { Disbursal } from '#domain/loan/disbursal.ts';
-import { Waiver } from '#domain/loan/waiver.ts';
+import { Waiver } from '#domain/loan/penalty/waiver.ts';
 import { Approval } from '#domain/records/approval.ts';
 import { SecurityEvent } from '#domain/audit/securityEvent.ts';
 import { SignInSession } from '#domain/account/signInSession.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import type { Feedback } from '#domain/records/feedback.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { Staff } from '#domain/records/staff.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 

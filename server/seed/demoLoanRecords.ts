@@ -7,15 +7,15 @@ import {
   type Instant,
 } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
-import { agreedEmi } from '#domain/loan/emi.ts';
+import { agreedEmi } from '#domain/loan/schedule/emi.ts';
 import { nextPaymentDate } from '#domain/loan/installment.ts';
 import type { LoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { noMoney, rupees } from '#domain/values/money.ts';
-import { amountPaidPaise, isPaidStatus, type Payment } from '#domain/loan/payment.ts';
+import { amountPaidPaise, isPaidStatus, type Payment } from '#domain/loan/payment/payment.ts';
 import { rateBps } from '#domain/values/rate.ts';
-import { installmentDueDate } from '#domain/loan/schedule.ts';
-import { installmentCount, type LoanTerms, monthsPerInstallment } from '#domain/loan/terms.ts';
+import { installmentDueDate } from '#domain/loan/schedule/schedule.ts';
+import { installmentCount, type LoanTerms, monthsPerInstallment } from '#domain/loan/schedule/terms.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { type DemoClock, latest } from './demoClock.ts';
 import { draw, recordId } from './demoDraw.ts';

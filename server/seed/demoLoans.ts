@@ -1,4 +1,4 @@
-import type { PaymentFrequency } from '#domain/loan/terms.ts';
+import type { PaymentFrequency } from '#domain/loan/schedule/terms.ts';
 
 /** A loan of the demo by its vehicle; each borrower owns theirs. */
 export interface DemoLoan {

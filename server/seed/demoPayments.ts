@@ -1,8 +1,8 @@
 import type { AuditAction, AuditEntry } from '#domain/audit/auditEntry.ts';
 import { addDays, type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { addPaise, type Paise, rupees } from '#domain/values/money.ts';
-import type { Payment } from '#domain/loan/payment.ts';
-import { latePenalty } from '#domain/loan/penalty.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
+import { latePenalty } from '#domain/loan/penalty/penalty.ts';
 import type { DemoClock } from './demoClock.ts';
 import { draw, pick, recordId } from './demoDraw.ts';
 import type { Repaying } from './demoLoans.ts';

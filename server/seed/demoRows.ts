@@ -7,7 +7,7 @@ import { type Feedback, feedbackStatuses } from '#domain/records/feedback.ts';
 import { nextPaymentDate } from '#domain/loan/installment.ts';
 import { readLoanStatus } from '#domain/loan/lifecycle.ts';
 import { frequencyOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
-import { amountPaidPaise, isReceivedStatus } from '#domain/loan/payment.ts';
+import { amountPaidPaise, isReceivedStatus } from '#domain/loan/payment/payment.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { FeedbackTable, PaymentsTable } from '#server/db/tables/records.ts';
 import { loanColumns, type LoansTable } from '#server/db/tables/loans.ts';

@@ -1,6 +1,6 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
-import { Payment } from '#domain/loan/payment.ts';
+import { Payment } from '#domain/loan/payment/payment.ts';
 import { IdentityQuestion } from '#domain/account/secondFactor.ts';
 import { InstantValue, withDefault, nullable, readableOrLeftOut, Text } from '#domain/values/wire.ts';
 

@@ -9,7 +9,7 @@ import { AuditEntry } from '#domain/audit/auditEntry.ts';
 import { Customer } from '#domain/records/customer.ts';
 import { Feedback } from '#domain/records/feedback.ts';
 import { Loan } from '#domain/loan/loan.ts';
-import { Payment } from '#domain/loan/payment.ts';
+import { Payment } from '#domain/loan/payment/payment.ts';
 import { Staff } from '#domain/records/staff.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import * as Arbitraries from '#test/support/arbitraries.ts';

@@ -53,10 +53,10 @@ const core = [
   '#domain/values/money.ts',
   '#domain/values/rate.ts',
   '#domain/values/rounding.ts',
-  '#domain/loan/terms.ts',
-  '#domain/loan/emi.ts',
-  '#domain/loan/schedule.ts',
-  '#domain/loan/penalty.ts',
+  '#domain/loan/schedule/terms.ts',
+  '#domain/loan/schedule/emi.ts',
+  '#domain/loan/schedule/schedule.ts',
+  '#domain/loan/penalty/penalty.ts',
   '#domain/rates/apr.ts',
   '#domain/rates/flatRate.ts',
   '#domain/loanAccount/allocation.ts',
@@ -66,7 +66,7 @@ const core = [
   '#domain/loanAccount/penaltyWords.ts',
 ];
 
-/** The module behind a name like `#domain/loan/emi.ts`; a name that is not written in an import needs its file. */
+/** The module behind a name like `#domain/loan/schedule/emi.ts`; a name that is not written in an import needs its file. */
 async function moduleOf(name: string): Promise<Readonly<Record<string, unknown>>> {
   const file = join(root, name.replace('#domain/', 'src/domain/'));
   return (await import(file)) as Readonly<Record<string, unknown>>;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { auditActions, type AuditEntry } from '#domain/audit/auditEntry.ts';
 import { type Day, day, type Instant, instantOf } from '#domain/values/calendar.ts';
 import { type Customer, genders, recordStatuses } from '#domain/records/customer.ts';
-import { agreedEmi } from '#domain/loan/emi.ts';
+import { agreedEmi } from '#domain/loan/schedule/emi.ts';
 import { type Feedback, feedbackStatuses } from '#domain/records/feedback.ts';
 import { loanStatuses } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { addPaise, noMoney, type Paise, paise } from '#domain/values/money.ts';
-import { type Payment, paymentMethods } from '#domain/loan/payment.ts';
+import { type Payment, paymentMethods } from '#domain/loan/payment/payment.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
-import { installmentDueDate } from '#domain/loan/schedule.ts';
+import { installmentDueDate } from '#domain/loan/schedule/schedule.ts';
 import { type Staff, staffRoles } from '#domain/records/staff.ts';
 import {
   installmentCount,
@@ -18,7 +18,7 @@ import {
   monthsPerInstallment,
   paymentFrequencies,
   type PaymentFrequency,
-} from '#domain/loan/terms.ts';
+} from '#domain/loan/schedule/terms.ts';
 import { type Vehicle, vehicleFields } from '#domain/records/vehicle.ts';
 import { mapFields } from './samples/fields.ts';
 

@@ -1,4 +1,4 @@
-import { agreedEmi } from '#domain/loan/emi.ts';
+import { agreedEmi } from '#domain/loan/schedule/emi.ts';
 import { account } from '#domain/loanAccount/account.ts';
 import type { AccountEvent } from '#domain/loanAccount/accountEvent.ts';
 import { ledger } from '#domain/loanAccount/accountLedger.ts';

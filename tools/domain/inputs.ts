@@ -4,7 +4,7 @@ import {
   longestTenureMonths,
   paymentFrequencies,
   readPaymentFrequency,
-} from '#domain/loan/terms.ts';
+} from '#domain/loan/schedule/terms.ts';
 import { type Day, readDay, readStartDate } from '#domain/values/calendar.ts';
 import { readChoice } from '#domain/values/text.ts';
 import { largestAskedAmount, noMoney, type Paise, parseRupees } from '#domain/values/money.ts';

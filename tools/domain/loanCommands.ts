@@ -1,7 +1,7 @@
-import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
-import { penaltyCharge, plainPenalty, yearlyPenaltyRate } from '#domain/loan/penalty.ts';
-import { repaymentSchedule, type ScheduledInstallment } from '#domain/loan/schedule.ts';
-import { installmentCount, monthsPerInstallment } from '#domain/loan/terms.ts';
+import { agreedEmi, exactEmi } from '#domain/loan/schedule/emi.ts';
+import { penaltyCharge, plainPenalty, yearlyPenaltyRate } from '#domain/loan/penalty/penalty.ts';
+import { repaymentSchedule, type ScheduledInstallment } from '#domain/loan/schedule/schedule.ts';
+import { installmentCount, monthsPerInstallment } from '#domain/loan/schedule/terms.ts';
 import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { aprOf } from '#domain/rates/apr.ts';
 import { convertFlatRate } from '#domain/rates/flatRate.ts';

@@ -1,7 +1,7 @@
 import type { Day, Instant } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { LoanStatus } from '#domain/loan/lifecycle.ts';
-import type { PaymentFrequency } from '#domain/loan/terms.ts';
+import type { PaymentFrequency } from '#domain/loan/schedule/terms.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { RateBps } from '#domain/values/rate.ts';
 import { type ColumnTable, held, nullable, number, shown } from '#server/db/recordColumns.ts';

@@ -1,6 +1,6 @@
 import { readDay, readInstant } from '#domain/values/calendar.ts';
 import { paise } from '#domain/values/money.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import { type LoanFacts, type Total, totalsOfPayment } from '#domain/reports/bookTotals.ts';
 import type { PaymentsTable } from '#server/db/tables/records.ts';
 import type { LoansTable } from '#server/db/tables/loans.ts';

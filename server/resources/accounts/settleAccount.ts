@@ -1,5 +1,5 @@
 import { type Account, account } from '#domain/loanAccount/account.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AllocationsTable } from '#server/db/tables/receipts.ts';

@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions, type AuditEntry } from '#domain/audit/auditEntry.ts';
-import { collectedPaise, type Payment } from '#domain/loan/payment.ts';
+import { collectedPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { AuditContent } from '#server/audit/chain.ts';

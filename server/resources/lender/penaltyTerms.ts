@@ -1,5 +1,5 @@
 import { penaltyHistory } from '#domain/lender/penaltyHistory.ts';
-import type { PenaltyTerms } from '#domain/loan/penalty.ts';
+import type { PenaltyTerms } from '#domain/loan/penalty/penalty.ts';
 import { dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { settingsIn } from '#server/db/lender.ts';

@@ -1,8 +1,8 @@
 import { type Day, day } from '#domain/values/calendar.ts';
-import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
+import { agreedEmi, exactEmi } from '#domain/loan/schedule/emi.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { noMoney, type Paise, rupees, subtractPaise, toNearestRupee } from '#domain/values/money.ts';
-import { installmentCount, isTenureOffered, type LoanTerms } from '#domain/loan/terms.ts';
+import { installmentCount, isTenureOffered, type LoanTerms } from '#domain/loan/schedule/terms.ts';
 import type { LoansTable } from '#server/db/tables/loans.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 

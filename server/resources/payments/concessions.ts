@@ -4,9 +4,9 @@ import {
   concessionWords,
   paymentConcessions,
   shortfallOf,
-} from '#domain/loan/concession.ts';
+} from '#domain/loan/penalty/concession.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { collectedPaise, type Payment } from '#domain/loan/payment.ts';
+import { collectedPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { Db } from '#server/db/database.ts';

@@ -2,7 +2,7 @@ import type { Day, Instant } from '#domain/values/calendar.ts';
 import { installmentsOf, nextPaymentDate, paidCount } from '#domain/loan/installment.ts';
 import { type LoanEvent, type LoanStatus, stepLoan } from '#domain/loan/lifecycle.ts';
 import { totalInstallments } from '#domain/loan/loan.ts';
-import { amountPaidPaise, type Payment } from '#domain/loan/payment.ts';
+import { amountPaidPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import type { Db } from '#server/db/database.ts';
 import { type LoanRow, loanFromRow } from '#server/resources/loans/loans.ts';
 

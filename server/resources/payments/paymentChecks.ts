@@ -1,13 +1,13 @@
 import { addDays, type Day, day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
-import { claimRefusal } from '#domain/loan/claim.ts';
+import { claimRefusal } from '#domain/loan/payment/claim.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { isUndisbursed } from '#domain/loan/lifecycle.ts';
 import { dueDateOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { addPaise, type Paise, subtractPaise } from '#domain/values/money.ts';
-import { isPaidStatus, isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
-import { largestEntry } from '#domain/loan/paymentDraft.ts';
-import { openPenalty } from '#domain/loan/installmentPenalty.ts';
+import { isPaidStatus, isReceivedStatus, type Payment } from '#domain/loan/payment/payment.ts';
+import { largestEntry } from '#domain/loan/payment/paymentDraft.ts';
+import { openPenalty } from '#domain/loan/penalty/installmentPenalty.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Request } from '#server/calls/handler.ts';
 import { refuse, refuseField } from '#server/calls/refusal.ts';

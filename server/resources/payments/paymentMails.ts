@@ -1,7 +1,7 @@
 import { paidInstallment } from '#domain/loan/installment.ts';
 import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
-import { collectedPaise, type Payment } from '#domain/loan/payment.ts';
+import { collectedPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { addMail } from '#server/mail/outbox.ts';

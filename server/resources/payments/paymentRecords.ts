@@ -1,5 +1,5 @@
 import { addPaise } from '#domain/values/money.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PaymentsTable } from '#server/db/tables/records.ts';
 

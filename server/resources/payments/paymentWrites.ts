@@ -1,5 +1,5 @@
 import type { Caller } from '#server/auth/sessions/caller.ts';
-import type { Concession } from '#domain/loan/concession.ts';
+import type { Concession } from '#domain/loan/penalty/concession.ts';
 import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Concession, shortfallOf } from '#domain/loan/concession.ts';
+import { type Concession, shortfallOf } from '#domain/loan/penalty/concession.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Day, type Instant } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';

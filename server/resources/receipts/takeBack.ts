@@ -1,6 +1,6 @@
 import { account } from '#domain/loanAccount/account.ts';
-import type { Concession } from '#domain/loan/concession.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Concession } from '#domain/loan/penalty/concession.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { formatRupees } from '#domain/values/format.ts';

@@ -1,5 +1,5 @@
-import type { LoanPenalties } from '#domain/loan/loanPenalties.ts';
-import { plainPenalty } from '#domain/loan/penalty.ts';
+import type { LoanPenalties } from '#domain/loan/penalty/loanPenalties.ts';
+import { plainPenalty } from '#domain/loan/penalty/penalty.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';

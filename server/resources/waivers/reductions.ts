@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { explainPenalty } from '#domain/loan/installmentPenalty.ts';
+import { explainPenalty } from '#domain/loan/penalty/installmentPenalty.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { reducedAtPayment } from '#domain/loan/waiver.ts';
+import { reducedAtPayment } from '#domain/loan/penalty/waiver.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { paise } from '#domain/values/money.ts';
 import type { ApprovalTurn } from '#server/calls/handler.ts';

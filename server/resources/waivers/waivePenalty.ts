@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Concession } from '#domain/loan/concession.ts';
+import type { Concession } from '#domain/loan/penalty/concession.ts';
 import { isRejected } from '#domain/loan/lifecycle.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { noMoney, type Paise } from '#domain/values/money.ts';

@@ -1,4 +1,4 @@
-import type { Waiver } from '#domain/loan/waiver.ts';
+import type { Waiver } from '#domain/loan/penalty/waiver.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/conditions.ts';

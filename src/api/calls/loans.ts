@@ -5,7 +5,7 @@ import { SavedLoan } from '#api/savedRecords.ts';
 import { type LoanStatus, loanStatuses, readLoanStatus } from '#domain/loan/lifecycle.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { guarantorFields, loanAmountFields, loanDateFields, loanFields } from '#domain/loan/loanEdit.ts';
-import { longestTenureMonths } from '#domain/loan/terms.ts';
+import { longestTenureMonths } from '#domain/loan/schedule/terms.ts';
 import { createOf, updateOf } from '#domain/records/fieldTable.ts';
 import { EmiAmount, oneOf, Whole, Words } from '#domain/values/strict.ts';
 import { nullable, omittable, withDefault } from '#domain/values/wire.ts';

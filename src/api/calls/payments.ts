@@ -1,8 +1,8 @@
 import * as Schema from 'effect/Schema';
 import { RevertAnswer } from '#api/answers.ts';
 import { type Call, listOf, saved } from '#api/call.ts';
-import { Payment } from '#domain/loan/payment.ts';
-import { longestTenureMonths } from '#domain/loan/terms.ts';
+import { Payment } from '#domain/loan/payment/payment.ts';
+import { longestTenureMonths } from '#domain/loan/schedule/terms.ts';
 import { Money, Whole, Words } from '#domain/values/strict.ts';
 import { DayValue, InstantValue, nullable, withDefault } from '#domain/values/wire.ts';
 import { list } from './lists.ts';

@@ -1,8 +1,8 @@
 import * as Schema from 'effect/Schema';
 import { type Call, listOf, one } from '#api/call.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
-import { Waiver } from '#domain/loan/waiver.ts';
-import { longestTenureMonths } from '#domain/loan/terms.ts';
+import { Waiver } from '#domain/loan/penalty/waiver.ts';
+import { longestTenureMonths } from '#domain/loan/schedule/terms.ts';
 import { Money, Offset, Whole, Words } from '#domain/values/strict.ts';
 import { DayValue, nullable, Text } from '#domain/values/wire.ts';
 import { get, plain, post, staffRead, staffWrite } from './presets.ts';

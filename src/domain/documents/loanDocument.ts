@@ -4,7 +4,7 @@ import type { Customer } from '#domain/records/customer.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatRate, formatRupees, missing } from '#domain/values/format.ts';
 import { frequencyOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
 
 /** The records that a loan's documents are made from. Borrower and vehicle are null where the server has none. */

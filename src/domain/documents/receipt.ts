@@ -21,7 +21,7 @@ import {
   type Payment,
   paymentKey,
   isInForce,
-} from '#domain/loan/payment.ts';
+} from '#domain/loan/payment/payment.ts';
 
 /**
  * The receipt of one payment, named by either of its ids; null where the loan has no such payment. The receipt of a

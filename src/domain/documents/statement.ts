@@ -12,7 +12,7 @@ import {
   type LoanDocument,
   loanPart,
 } from './loanDocument.ts';
-import { collectedPaise, paymentKey, isInForce } from '#domain/loan/payment.ts';
+import { collectedPaise, paymentKey, isInForce } from '#domain/loan/payment/payment.ts';
 import { installmentPenaltyWords, penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
 import { type Repayment, repaymentOf } from '#domain/loan/repayment.ts';
 

@@ -1,4 +1,4 @@
-import { type PenaltyTerms, plainPenalty } from '#domain/loan/penalty.ts';
+import { type PenaltyTerms, plainPenalty } from '#domain/loan/penalty/penalty.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { LenderSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { allocationOrders } from '#domain/loanAccount/accountState.ts';
-import { longestTenureMonths } from '#domain/loan/terms.ts';
+import { longestTenureMonths } from '#domain/loan/schedule/terms.ts';
 import { Day } from '#domain/values/calendar.ts';
 import { largestAskedAmount, paise as paiseOf } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';

@@ -4,7 +4,7 @@ import { Customer } from '#domain/records/customer.ts';
 import { isRunning, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { asciiFold, type ListShape, type PlainValue } from './listQuery.ts';
 import { Loan } from '#domain/loan/loan.ts';
-import { Payment } from '#domain/loan/payment.ts';
+import { Payment } from '#domain/loan/payment/payment.ts';
 import { daysPastDue } from '#domain/portfolio/portfolio.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 

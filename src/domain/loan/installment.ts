@@ -2,9 +2,15 @@ import type { Day } from '#domain/values/calendar.ts';
 import { isClosedOrRejected, isRejected } from './lifecycle.ts';
 import { dueDateOf, type Loan, totalInstallments } from './loan.ts';
 import { addPaise, noMoney, type Paise } from '#domain/values/money.ts';
-import { collectedPaise, isPaidStatus, isReceivedStatus, type Payment, isInForce } from './payment.ts';
-import { openPenalty } from './installmentPenalty.ts';
-import type { LoanPenalties } from './loanPenalties.ts';
+import {
+  collectedPaise,
+  isPaidStatus,
+  isReceivedStatus,
+  type Payment,
+  isInForce,
+} from './payment/payment.ts';
+import { openPenalty } from './penalty/installmentPenalty.ts';
+import type { LoanPenalties } from './penalty/loanPenalties.ts';
 
 /** The state of an installment as staff see it (rule INSTALLMENT-STATE). */
 export type StaffInstallmentState = 'Paid' | 'Received' | 'Overdue' | 'Pending';

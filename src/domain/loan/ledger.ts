@@ -1,6 +1,6 @@
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from './loan.ts';
-import type { Payment } from './payment.ts';
+import type { Payment } from './payment/payment.ts';
 
 /** A loan with its payments in force, and the day on which both were loaded. */
 export interface LoanLedger {

@@ -3,11 +3,11 @@ import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import type { Day } from '#domain/values/calendar.ts';
 import { isClosed, isRunning } from './lifecycle.ts';
-import { LoanPenalties } from './loanPenalties.ts';
+import { LoanPenalties } from './penalty/loanPenalties.ts';
 import { noMoney, type Paise, paise, timesPaise } from '#domain/values/money.ts';
-import { Payment } from './payment.ts';
-import { installmentDueDate } from './schedule.ts';
-import { installmentCount, type PaymentFrequency, readPaymentFrequency } from './terms.ts';
+import { Payment } from './payment/payment.ts';
+import { installmentDueDate } from './schedule/schedule.ts';
+import { installmentCount, type PaymentFrequency, readPaymentFrequency } from './schedule/terms.ts';
 import {
   Amount,
   Count,

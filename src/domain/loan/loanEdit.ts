@@ -4,7 +4,7 @@ import { editedRecord, type EditRefusal, type RecordEdit } from '#domain/records
 import { chosen } from '#domain/values/amended.ts';
 import { readStartDate } from '#domain/values/calendar.ts';
 import { Words } from '#domain/values/strict.ts';
-import { agreedEmi } from './emi.ts';
+import { agreedEmi } from './schedule/emi.ts';
 import { loanStatuses, nextStatuses, readLoanStatus } from './lifecycle.ts';
 import { frequencyOf, type Loan } from './loan.ts';
 import {
@@ -14,7 +14,7 @@ import {
   tenureOptions,
   tenuresUpTo,
   usualLongestTenure,
-} from './terms.ts';
+} from './schedule/terms.ts';
 
 /** The amounts of a loan, its rate and its tenure, as people fill them in. */
 export const loanAmountFields = {

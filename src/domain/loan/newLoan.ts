@@ -1,5 +1,5 @@
 import { readStartDate } from '#domain/values/calendar.ts';
-import { agreedEmi } from './emi.ts';
+import { agreedEmi } from './schedule/emi.ts';
 import { months } from '#domain/records/field.ts';
 import { guarantorFields, loanAmountFields, loanDateFields } from './loanEdit.ts';
 import { largestAskedAmount, type Paise, parseRupees, sumPaise } from '#domain/values/money.ts';
@@ -8,7 +8,7 @@ import { readRate } from '#domain/values/rate.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import { changedFields, type Draft, type FieldProblem } from '#domain/records/recordEdit.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
-import { repaymentSchedule, type ScheduledInstallment } from './schedule.ts';
+import { repaymentSchedule, type ScheduledInstallment } from './schedule/schedule.ts';
 import {
   installmentCount,
   isTenureOffered,
@@ -17,7 +17,7 @@ import {
   readPaymentFrequency,
   tenuresUpTo,
   usualLongestTenure,
-} from './terms.ts';
+} from './schedule/terms.ts';
 
 /** The fields of a new loan that people fill in; its customer and vehicle are chosen beside them. */
 export const newLoanFields = { ...loanAmountFields, ...loanDateFields, ...guarantorFields };

@@ -1,12 +1,12 @@
 import { addDays, type Day, dateOf } from '#domain/values/calendar.ts';
 import { type Installment, installmentsOf, paidCount, penaltyOn, staffState } from './installment.ts';
-import { openPenalty } from './installmentPenalty.ts';
+import { openPenalty } from './penalty/installmentPenalty.ts';
 import { isClosedOrRejected } from './lifecycle.ts';
 import { frequencyOf, type Loan, outstandingPaise, totalPayable } from './loan.ts';
 import { addPaise, noMoney, type Paise, subtractPaise, sumPaise } from '#domain/values/money.ts';
-import { amountPaidPaise, type Payment } from './payment.ts';
+import { amountPaidPaise, type Payment } from './payment/payment.ts';
 import { progressPercent } from '#domain/portfolio/portfolio.ts';
-import { monthsPerInstallment } from './terms.ts';
+import { monthsPerInstallment } from './schedule/terms.ts';
 
 /** A borrower's position with one loan. Amounts in paise. */
 export interface Repayment {

@@ -1,5 +1,5 @@
-import type { PenaltyCharge } from '#domain/loan/penalty.ts';
-import type { ScheduledInstallment } from '#domain/loan/schedule.ts';
+import type { PenaltyCharge } from '#domain/loan/penalty/penalty.ts';
+import type { ScheduledInstallment } from '#domain/loan/schedule/schedule.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { type Paise, paise, subtractPaise, sumPaise } from '#domain/values/money.ts';
 import { type AccountEvent, eventsUntil } from './accountEvent.ts';

@@ -3,8 +3,8 @@ import {
   type PenaltyCharge,
   penaltyCharge,
   type PenaltyTerms,
-} from '#domain/loan/penalty.ts';
-import type { ScheduledInstallment } from '#domain/loan/schedule.ts';
+} from '#domain/loan/penalty/penalty.ts';
+import type { ScheduledInstallment } from '#domain/loan/schedule/schedule.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { addPaise, noMoney, type Paise, paise } from '#domain/values/money.ts';
 

@@ -1,5 +1,5 @@
-import { effectiveMethod, largestEntry } from '#domain/loan/paymentDraft.ts';
-import type { PaymentMethod } from '#domain/loan/payment.ts';
+import { effectiveMethod, largestEntry } from '#domain/loan/payment/paymentDraft.ts';
+import type { PaymentMethod } from '#domain/loan/payment/payment.ts';
 import { type Day, readDay } from '#domain/values/calendar.ts';
 import { type Paise, paiseToInput, parseRupees } from '#domain/values/money.ts';
 import { textOrNull } from '#domain/values/text.ts';

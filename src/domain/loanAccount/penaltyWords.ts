@@ -1,8 +1,8 @@
 import type { Installment } from '#domain/loan/installment.ts';
-import { penaltyOfInstallment } from '#domain/loan/installmentPenalty.ts';
+import { penaltyOfInstallment } from '#domain/loan/penalty/installmentPenalty.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import type { WaiverRecord } from '#domain/loan/loanPenalties.ts';
-import { type PenaltyCharge, penaltyPerDay } from '#domain/loan/penalty.ts';
+import type { WaiverRecord } from '#domain/loan/penalty/loanPenalties.ts';
+import { type PenaltyCharge, penaltyPerDay } from '#domain/loan/penalty/penalty.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatCount, formatDay, formatDays, formatRate, formatRupees } from '#domain/values/format.ts';
 import { subtractPaise } from '#domain/values/money.ts';

@@ -1,7 +1,7 @@
 import type { Loan } from '#domain/loan/loan.ts';
-import { scheduleOf } from '#domain/loan/loanSchedule.ts';
-import { isPaidStatus, isReceivedStatus, type Payment, paymentKey } from '#domain/loan/payment.ts';
-import { plainPenalty } from '#domain/loan/penalty.ts';
+import { scheduleOf } from '#domain/loan/schedule/loanSchedule.ts';
+import { isPaidStatus, isReceivedStatus, type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
+import { plainPenalty } from '#domain/loan/penalty/penalty.ts';
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import type { PaymentRecorded } from './accountEvent.ts';
 import type { AccountTerms } from './accountState.ts';

@@ -1,8 +1,8 @@
 import { type Day, readDay } from '#domain/values/calendar.ts';
 import { type Paise, parseRupees } from '#domain/values/money.ts';
 import { textOrNull } from '#domain/values/text.ts';
-import type { PaymentMethod } from '#domain/loan/payment.ts';
-import { effectiveMethod, largestEntry } from '#domain/loan/paymentDraft.ts';
+import type { PaymentMethod } from '#domain/loan/payment/payment.ts';
+import { effectiveMethod, largestEntry } from '#domain/loan/payment/paymentDraft.ts';
 import type { Excess } from './allocation.ts';
 
 /** What is typed of a receipt. */

@@ -1,4 +1,4 @@
-import type { ScheduledInstallment } from '#domain/loan/schedule.ts';
+import type { ScheduledInstallment } from '#domain/loan/schedule/schedule.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { subtractPaise, sumPaise } from '#domain/values/money.ts';
 import { type AccountEvent, eventsUntil } from './accountEvent.ts';

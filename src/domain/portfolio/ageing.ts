@@ -3,9 +3,9 @@ import { installmentsOf, penaltyOn } from '#domain/loan/installment.ts';
 import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import { frequencyOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import { isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
+import { isReceivedStatus, type Payment } from '#domain/loan/payment/payment.ts';
 import { type AgeingBucket, ageingBucket } from './portfolio.ts';
-import { installmentDueDate } from '#domain/loan/schedule.ts';
+import { installmentDueDate } from '#domain/loan/schedule/schedule.ts';
 
 /** The overdue part of one loan, in paise; the buckets hold installments without their penalties. */
 export interface OverdueLoan {

@@ -1,7 +1,7 @@
 import type { Page, Rows } from '#domain/lists/rows.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import {
   type CollectionFigures,
   collectionFigures,

@@ -10,7 +10,7 @@ import {
 import { isClosedOrRejected, isRunning } from '#domain/loan/lifecycle.ts';
 import { isDisbursed, type Loan } from '#domain/loan/loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import { collectedPaise, isCollected, isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
+import { collectedPaise, isCollected, isReceivedStatus, type Payment } from '#domain/loan/payment/payment.ts';
 import { divideHalfUp } from '#domain/values/rounding.ts';
 
 /** The four cards of the dashboard that come from loans. */

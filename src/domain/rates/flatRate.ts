@@ -1,5 +1,5 @@
-import { agreedEmi } from '#domain/loan/emi.ts';
-import { installmentCount, type LoanTerms, monthsPerInstallment } from '#domain/loan/terms.ts';
+import { agreedEmi } from '#domain/loan/schedule/emi.ts';
+import { installmentCount, type LoanTerms, monthsPerInstallment } from '#domain/loan/schedule/terms.ts';
 import { type Paise, paise, subtractPaise } from '#domain/values/money.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
 import { divideHalfUp } from '#domain/values/rounding.ts';

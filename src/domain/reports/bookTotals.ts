@@ -1,7 +1,7 @@
 import { dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { isClosed, isClosedOrRejected, isRunning } from '#domain/loan/lifecycle.ts';
 import { dueDateOf, isDisbursed, type Loan, outstandingPaise, totalInstallments } from '#domain/loan/loan.ts';
-import { isCollected, isPaidStatus, isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
+import { isCollected, isPaidStatus, isReceivedStatus, type Payment } from '#domain/loan/payment/payment.ts';
 import { addPaise, noMoney, type Paise, subtractPaise } from '#domain/values/money.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { countCell, dayCell, moneyCell, monthCell, textCell } from './csv.ts';
 import { addPaise, noMoney, type Paise, subtractPaise } from '#domain/values/money.ts';
-import { collectedPaise, isCollected, type Payment, paymentKey } from '#domain/loan/payment.ts';
+import { collectedPaise, isCollected, type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
 import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import type { Report, ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';

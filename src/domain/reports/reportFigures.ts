@@ -4,7 +4,7 @@ import { installmentsOf } from '#domain/loan/installment.ts';
 import { isClosed, isRunning } from '#domain/loan/lifecycle.ts';
 import { type Loan, outstandingPaise } from '#domain/loan/loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import { amountPaidPaise, confirmedPaise, type Payment } from '#domain/loan/payment.ts';
+import { amountPaidPaise, confirmedPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import { divideHalfUp } from '#domain/values/rounding.ts';
 

@@ -2,7 +2,7 @@ import type { Day } from '#domain/values/calendar.ts';
 import { type Cell, countCell, moneyCell, textCell } from './csv.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { sumPaise } from '#domain/values/money.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import { coverageOf, type Report, type ReportName, type ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
 

@@ -8,7 +8,7 @@ import {
   newLoan,
   newLoanErrors,
 } from '#domain/loan/newLoan.ts';
-import { usualLongestTenure } from '#domain/loan/terms.ts';
+import { usualLongestTenure } from '#domain/loan/schedule/terms.ts';
 import { problemsSaid } from '#domain/records/recordEdit.ts';
 import { known } from '#machines/known.ts';
 import { messageOf } from '#machines/messageOf.ts';

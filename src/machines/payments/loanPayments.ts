@@ -1,8 +1,8 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { isOvertaken } from '#api/failure.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
-import type { Payment } from '#domain/loan/payment.ts';
-import type { DuePenalty } from '#domain/loan/waiverDraft.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
+import type { DuePenalty } from '#domain/loan/penalty/waiverDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import { known } from '#machines/known.ts';
 import { messageOf } from '#machines/messageOf.ts';

@@ -4,7 +4,7 @@ import {
   paymentOrder,
   paymentProblems,
   proposedDraft,
-} from '#domain/loan/paymentOrder.ts';
+} from '#domain/loan/payment/paymentOrder.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
 import { paymentSetup } from './paymentSetup.ts';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isOvertaken } from '#api/failure.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';

@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Day, dayInIndia, endOfDayInIndia } from '#domain/values/calendar.ts';
 import { noMoney } from '#domain/values/money.ts';
-import { intentOn, type PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import { intentOn, type PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import {
   isChanged,
   type PaymentDraft,
@@ -9,7 +9,7 @@ import {
   type PaymentOrder,
   type PaymentProblem,
   type PenaltyClearance,
-} from '#domain/loan/paymentOrder.ts';
+} from '#domain/loan/payment/paymentOrder.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Clock } from '#machines/clock.ts';
 import { unprovided } from '#machines/unprovided.ts';

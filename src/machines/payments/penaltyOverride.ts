@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { type Paise, paiseToInput } from '#domain/values/money.ts';
-import { validatePenalty, type PenaltyCheck } from '#domain/loan/paymentDraft.ts';
-import type { PenaltyClearance } from '#domain/loan/paymentOrder.ts';
+import { validatePenalty, type PenaltyCheck } from '#domain/loan/payment/paymentDraft.ts';
+import type { PenaltyClearance } from '#domain/loan/payment/paymentOrder.ts';
 
 export interface PenaltyOverrideInput {
   readonly enteredPenalty: Paise;

@@ -7,7 +7,7 @@ import {
   waiverOrder,
   type WaiverProblems,
   waiverProblems,
-} from '#domain/loan/waiverDraft.ts';
+} from '#domain/loan/penalty/waiverDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import { known } from '#machines/known.ts';
 import { messageOf } from '#machines/messageOf.ts';

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ListAnswer } from '#api/call.ts';
 import { failureMessage } from '#api/failure.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import { isFinished, type ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import { figuresWork, type ReportFigures } from '#domain/reports/reportFigures.ts';
 import type { Day } from '#domain/values/calendar.ts';

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { isMissingCall } from '#api/failure.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { loansOf } from '#domain/portfolio/customerLoans.ts';
-import { proposedPayment, writePaymentIntent } from '#domain/loan/paymentDraft.ts';
+import { proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 import { portalLoan } from '#machines/portal/portalLoan.ts';
 import { borrowerLoans, loanTransactions, portalBorrower } from '#machines/portal/parts.ts';

@@ -1,5 +1,5 @@
 import { isMissingCall } from '#api/failure.ts';
-import { usualLongestTenure } from '#domain/loan/terms.ts';
+import { usualLongestTenure } from '#domain/loan/schedule/terms.ts';
 import type { App } from '#app/app.ts';
 
 /** The longest tenure that the lender offers, in months; the usual one where the server has no set-up. */

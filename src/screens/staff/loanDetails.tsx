@@ -5,7 +5,7 @@ import { type Customer, customerForm, editedCustomer } from '#domain/records/cus
 import type { Loan } from '#domain/loan/loan.ts';
 import { loanForm, editedLoan } from '#domain/loan/loanEdit.ts';
 import { editedVehicle, type Vehicle, vehicleForm } from '#domain/records/vehicle.ts';
-import { usualLongestTenure } from '#domain/loan/terms.ts';
+import { usualLongestTenure } from '#domain/loan/schedule/terms.ts';
 import { loanDetails } from '#machines/loans/loanDetails.ts';
 import { customerRecord } from '#machines/customers/customerRecord.ts';
 import { customerSection } from '#machines/customers/customerSection.ts';

@@ -1,4 +1,4 @@
-import { type Payment, paymentKey } from '#domain/loan/payment.ts';
+import { type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 
 export interface ReceiptLinkProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '#ui/kit/lender.tsx';
-import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import type { PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';

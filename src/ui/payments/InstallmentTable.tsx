@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import { amountsOf, type Installment, installmentsOf } from '#domain/loan/installment.ts';
-import { type Payment, paymentKey } from '#domain/loan/payment.ts';
+import { type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { FramedTable } from '#ui/kit/FramedTable.tsx';

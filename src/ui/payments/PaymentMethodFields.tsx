@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from '#domain/loan/payment.ts';
+import { type PaymentMethod, paymentMethods } from '#domain/loan/payment/payment.ts';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import * as styles from './ConfirmPayment.css.ts';

@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/values/format.ts';
 import { installmentsOf, paidCount, remainingCount } from '#domain/loan/installment.ts';
 import { outstandingPaise, totalPayable } from '#domain/loan/loan.ts';
-import { amountPaidPaise, claimedPaise } from '#domain/loan/payment.ts';
+import { amountPaidPaise, claimedPaise } from '#domain/loan/payment/payment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 

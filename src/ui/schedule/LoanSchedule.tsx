@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Loan } from '#domain/loan/loan.ts';
-import { scheduleOf } from '#domain/loan/loanSchedule.ts';
+import { scheduleOf } from '#domain/loan/schedule/loanSchedule.ts';
 import { Section } from '#ui/kit/Section.tsx';
 import { Schedule } from './Schedule.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { scheduleFigures } from '#domain/loan/scheduleFigures.ts';
+import { scheduleFigures } from '#domain/loan/schedule/scheduleFigures.ts';
 import * as styles from './ScheduleChart.css.ts';
 import { ScheduleTable, type ScheduleTableProps } from './ScheduleTable.tsx';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ScheduleFigures } from '#domain/loan/scheduleFigures.ts';
+import type { ScheduleFigures } from '#domain/loan/schedule/scheduleFigures.ts';
 import { useSize } from '#ui/kit/chartParts.tsx';
 import { Hatching, ScheduleLegend } from './ScheduleLegend.tsx';
 import * as styles from './ScheduleChart.css.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatCount, formatRupees } from '#domain/values/format.ts';
-import type { ScheduleFigures, SchedulePart } from '#domain/loan/scheduleFigures.ts';
+import type { ScheduleFigures, SchedulePart } from '#domain/loan/schedule/scheduleFigures.ts';
 import * as styles from './ScheduleChart.css.ts';
 import { partName } from './scheduleWords.ts';
 

@@ -5,7 +5,7 @@ import { Bar, Line, LinePath } from '@visx/shape';
 import { useState } from 'react';
 import { formatRupeesShort } from '#domain/values/format.ts';
 import { type Paise, paise } from '#domain/values/money.ts';
-import type { ScheduleFigures, SchedulePart } from '#domain/loan/scheduleFigures.ts';
+import type { ScheduleFigures, SchedulePart } from '#domain/loan/schedule/scheduleFigures.ts';
 import { goToNeighbour, labelTick, valueTick } from '#ui/kit/chartParts.tsx';
 import * as styles from './ScheduleChart.css.ts';
 import { partLabel, partText } from './scheduleWords.ts';

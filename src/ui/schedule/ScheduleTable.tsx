@@ -1,5 +1,5 @@
 import { formatDay, formatRupees } from '#domain/values/format.ts';
-import type { ScheduledInstallment } from '#domain/loan/schedule.ts';
+import type { ScheduledInstallment } from '#domain/loan/schedule/schedule.ts';
 import { FramedTable } from '#ui/kit/FramedTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 

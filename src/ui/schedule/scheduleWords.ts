@@ -1,5 +1,5 @@
 import { formatDay, formatRupees } from '#domain/values/format.ts';
-import type { ScheduleFigures, SchedulePart } from '#domain/loan/scheduleFigures.ts';
+import type { ScheduleFigures, SchedulePart } from '#domain/loan/schedule/scheduleFigures.ts';
 
 /** Under a part of the chart: the number of its installment, or its year. */
 export const partLabel = (

@@ -7,7 +7,7 @@ import { formatRupees } from '#domain/values/format.ts';
 import { rupees, sumPaise } from '#domain/values/money.ts';
 import type { LoanDocument, DocumentInput } from '#domain/documents/loanDocument.ts';
 import { documentFile } from '#domain/documents/documentFile.ts';
-import { collectedPaise, type Payment, isInForce } from '#domain/loan/payment.ts';
+import { collectedPaise, type Payment, isInForce } from '#domain/loan/payment/payment.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
 import { receiptOf } from '#domain/documents/receipt.ts';
 import { statementOf } from '#domain/documents/statement.ts';

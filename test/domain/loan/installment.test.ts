@@ -16,7 +16,7 @@ import {
 import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import { dueDateOf } from '#domain/loan/loan.ts';
 import { paise } from '#domain/values/money.ts';
-import { latePenalty } from '#domain/loan/penalty.ts';
+import { latePenalty } from '#domain/loan/penalty/penalty.ts';
 import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
 const first = (status: string | null, today: string): Installment => {

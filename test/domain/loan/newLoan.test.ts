@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CreateLoanRequest } from '#api/calls/loans.ts';
 import * as Schema from 'effect/Schema';
-import { agreedEmi } from '#domain/loan/emi.ts';
+import { agreedEmi } from '#domain/loan/schedule/emi.ts';
 import { paise, paiseToInput } from '#domain/values/money.ts';
 import {
   chosenIds,
@@ -20,7 +20,7 @@ import {
 import { Customer } from '#domain/records/customer.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import { rateBps } from '#domain/values/rate.ts';
-import { installmentCount, paymentFrequencies, tenureOptions } from '#domain/loan/terms.ts';
+import { installmentCount, paymentFrequencies, tenureOptions } from '#domain/loan/schedule/terms.ts';
 import { someDay } from '#test/support/arbitraries.ts';
 
 const sound: NewLoanDraft = {

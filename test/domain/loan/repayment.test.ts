@@ -5,7 +5,7 @@ import { paidCount } from '#domain/loan/installment.ts';
 import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import { outstandingPaise } from '#domain/loan/loan.ts';
 import { noMoney, paise, rupees, sumPaise } from '#domain/values/money.ts';
-import { latePenalty } from '#domain/loan/penalty.ts';
+import { latePenalty } from '#domain/loan/penalty/penalty.ts';
 import { installmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
 import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '#test/support/arbitraries.ts';
 

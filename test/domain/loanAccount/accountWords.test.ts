@@ -8,7 +8,7 @@ import {
   owedToday,
   payLines,
 } from '#domain/loanAccount/accountWords.ts';
-import { shortOf } from '#domain/loan/paymentDraft.ts';
+import { shortOf } from '#domain/loan/payment/paymentDraft.ts';
 import { AccountPosition, ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { day } from '#domain/values/calendar.ts';
 import { noMoney, paise, rupees } from '#domain/values/money.ts';

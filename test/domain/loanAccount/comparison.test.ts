@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overdueLoans } from '#domain/portfolio/ageing.ts';
-import { shortfallOf } from '#domain/loan/concession.ts';
+import { shortfallOf } from '#domain/loan/penalty/concession.ts';
 import { staffState } from '#domain/loan/installment.ts';
 import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
-import { amountPaidPaise, collectedPaise, isInForce, isPaidStatus } from '#domain/loan/payment.ts';
+import { amountPaidPaise, collectedPaise, isInForce, isPaidStatus } from '#domain/loan/payment/payment.ts';
 import { portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 import { account, type Account } from '#domain/loanAccount/account.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { penaltyCharge, plainPenalty } from '#domain/loan/penalty.ts';
+import { penaltyCharge, plainPenalty } from '#domain/loan/penalty/penalty.ts';
 import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { day } from '#domain/values/calendar.ts';
 import { noMoney, paise, rupees } from '#domain/values/money.ts';

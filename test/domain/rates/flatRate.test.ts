@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { convertFlatRate } from '#domain/rates/flatRate.ts';
-import type { LoanTerms } from '#domain/loan/terms.ts';
+import type { LoanTerms } from '#domain/loan/schedule/terms.ts';
 import { noMoney, paise, rupees } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
 import published from '#test/fixtures/lending.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Loan } from '#domain/loan/loan.ts';
-import { amountPaidPaise, type Payment } from '#domain/loan/payment.ts';
+import { amountPaidPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import { day } from '#domain/values/calendar.ts';
 import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { addPaise, noMoney, paise } from '#domain/values/money.ts';

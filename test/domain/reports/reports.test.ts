@@ -7,8 +7,8 @@ import { type Installment, installmentsOf, staffState } from '#domain/loan/insta
 import { isClosed, isRejected } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { noMoney, paise, rupees, sumPaise } from '#domain/values/money.ts';
-import { isReceivedStatus, type Payment } from '#domain/loan/payment.ts';
-import { latePenalty } from '#domain/loan/penalty.ts';
+import { isReceivedStatus, type Payment } from '#domain/loan/payment/payment.ts';
+import { latePenalty } from '#domain/loan/penalty/penalty.ts';
 import { finished, isFinished } from '#domain/reports/chunkedTask.ts';
 import { collectedBetween } from '#domain/portfolio/portfolio.ts';
 import { figuresWork } from '#domain/reports/reportFigures.ts';

@@ -5,7 +5,7 @@ import { ApiFailure } from '#api/failure.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { paiseToInput, rupees } from '#domain/values/money.ts';
-import { type PaymentIntent, readPaymentIntent } from '#domain/loan/paymentDraft.ts';
+import { type PaymentIntent, readPaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import { leaveGuard } from '#machines/app/leaveGuard.ts';
 import { staffPayment, type StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';

@@ -5,7 +5,7 @@ import { type Day, dayInIndia } from '#domain/values/calendar.ts';
 import { formatChange, formatCount, formatDay, formatRupees, monthNames } from '#domain/values/format.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { Loan } from '#domain/loan/loan.ts';
-import { Payment } from '#domain/loan/payment.ts';
+import { Payment } from '#domain/loan/payment/payment.ts';
 import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import { setStage } from '#test/support/browser/stage.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { AuditEntry } from '#domain/audit/auditEntry.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';

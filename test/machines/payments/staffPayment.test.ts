@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
-import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import type { PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
-import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
+import type { PaymentOrder } from '#domain/loan/payment/paymentOrder.ts';
 import type { PaymentEvent } from '#machines/payments/paymentSetup.ts';
 import { staffPayment } from '#machines/payments/staffPayment.ts';
 import type { PenaltyOverrideEvent } from '#machines/payments/penaltyOverride.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loanStatuses } from '#domain/loan/lifecycle.ts';
 import { type Paise } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
-import { paymentFrequencies } from '#domain/loan/terms.ts';
+import { paymentFrequencies } from '#domain/loan/schedule/terms.ts';
 import type { Day, Instant } from '#domain/values/calendar.ts';
 import { atOneMoment, type Db, transact } from '#server/db/database.ts';
 import { bookTotals } from '#server/db/migrations/029_book_totals.ts';

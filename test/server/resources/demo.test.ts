@@ -12,14 +12,14 @@ import {
   type Instant,
   instantOf,
 } from '#domain/values/calendar.ts';
-import { agreedEmi } from '#domain/loan/emi.ts';
+import { agreedEmi } from '#domain/loan/schedule/emi.ts';
 import { installmentsOf, nextPaymentDate, staffState } from '#domain/loan/installment.ts';
 import { type Loan, frequencyOf } from '#domain/loan/loan.ts';
-import { amountPaidPaise, type Payment } from '#domain/loan/payment.ts';
-import { latePenalty } from '#domain/loan/penalty.ts';
+import { amountPaidPaise, type Payment } from '#domain/loan/payment/payment.ts';
+import { latePenalty } from '#domain/loan/penalty/penalty.ts';
 import { rateBps } from '#domain/values/rate.ts';
-import { installmentDueDate } from '#domain/loan/schedule.ts';
-import { installmentCount, tenureOptions } from '#domain/loan/terms.ts';
+import { installmentDueDate } from '#domain/loan/schedule/schedule.ts';
+import { installmentCount, tenureOptions } from '#domain/loan/schedule/terms.ts';
 
 const monthEnds = [
   '2024-02-29',

@@ -7,7 +7,7 @@ import { Customer } from '#domain/records/customer.ts';
 import { Feedback } from '#domain/records/feedback.ts';
 import { Charge, Receipt } from '#domain/loanAccount/receipt.ts';
 import { Loan } from '#domain/loan/loan.ts';
-import { Payment } from '#domain/loan/payment.ts';
+import { Payment } from '#domain/loan/payment/payment.ts';
 import { SecondFactor } from '#domain/account/secondFactor.ts';
 import { SignInSession } from '#domain/account/signInSession.ts';
 import { Staff } from '#domain/records/staff.ts';

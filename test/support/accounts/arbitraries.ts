@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { agreedEmi } from '#domain/loan/emi.ts';
-import { type PenaltyTerms, plainPenalty } from '#domain/loan/penalty.ts';
-import { repaymentSchedule } from '#domain/loan/schedule.ts';
+import { agreedEmi } from '#domain/loan/schedule/emi.ts';
+import { type PenaltyTerms, plainPenalty } from '#domain/loan/penalty/penalty.ts';
+import { repaymentSchedule } from '#domain/loan/schedule/schedule.ts';
 import type { AccountEvent } from '#domain/loanAccount/accountEvent.ts';
 import { allocationOrders, type AccountTerms } from '#domain/loanAccount/accountState.ts';
 import { excesses } from '#domain/loanAccount/allocation.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { agreedEmi } from '#domain/loan/emi.ts';
+import { agreedEmi } from '#domain/loan/schedule/emi.ts';
 import { nextPaymentDate } from '#domain/loan/installment.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { amountPaidPaise, isPaidStatus, type Payment } from '#domain/loan/payment.ts';
-import { latePenalty } from '#domain/loan/penalty.ts';
-import { installmentDueDate } from '#domain/loan/schedule.ts';
-import { installmentCount, paymentFrequencies } from '#domain/loan/terms.ts';
+import { amountPaidPaise, isPaidStatus, type Payment } from '#domain/loan/payment/payment.ts';
+import { latePenalty } from '#domain/loan/penalty/penalty.ts';
+import { installmentDueDate } from '#domain/loan/schedule/schedule.ts';
+import { installmentCount, paymentFrequencies } from '#domain/loan/schedule/terms.ts';
 import { addDays, type Day, day, instantOf } from '#domain/values/calendar.ts';
 import { addPaise, noMoney, type Paise, paise, rupees } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '#domain/loanAccount/accountEvent.ts';
 import type { AccountTerms } from '#domain/loanAccount/accountState.ts';
-import type { PenaltyTerms } from '#domain/loan/penalty.ts';
+import type { PenaltyTerms } from '#domain/loan/penalty/penalty.ts';
 import { addDays, type Day } from '#domain/values/calendar.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { AccountEvent, PaymentRecorded, ReceiptRecorded } from '#domain/loanAccount/accountEvent.ts';
 import type { AccountTerms } from '#domain/loanAccount/accountState.ts';
 import { type AccountRules, productRules } from '#domain/loanAccount/productEvents.ts';
-import { repaymentSchedule } from '#domain/loan/schedule.ts';
-import { readPaymentFrequency } from '#domain/loan/terms.ts';
+import { repaymentSchedule } from '#domain/loan/schedule/schedule.ts';
+import { readPaymentFrequency } from '#domain/loan/schedule/terms.ts';
 import { day } from '#domain/values/calendar.ts';
 import { noMoney, paise } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';

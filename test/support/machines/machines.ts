@@ -17,7 +17,7 @@ import {
 import { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/graph';
 import { ApiFailure } from '#api/failure.ts';
 import { Loan } from '#domain/loan/loan.ts';
-import { Payment } from '#domain/loan/payment.ts';
+import { Payment } from '#domain/loan/payment/payment.ts';
 
 /** One call of an invoked actor, which the test answers when it likes, or never. */
 interface StubbedCall<Output, Input> {

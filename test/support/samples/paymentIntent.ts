@@ -1,6 +1,6 @@
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
-import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import type { PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 
 /** The payment of an installment that is ten days late on 25 March 2026, as it is proposed on that day. */
 export const intentSample: PaymentIntent = {

@@ -6,7 +6,7 @@ import { Customer } from '#domain/records/customer.ts';
 import { type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
 import { customerList, loanList, paymentList, vehicleList } from '#domain/lists/listShapes.ts';
 import { Loan } from '#domain/loan/loan.ts';
-import { Payment } from '#domain/loan/payment.ts';
+import { Payment } from '#domain/loan/payment/payment.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import { loanListColumns } from '#server/resources/loans/loanListColumns.ts';
 import { customerListColumns } from '#server/resources/customers/customerListColumns.ts';

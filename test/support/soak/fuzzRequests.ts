@@ -6,7 +6,7 @@ import { loanStatuses } from '#domain/loan/lifecycle.ts';
 import { staffRoles } from '#domain/records/staff.ts';
 import { feedbackStatuses } from '#domain/records/feedback.ts';
 import { transact } from '#server/db/database.ts';
-import { paymentFrequencies } from '#domain/loan/terms.ts';
+import { paymentFrequencies } from '#domain/loan/schedule/terms.ts';
 import { makeTargets, pathOf, type Targets } from './fuzz.ts';
 import { bodyFields, type BodyName, type Field, type FieldKind, wholeBodies } from './fuzzFields.ts';
 import { odd, probesOf } from './fuzzValues.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { auditActions } from '#domain/audit/auditEntry.ts';
 import { atOneMoment, type Db } from '#server/db/database.ts';
 import { totalDifferences } from '#server/db/totals/countedTotals.ts';
-import { installmentDueDate } from '#domain/loan/schedule.ts';
+import { installmentDueDate } from '#domain/loan/schedule/schedule.ts';
 
 export interface BookCounts {
   readonly loans: number;

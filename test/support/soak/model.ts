@@ -1,11 +1,11 @@
 import type { AuditAction } from '#domain/audit/auditEntry.ts';
 import type { Day, Instant } from '#domain/values/calendar.ts';
-import { agreedEmi } from '#domain/loan/emi.ts';
+import { agreedEmi } from '#domain/loan/schedule/emi.ts';
 import { eventForStatus, type LoanEvent, type LoanStatus, stepLoan } from '#domain/loan/lifecycle.ts';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import { latePenalty } from '#domain/loan/penalty.ts';
-import { installmentDueDate } from '#domain/loan/schedule.ts';
-import { installmentCount, type LoanTerms, tenureOptions } from '#domain/loan/terms.ts';
+import { latePenalty } from '#domain/loan/penalty/penalty.ts';
+import { installmentDueDate } from '#domain/loan/schedule/schedule.ts';
+import { installmentCount, type LoanTerms, tenureOptions } from '#domain/loan/schedule/terms.ts';
 
 /**
  * A model of the book in memory, written from docs/rules.md: what every write does, and whether it is refused. The

@@ -5,7 +5,7 @@ import { loanStatuses, type LoanStatus } from '#domain/loan/lifecycle.ts';
 import { addPaise, noMoney, type Paise, paise, paiseToRupees, rupees } from '#domain/values/money.ts';
 import { bpsToPercent, rateBps } from '#domain/values/rate.ts';
 import { usualRange } from '#domain/reports/reportRange.ts';
-import { paymentFrequencies } from '#domain/loan/terms.ts';
+import { paymentFrequencies } from '#domain/loan/schedule/terms.ts';
 import * as Model from './model.ts';
 import { assertListed, assertSame } from './modelView.ts';
 import { assertFigures } from '#test/support/server/bookFigures.ts';

@@ -2,7 +2,7 @@ import type { Day } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { amountsOf, type Installment } from '#domain/loan/installment.ts';
 import { installmentPenaltyWords, penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
-import { daysOverdue } from '#domain/loan/penalty.ts';
+import { daysOverdue } from '#domain/loan/penalty/penalty.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Repayment } from '#domain/loan/repayment.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';

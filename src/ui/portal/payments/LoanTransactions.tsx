@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { transactionsOf } from '#domain/loan/transactions.ts';
+import { transactionsOf } from '#domain/loan/payment/transactions.ts';
 import type { loanTransactions } from '#machines/portal/parts.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';

@@ -3,7 +3,7 @@ import { PageTitle } from '#ui/kit/lender.tsx';
 import { customerState, type Installment, offersPayNow } from '#domain/loan/installment.ts';
 import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { isReceivedStatus } from '#domain/loan/payment.ts';
+import { isReceivedStatus } from '#domain/loan/payment/payment.ts';
 import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import type { auditTrail } from '#machines/payments/auditTrail.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';

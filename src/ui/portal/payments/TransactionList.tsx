@@ -1,7 +1,7 @@
 import { formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import type { Paise } from '#domain/values/money.ts';
-import { claimWords } from '#domain/loan/payment.ts';
-import type { Transaction, TransactionKind } from '#domain/loan/transactions.ts';
+import { claimWords } from '#domain/loan/payment/payment.ts';
+import type { Transaction, TransactionKind } from '#domain/loan/payment/transactions.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { CreditIcon, DebitIcon } from '#ui/kit/icons.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';

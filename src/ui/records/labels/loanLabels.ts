@@ -1,7 +1,7 @@
 import { phoneHint } from '#domain/records/formHints.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { type LoanField, statusChoices, tenureChoices } from '#domain/loan/loanEdit.ts';
-import { tenuresUpTo, usualLongestTenure } from '#domain/loan/terms.ts';
+import { tenuresUpTo, usualLongestTenure } from '#domain/loan/schedule/terms.ts';
 import { choicesWith, type FieldLabels } from './fieldLabels.ts';
 
 type Labels = FieldLabels<Loan, LoanField>;

@@ -1,6 +1,6 @@
 import type { AccountTask, AccountTaskProblem } from '#domain/loanAccount/accountTask.ts';
-import type { PaymentMethod } from '#domain/loan/payment.ts';
-import { largestEntry } from '#domain/loan/paymentDraft.ts';
+import type { PaymentMethod } from '#domain/loan/payment/payment.ts';
+import { largestEntry } from '#domain/loan/payment/paymentDraft.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import type { FieldError } from '#ui/kit/ErrorSummary.tsx';
 import { methodProblem } from '#ui/payments/PaymentMethodFields.tsx';

@@ -2,7 +2,7 @@ import { formatDay, formatInstant, formatRupees } from '#domain/values/format.ts
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { type LoanField, loanFields } from '#domain/loan/loanEdit.ts';
-import { usualLongestTenure } from '#domain/loan/terms.ts';
+import { usualLongestTenure } from '#domain/loan/schedule/terms.ts';
 import type { RecordActor } from '#machines/kinds/record.ts';
 import { recordFieldsOf } from '#ui/records/labels/fieldLabels.ts';
 import type { DatedLoan } from '#machines/loans/parts.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
-import type { PaymentMethod } from '#domain/loan/payment.ts';
+import type { PaymentMethod } from '#domain/loan/payment/payment.ts';
 import type { Paise } from '#domain/values/money.ts';
 import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import {
@@ -10,8 +10,8 @@ import {
   intendedPenalty,
   largestEntry,
   type PaymentIntent,
-} from '#domain/loan/paymentDraft.ts';
-import type { PaymentProblem } from '#domain/loan/paymentOrder.ts';
+} from '#domain/loan/payment/paymentDraft.ts';
+import type { PaymentProblem } from '#domain/loan/payment/paymentOrder.ts';
 import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import type { staffPayment, StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { longestText } from '#domain/values/text.ts';
 import { formatRupees } from '#domain/values/format.ts';
-import { collectedPaise, paymentKey } from '#domain/loan/payment.ts';
+import { collectedPaise, paymentKey } from '#domain/loan/payment/payment.ts';
 import type { paymentRevert, Revert } from '#machines/payments/paymentRevert.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type PaymentIntent, shortOf } from '#domain/loan/paymentDraft.ts';
+import { type PaymentIntent, shortOf } from '#domain/loan/payment/paymentDraft.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { paiseToInput, parseRupees } from '#domain/values/money.ts';
 import type { accountOffer } from '#machines/accounts/accountOffer.ts';

@@ -1,4 +1,4 @@
-import { paymentMethods } from '#domain/loan/payment.ts';
+import { paymentMethods } from '#domain/loan/payment/payment.ts';
 import { hasNoDays, type ReceiptQuery } from '#domain/loanAccount/receiptQuery.ts';
 import type { ListEvent } from '#machines/kinds/list.ts';
 import { SelectField } from '#ui/kit/SelectField.tsx';

@@ -2,7 +2,7 @@ import type { AccountDraft } from '#domain/lender/accountDraft.ts';
 import { filledSlots } from '#domain/lender/accountEdit.ts';
 import type { Lender } from '#domain/lender/lenderVersion.ts';
 import { accountSlots, type PlainField, type SettingField } from '#domain/lender/settingField.ts';
-import { yearlyPenaltyRate } from '#domain/loan/penalty.ts';
+import { yearlyPenaltyRate } from '#domain/loan/penalty/penalty.ts';
 import { formatRate, formatRupees } from '#domain/values/format.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { SetupSection } from '#machines/lender/lenderSetup.ts';

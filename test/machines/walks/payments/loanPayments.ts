@@ -2,7 +2,7 @@ import type { AnyActorRef, EventObject, SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { loanPayments, type LoanPaymentsEvent } from '#machines/payments/loanPayments.ts';

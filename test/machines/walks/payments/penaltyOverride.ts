@@ -1,4 +1,4 @@
-import { largestEntry } from '#domain/loan/paymentDraft.ts';
+import { largestEntry } from '#domain/loan/payment/paymentDraft.ts';
 import { paise, rupees } from '#domain/values/money.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { provenBy } from '#test/support/machines/proof.ts';

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom } from 'xstate';
-import type { WaiverOrder } from '#domain/loan/waiverDraft.ts';
+import type { WaiverOrder } from '#domain/loan/penalty/waiverDraft.ts';
 import { rupees } from '#domain/values/money.ts';
 import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';
 import { inputsOf, refusal } from '#test/support/machines/machines.ts';

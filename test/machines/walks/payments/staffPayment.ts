@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { rupees } from '#domain/values/money.ts';
-import { largestEntry } from '#domain/loan/paymentDraft.ts';
+import { largestEntry } from '#domain/loan/payment/paymentDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
-import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
+import type { PaymentOrder } from '#domain/loan/payment/paymentOrder.ts';
 import { staffPayment, type StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { inputsOf, walk } from '#test/support/machines/machines.ts';

@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom } from 'xstate';
 import { rupees } from '#domain/values/money.ts';
-import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import type { PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
-import type { PaymentOrder } from '#domain/loan/paymentOrder.ts';
+import type { PaymentOrder } from '#domain/loan/payment/paymentOrder.ts';
 import type { PaymentEvent } from '#machines/payments/paymentSetup.ts';
 import { portalPayment } from '#machines/portal/portalPayment.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';

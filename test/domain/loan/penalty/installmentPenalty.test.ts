@@ -2,19 +2,19 @@ import * as Schema from 'effect/Schema';
 import { describe, expect, test } from 'vitest';
 import { receiptOf } from '#domain/documents/receipt.ts';
 import { statementOf } from '#domain/documents/statement.ts';
-import { shortfallOf } from '#domain/loan/concession.ts';
+import { shortfallOf } from '#domain/loan/penalty/concession.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { Loan } from '#domain/loan/loan.ts';
-import type { LoanPenalties } from '#domain/loan/loanPenalties.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { LoanPenalties } from '#domain/loan/penalty/loanPenalties.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import {
   intendedPenalty,
   intentOn,
   proposedPayment,
   readPaymentIntent,
   writePaymentIntent,
-} from '#domain/loan/paymentDraft.ts';
-import { plainPenalty } from '#domain/loan/penalty.ts';
+} from '#domain/loan/payment/paymentDraft.ts';
+import { plainPenalty } from '#domain/loan/penalty/penalty.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 import { installmentPenaltyWords, penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
 import { byLoanId, overdueLoans } from '#domain/portfolio/ageing.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { day } from '#domain/values/calendar.ts';
-import { agreedEmi } from '#domain/loan/emi.ts';
+import { agreedEmi } from '#domain/loan/schedule/emi.ts';
 import { paise, rupees, sumPaise } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
-import { repaymentSchedule, type ScheduledInstallment } from '#domain/loan/schedule.ts';
-import { mostSingleInstallments, scheduleFigures } from '#domain/loan/scheduleFigures.ts';
+import { repaymentSchedule, type ScheduledInstallment } from '#domain/loan/schedule/schedule.ts';
+import { mostSingleInstallments, scheduleFigures } from '#domain/loan/schedule/scheduleFigures.ts';
 import { someDay, termsUpTo } from '#test/support/arbitraries.ts';
 
 const scheduleOver = (tenure: number): readonly ScheduledInstallment[] =>

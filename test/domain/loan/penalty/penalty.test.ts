@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '#domain/values/calendar.ts';
-import { daysOverdue, latePenalty } from '#domain/loan/penalty.ts';
+import { daysOverdue, latePenalty } from '#domain/loan/penalty/penalty.ts';
 import { someDay } from '#test/support/arbitraries.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { type Day } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { addPaise, noMoney, type Paise, subtractPaise, sumPaise } from '#domain/values/money.ts';
-import type { Loan } from './loan.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import type { LoanPenalties } from './loanPenalties.ts';
 import { openPenalty } from './installmentPenalty.ts';
 

@@ -1,4 +1,4 @@
-import { frequencyOf, type Loan } from './loan.ts';
+import { frequencyOf, type Loan } from '#domain/loan/loan.ts';
 import { repaymentSchedule, type ScheduledInstallment } from './schedule.ts';
 import { longestTenureMonths } from './terms.ts';
 

@@ -1,6 +1,6 @@
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import type { Installment } from './installment.ts';
+import type { Installment } from '#domain/loan/installment.ts';
 import type { LoanPenalties, WaiverRecord } from './loanPenalties.ts';
 import { latePenalty, type PenaltyCharge, penaltyCharge, plainPenalty } from './penalty.ts';
 

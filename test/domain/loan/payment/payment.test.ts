@@ -8,7 +8,7 @@ import {
   isReceivedStatus,
   paymentKey,
   isInForce,
-} from '#domain/loan/payment.ts';
+} from '#domain/loan/payment/payment.ts';
 import { exampleLoan, paymentOf, somePayment } from '#test/support/arbitraries.ts';
 
 const paid = paymentOf(exampleLoan, 1, 'Paid');

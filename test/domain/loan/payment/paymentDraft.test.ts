@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { day } from '#domain/values/calendar.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { noMoney, paise, paiseToInput, rupees } from '#domain/values/money.ts';
-import { paymentMethods } from '#domain/loan/payment.ts';
+import { paymentMethods } from '#domain/loan/payment/payment.ts';
 import {
   effectiveMethod,
   enteredTotal,
@@ -16,7 +16,7 @@ import {
   readIntentDay,
   readPaymentIntent,
   writePaymentIntent,
-} from '#domain/loan/paymentDraft.ts';
+} from '#domain/loan/payment/paymentDraft.ts';
 import { exampleLoan, someDay, somePaise, someText } from '#test/support/arbitraries.ts';
 
 /** As navigation state carries it: rupees. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths, day } from '#domain/values/calendar.ts';
-import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
+import { agreedEmi, exactEmi } from '#domain/loan/schedule/emi.ts';
 import { type Paise, paise, rupees, sumPaise } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
 import { divideHalfUp } from '#domain/values/rounding.ts';
-import { installmentDueDate, repaymentSchedule } from '#domain/loan/schedule.ts';
-import { installmentCount, type LoanTerms, monthsPerInstallment } from '#domain/loan/terms.ts';
+import { installmentDueDate, repaymentSchedule } from '#domain/loan/schedule/schedule.ts';
+import { installmentCount, type LoanTerms, monthsPerInstallment } from '#domain/loan/schedule/terms.ts';
 import { someDay, termsUpTo } from '#test/support/arbitraries.ts';
 
 const lakh: LoanTerms = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agreedEmi, exactEmi } from '#domain/loan/emi.ts';
+import { agreedEmi, exactEmi } from '#domain/loan/schedule/emi.ts';
 import { type Paise, paise, rupees, rupeesToPaise } from '#domain/values/money.ts';
 import { percentToBps, rateBps } from '#domain/values/rate.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type LoanTerms,
   monthsPerInstallment,
   readPaymentFrequency,
-} from '#domain/loan/terms.ts';
+} from '#domain/loan/schedule/terms.ts';
 import published from '#test/fixtures/emi.json' with { type: 'json' };
 import { termsUpTo } from '#test/support/arbitraries.ts';
 

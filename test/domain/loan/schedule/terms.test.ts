@@ -7,7 +7,7 @@ import {
   readPaymentFrequency,
   tenureOptions,
   tenuresUpTo,
-} from '#domain/loan/terms.ts';
+} from '#domain/loan/schedule/terms.ts';
 import { someFrequency } from '#test/support/arbitraries.ts';
 
 test('tenures of 1 to 12 months are on offer', () => {

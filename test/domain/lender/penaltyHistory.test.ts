@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { penaltyHistory } from '#domain/lender/penaltyHistory.ts';
-import { penaltyCharge, plainPenalty } from '#domain/loan/penalty.ts';
+import { penaltyCharge, plainPenalty } from '#domain/loan/penalty/penalty.ts';
 import { day } from '#domain/values/calendar.ts';
 import { noMoney, rupees } from '#domain/values/money.ts';
 

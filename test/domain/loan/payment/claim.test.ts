@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claimRefusal } from '#domain/loan/claim.ts';
+import { claimRefusal } from '#domain/loan/payment/claim.ts';
 import { day } from '#domain/values/calendar.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
-import type { Payment } from '#domain/loan/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import { exampleLoan, paymentOf } from '#test/support/arbitraries.ts';
 
 /** Of the example loan installments 1 and 2 are due by then, 3 to 12 are not. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
-import type { PaymentIntent } from '#domain/loan/paymentDraft.ts';
+import type { PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import {
   isChanged,
   type PaymentEntries,
   paymentOrder,
   paymentProblems,
   proposedDraft,
-} from '#domain/loan/paymentOrder.ts';
+} from '#domain/loan/payment/paymentOrder.ts';
 
 const intent: PaymentIntent = {
   loanId: 'LN-000001',

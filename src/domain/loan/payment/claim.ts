@@ -1,5 +1,5 @@
 import type { Day } from '#domain/values/calendar.ts';
-import type { Installment } from './installment.ts';
+import type { Installment } from '#domain/loan/installment.ts';
 import { isPaidStatus } from './payment.ts';
 
 /** Why a borrower cannot claim an installment yet: `first`, which is not due yet either, comes before it. */

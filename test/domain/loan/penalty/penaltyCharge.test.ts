@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { latePenalty, penaltyCharge, type PenaltyTerms, yearlyPenaltyRate } from '#domain/loan/penalty.ts';
+import {
+  latePenalty,
+  penaltyCharge,
+  type PenaltyTerms,
+  yearlyPenaltyRate,
+} from '#domain/loan/penalty/penalty.ts';
 import { addDays, day } from '#domain/values/calendar.ts';
 import { noMoney, paise } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';

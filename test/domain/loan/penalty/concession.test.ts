@@ -6,7 +6,7 @@ import {
   concessionWords,
   paymentConcessions,
   shortfallOf,
-} from '#domain/loan/concession.ts';
+} from '#domain/loan/penalty/concession.ts';
 import { type Paise, paise, rupees, sumPaise } from '#domain/values/money.ts';
 
 const limit = rupees(50_000);

@@ -1,10 +1,14 @@
 import * as Schema from 'effect/Schema';
 import type { Day } from '#domain/values/calendar.ts';
-import type { Installment } from './installment.ts';
+import type { Installment } from '#domain/loan/installment.ts';
 import { addPaise, type Paise, paise, parseRupees, rupees } from '#domain/values/money.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
-import { type ExplainedPenalty, explainPenalty, openPenalty } from './installmentPenalty.ts';
-import { LoanPenalties } from './loanPenalties.ts';
+import {
+  type ExplainedPenalty,
+  explainPenalty,
+  openPenalty,
+} from '#domain/loan/penalty/installmentPenalty.ts';
+import { LoanPenalties } from '#domain/loan/penalty/loanPenalties.ts';
 import { Amount, Count, DayValue, withDefault, Text } from '#domain/values/wire.ts';
 
 /** The largest payment or penalty that staff may enter: ₹1,00,00,000 (rule PAYMENT-LIMITS). */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AuditEntry, auditKind } from '#domain/audit/auditEntry.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
-import { transactionsOf } from '#domain/loan/transactions.ts';
+import { transactionsOf } from '#domain/loan/payment/transactions.ts';
 import { someAuditEntry } from '#test/support/arbitraries.ts';
 
 const entry = (action: string, paymentId: string | null, performedBy: string, day: number): AuditEntry => ({
