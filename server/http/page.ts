@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { type PublicIdentity, publicIdentityElement } from '#domain/lender/publicIdentity.ts';
+import { type PublicIdentity, publicIdentityElement } from '#domain/lender/identity/publicIdentity.ts';
 import { brandName } from '#domain/values/brand.ts';
 import { escapedHtml } from '#domain/values/text.ts';
 import { contentPolicy } from './headers.ts';

@@ -1,4 +1,4 @@
-import { type PublicIdentity, publicIdentityOf } from '#domain/lender/publicIdentity.ts';
+import { type PublicIdentity, publicIdentityOf } from '#domain/lender/identity/publicIdentity.ts';
 import { firstSections } from '#domain/lender/settings.ts';
 import type { Db } from '#server/db/database.ts';
 import { readLender } from '#server/db/lender.ts';

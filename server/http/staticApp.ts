@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { Hono } from 'hono';
-import { logoPath } from '#domain/lender/publicIdentity.ts';
+import { logoPath } from '#domain/lender/identity/publicIdentity.ts';
 import { type Encoding, type KeptFile, keptFile, sendKept } from './keptFile.ts';
 import { type Page, pageOfLender, pagesOf, sendPage } from './page.ts';
 import type { PageLender } from './pageLender.ts';

@@ -1,5 +1,5 @@
 import { lenderBlock } from '#browser/lenderBlock.ts';
-import type { ShownLender } from '#domain/lender/shownLender.ts';
+import type { ShownLender } from '#domain/lender/identity/shownLender.ts';
 
 /** Whose name stands on the screens: what the page came with, and then what was saved in this page. */
 export interface LenderShown {

@@ -1,4 +1,4 @@
-import type { ShownLender } from '#domain/lender/shownLender.ts';
+import type { ShownLender } from '#domain/lender/identity/shownLender.ts';
 
 /**
  * What our own server writes into the page about its lender (rule LENDER-IDENTITY); null where nothing is set, or another

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/values/calendar.ts';
-import type { LogoType } from '#domain/lender/logo.ts';
+import type { LogoType } from '#domain/lender/identity/logo.ts';
 
 /** A version of the lender's set-up; the highest counts, and none means that nothing was set up (rule LENDER). */
 export interface LenderVersionsTable {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { largestLogo, logoTypeOf, readDataUrl } from '#domain/lender/logo.ts';
+import { largestLogo, logoTypeOf, readDataUrl } from '#domain/lender/identity/logo.ts';
 import type { LenderChanges } from '#domain/lender/settings.ts';
 import type { Instant } from '#domain/values/calendar.ts';
 import { refuseField } from '#server/calls/refusal.ts';

@@ -8,7 +8,7 @@ import {
   defaultNodalOfficer,
   Identity,
   NodalOfficer,
-} from './identity.ts';
+} from './identity/identity.ts';
 import { flag } from './settingValues.ts';
 import {
   AllocationOrder,

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { lenderName } from '#domain/lender/shownLender.ts';
+import { lenderName } from '#domain/lender/identity/shownLender.ts';
 import { authenticatorApp } from '#machines/security/authenticatorApp.ts';
 import { authenticatorAppSteps } from '#machines/security/authenticatorAppSteps.ts';
 import { recoveryCodes } from '#machines/security/recoveryCodes.ts';

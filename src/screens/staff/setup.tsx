@@ -3,7 +3,7 @@ import { ApiFailure, changedMeanwhile, isOvertaken, reasonOf } from '#api/failur
 import { isViewer } from '#browser/credentials.ts';
 import type { SetupStep } from '#domain/lender/firstSetup.ts';
 import type { Lender } from '#domain/lender/lenderVersion.ts';
-import { publicIdentityOf } from '#domain/lender/publicIdentity.ts';
+import { publicIdentityOf } from '#domain/lender/identity/publicIdentity.ts';
 import type { LenderChanges } from '#domain/lender/settings.ts';
 import type { SettingField } from '#domain/lender/settingField.ts';
 import {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { lenderName, type ShownLender } from '#domain/lender/shownLender.ts';
+import { lenderName, type ShownLender } from '#domain/lender/identity/shownLender.ts';
 
 const Lender = createContext<ShownLender | null>(null);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { gstinCheckDigit, identityWarnings } from '#domain/lender/gstin.ts';
-import { defaultIdentity } from '#domain/lender/identity.ts';
-import { postalAddress } from '#domain/lender/postalAddress.ts';
-import { logoTypeOf, readDataUrl } from '#domain/lender/logo.ts';
+import { gstinCheckDigit, identityWarnings } from '#domain/lender/identity/gstin.ts';
+import { defaultIdentity } from '#domain/lender/identity/identity.ts';
+import { postalAddress } from '#domain/lender/identity/postalAddress.ts';
+import { logoTypeOf, readDataUrl } from '#domain/lender/identity/logo.ts';
 import { settingChanges } from '#domain/lender/settingsDiff.ts';
 import { amendedSettings, defaultSettings } from '#domain/lender/settings.ts';
 import { settingsProblems } from '#domain/lender/settingsProblems.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { firstDraftOf, openSteps } from '#domain/lender/firstSetup.ts';
-import { lenderSupport } from '#domain/lender/lenderSupport.ts';
+import { lenderSupport } from '#domain/lender/identity/lenderSupport.ts';
 import type { Lender } from '#domain/lender/lenderVersion.ts';
-import { defaultIdentity } from '#domain/lender/identity.ts';
-import { publicIdentityOf } from '#domain/lender/publicIdentity.ts';
+import { defaultIdentity } from '#domain/lender/identity/identity.ts';
+import { publicIdentityOf } from '#domain/lender/identity/publicIdentity.ts';
 import type { LenderChanges } from '#domain/lender/settings.ts';
-import { lenderName } from '#domain/lender/shownLender.ts';
+import { lenderName } from '#domain/lender/identity/shownLender.ts';
 import {
   problemsNamed,
   settingsChanged,
@@ -13,8 +13,8 @@ import {
   stepChanges,
 } from '#domain/lender/settingsChange.ts';
 import { settingsForm } from '#domain/lender/settingsForm.ts';
-import { stateCodes } from '#domain/lender/stateCodes.ts';
-import { states } from '#domain/lender/states.ts';
+import { stateCodes } from '#domain/lender/identity/stateCodes.ts';
+import { states } from '#domain/lender/identity/states.ts';
 import { paise } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
 import { brandName, support } from '#domain/values/brand.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readPublicIdentity } from '#domain/lender/publicIdentity.ts';
+import { readPublicIdentity } from '#domain/lender/identity/publicIdentity.ts';
 import { makePageLender } from '#server/http/pageLender.ts';
 import { makeStaticApp } from '#server/http/staticApp.ts';
 import { bookOfTwo } from '#test/support/server/serverBook.ts';

@@ -7,7 +7,7 @@ import {
 import type { SettingField } from '#domain/lender/settingField.ts';
 import type { Lender } from '#domain/lender/lenderVersion.ts';
 import { settingsForm } from '#domain/lender/settingsForm.ts';
-import { states } from '#domain/lender/states.ts';
+import { states } from '#domain/lender/identity/states.ts';
 import { readDay } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
 import { parseRupees } from '#domain/values/money.ts';

@@ -11,7 +11,7 @@ import {
   optionalWebsite,
   required,
   whole,
-} from './settingValues.ts';
+} from '#domain/lender/settingValues.ts';
 import { stateCodes } from './stateCodes.ts';
 
 /** Who the lender is: on every screen, mail and paper (rule LENDER). */
