@@ -11,7 +11,7 @@ import { openIdentity } from '#server/db/identity.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { startPostgres } from '#test/support/server/postgres.ts';
-import { newcomerFacts } from '#test/support/server/serverBook.ts';
+import { newcomerFacts } from '#test/support/server/books/serverBook.ts';
 import { cipherOfFile, type SealedValue, sealedValues } from '#test/support/server/sealedValues.ts';
 import {
   cipherOf,

@@ -17,7 +17,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kisht-breached-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ import {
   statusesOf,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const days = 86_400_000;
 const sessionsEnded = 'Every session of the account has ended.';

@@ -7,7 +7,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const weak = [
   ['one of the most common', 'password1', 'is one of the most common passwords'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedPassword, mailedToken, sendMails } from '#test/support/server/mails.ts';
 import { engines, noon, startServer, statusesOf, type TestServer } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const hours = 3_600_000;
 

@@ -15,7 +15,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const password = { currentPassword: passwordOf(people.admin) };
 

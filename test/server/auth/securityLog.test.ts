@@ -17,7 +17,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 import { sessionToken, theOwner } from '#test/support/server/tokens.ts';
 
 const eventsOf = async (server: TestServer, query = ''): Promise<readonly Json[]> => {

@@ -3,7 +3,7 @@ import { contract, type CallName } from '#api/contract.ts';
 import { forgetOldSessions } from '#server/auth/sessions/sessions.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 import { sessionIdOf } from '#test/support/server/tokens.ts';
 
 const minutes = 60_000;

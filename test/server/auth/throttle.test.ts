@@ -19,7 +19,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const home = '203.0.113.7';
 const elsewhere = '198.51.100.9';

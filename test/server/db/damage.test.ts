@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { damageTable } from '#test/support/server/damage.ts';
 import { endedBy, endProcesses, start } from '#test/support/server/processes.ts';
 import { startServer } from '#test/support/server/server.ts';
-import { bookOfTwo } from '#test/support/server/serverBook.ts';
+import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

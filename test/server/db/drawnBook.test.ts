@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fillBook } from '#bench/book/fillBook.ts';
 import { verifyBook } from '#server/verification/verifyBook.ts';
 import { checkBooks } from '#test/support/soak/loadBooks.ts';
-import { assertFigures } from '#test/support/server/bookFigures.ts';
+import { assertFigures } from '#test/support/server/books/bookFigures.ts';
 import { usualRange } from '#domain/reports/reportRange.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { engines, noon, startServer } from '#test/support/server/server.ts';

@@ -4,7 +4,7 @@ import { eraseCustomer } from '#server/operations/erasure.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const id = 'CUS-000001';
 const why = { reason: 'Asked for it on 14 March', now: instantOf(noon) };

@@ -12,7 +12,7 @@ import { dataKeyOf, WrongDataKey } from '#server/db/keys/keyRing.ts';
 import { countSealedWithOthers, resealAll } from '#server/db/keys/sealedColumns.ts';
 import { finishRotation, startRotation } from '#server/operations/rotation.ts';
 import { endDemos, scriptRun, startDemo } from '#test/support/server/commands.ts';
-import { newcomerFacts } from '#test/support/server/serverBook.ts';
+import { newcomerFacts } from '#test/support/server/books/serverBook.ts';
 import { cipherOfFile, sealedValues } from '#test/support/server/sealedValues.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { cipher, cipherOf, engines, freshLocation, noon, startServer } from '#test/support/server/server.ts';

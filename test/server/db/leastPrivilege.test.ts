@@ -12,7 +12,7 @@ import { startupErrors } from '#server/start/startupErrors.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
 import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const roles = readFileSync(join(root, 'deploy/postgres-roles.sql'), 'utf8');
 

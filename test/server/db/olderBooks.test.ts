@@ -19,7 +19,7 @@ import {
   type Stored,
   storedIn,
   without,
-} from '#test/support/server/olderBook.ts';
+} from '#test/support/server/books/olderBook.ts';
 import { cipherOf, engines, secret } from '#test/support/server/server.ts';
 
 const books = engines.flatMap((engine) => olderVersions.map((version) => [version, engine] as const));

@@ -22,7 +22,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { bookOfTwo, passwordOf, people } from '#test/support/server/serverBook.ts';
+import { bookOfTwo, passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const appOn = (db: Db) =>
   makeApp({

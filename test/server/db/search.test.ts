@@ -7,7 +7,7 @@ import { idsHolding } from '#server/db/lists/search.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
 import { engines, freshLocation, startServer } from '#test/support/server/server.ts';
-import { bookOfTwo } from '#test/support/server/serverBook.ts';
+import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
 
 describe.each(engines)('searching on %s', (engine) => {
   test('added, changed and removed rows are found as they are now', async () => {

@@ -21,7 +21,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { bookOfTwo, passwordOf, people } from '#test/support/server/serverBook.ts';
+import { bookOfTwo, passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const desk = 'https://desk.example';
 const lines: string[] = [];

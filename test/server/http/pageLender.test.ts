@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPublicIdentity } from '#domain/lender/identity/publicIdentity.ts';
 import { makePageLender } from '#server/http/pageLender.ts';
 import { makeStaticApp } from '#server/http/staticApp.ts';
-import { bookOfTwo } from '#test/support/server/serverBook.ts';
+import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
 import { engines, type Json, startServer, type TestServer } from '#test/support/server/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kisht-page-'));

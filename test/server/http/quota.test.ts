@@ -12,7 +12,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const words: Json = { name: 'Owner Rao', email: people.owner, message: 'x'.repeat(5_000) };
 

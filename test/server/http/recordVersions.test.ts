@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendWhole } from '#server/http/answers/wholeAnswer.ts';
-import { people } from '#test/support/server/serverBook.ts';
+import { people } from '#test/support/server/books/serverBook.ts';
 import {
   type Client,
   engines,

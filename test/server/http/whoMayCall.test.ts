@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from '#test/support/server/server.ts';
 import { sessionIdOf, sessionToken, theAdmin, theOwner } from '#test/support/server/tokens.ts';
-import { bookOfTwo, passwordOf, people } from '#test/support/server/serverBook.ts';
+import { bookOfTwo, passwordOf, people } from '#test/support/server/books/serverBook.ts';
 import { vehicleNumbered } from '#test/support/samples/vehicle.ts';
 
 /**

@@ -25,7 +25,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { bookOfTwo, people } from '#test/support/server/serverBook.ts';
+import { bookOfTwo, people } from '#test/support/server/books/serverBook.ts';
 
 const from = { name: 'Kisht', address: 'loans@kisht.test' };
 const unending = new AbortController().signal;

@@ -21,7 +21,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { whyUnusable } from '#server/operations/embeddedFile.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
-import { bookOfTwo, newcomerFacts, people } from '#test/support/server/serverBook.ts';
+import { bookOfTwo, newcomerFacts, people } from '#test/support/server/books/serverBook.ts';
 
 // Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 120_000 });

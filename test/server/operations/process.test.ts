@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { newcomerFacts } from '#test/support/server/serverBook.ts';
+import { newcomerFacts } from '#test/support/server/books/serverBook.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
 import {
   ended,

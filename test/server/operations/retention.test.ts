@@ -10,7 +10,7 @@ import { forgetOld } from '#server/operations/retention.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { sendMails } from '#test/support/server/mails.ts';
 import { engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

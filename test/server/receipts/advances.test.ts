@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleAdvances } from '#server/operations/settleAdvances.ts';
 import { instantOf } from '#domain/values/calendar.ts';
-import { accountOf, adminOn, findingsIn, lakhLoan, taken } from '#test/support/server/receiptBook.ts';
+import { accountOf, adminOn, findingsIn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
 import { cipher, engines, type Json, startServer, type TestServer } from '#test/support/server/server.ts';
 
 describe.each(engines)('an advance on %s', (engine) => {

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '#domain/values/calendar.ts';
 import published from '#test/fixtures/lending.json' with { type: 'json' };
-import { assertFigures } from '#test/support/server/bookFigures.ts';
-import { accountOf, adminOn, findingsIn, lakhLoan, take, taken } from '#test/support/server/receiptBook.ts';
+import { assertFigures } from '#test/support/server/books/bookFigures.ts';
+import {
+  accountOf,
+  adminOn,
+  findingsIn,
+  lakhLoan,
+  take,
+  taken,
+} from '#test/support/server/books/receiptBook.ts';
 import {
   type Client,
   engines,

@@ -12,7 +12,7 @@ import {
   statusesOf,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { bookOfTwo, passwordOf, people } from '#test/support/server/serverBook.ts';
+import { bookOfTwo, passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const second = 'bela@kisht.test';
 const third = 'chand@kisht.test';

@@ -9,7 +9,7 @@ import {
   statusesOf,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { newcomerFacts, passwordOf, people } from '#test/support/server/serverBook.ts';
+import { newcomerFacts, passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const newcomer = { ...newcomerFacts, email: 'Meera@kisht.test' };
 

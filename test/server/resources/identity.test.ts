@@ -23,7 +23,7 @@ import {
   secret,
   startServer,
 } from '#test/support/server/server.ts';
-import { newcomerFacts, passwordOf, people } from '#test/support/server/serverBook.ts';
+import { newcomerFacts, passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const numbers = ['234123412346', 'AAAPA1234A', 'KA05 20110012345'];
 

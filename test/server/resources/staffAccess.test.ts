@@ -9,7 +9,7 @@ import {
   statusesOf,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const hours = 3_600_000;
 const inactiveWords = 'This account is inactive. Please contact support.';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
 import { listen, type Listening } from '#server/listen.ts';
 import { cheap, cipher, engines, secret, startServer, type TestServer } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 /** A small share of `npm run siege`: which answers come, not how fast. */
 describe.each(engines)('strangers who do everything at once, on %s', (engine) => {

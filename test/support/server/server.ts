@@ -13,7 +13,7 @@ import { instantOf } from '#domain/values/calendar.ts';
 import { type Client, clientsOf, type Json, type Reply } from './clients.ts';
 import { copyOf, type EngineName, freshLocation, type Lease } from './locations.ts';
 import { secret } from './tokens.ts';
-import { bookOfTwo, passwordOf, people } from './serverBook.ts';
+import { bookOfTwo, passwordOf, people } from './books/serverBook.ts';
 import { columnsFrom } from '#server/db/recordColumns.ts';
 import { vehicleColumns } from '#server/db/tables/vehicles.ts';
 import { vehicleBody } from '#test/support/samples/vehicle.ts';

@@ -1,7 +1,7 @@
 import type { CallName, Contract, TakenOf } from '#api/contract.ts';
 import { installment } from './load.ts';
 import { type Json, loanRequest } from '#test/support/server/server.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 import { vehicleBody } from '#test/support/samples/vehicle.ts';
 import { customerBody } from '#test/support/samples/customer.ts';
 import { guarantorFields, loanAmountFields, loanDateFields } from '#domain/loan/loanEdit.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Client, Reply } from '#test/support/server/server.ts';
 import { checkBooks } from './loadBooks.ts';
 import { eachAtOnce, installment, newLoanAt, type Deployment } from './load.ts';
-import { passwordOf, people } from '#test/support/server/serverBook.ts';
+import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 export interface RaceCounts {
   readonly paid: number;

@@ -8,7 +8,7 @@ import { usualRange } from '#domain/reports/reportRange.ts';
 import { paymentFrequencies } from '#domain/loan/schedule/terms.ts';
 import * as Model from './model.ts';
 import { assertListed, assertSame } from './modelView.ts';
-import { assertFigures } from '#test/support/server/bookFigures.ts';
+import { assertFigures } from '#test/support/server/books/bookFigures.ts';
 import { type Client, loanRequest, noon, type TestServer } from '#test/support/server/server.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 

@@ -10,10 +10,10 @@ import { reportWork } from '#domain/reports/reports.ts';
 import { usualRange } from '#domain/reports/reportRange.ts';
 import { day, dayInIndia } from '#domain/values/calendar.ts';
 import { demoBook } from '#server/seed/demo.ts';
-import { assertFigures } from '#test/support/server/bookFigures.ts';
+import { assertFigures } from '#test/support/server/books/bookFigures.ts';
 import { type EngineName, engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
-import { bookOfTwo } from '#test/support/server/serverBook.ts';
+import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
 
 const today = dayInIndia(noon);
 

@@ -8,7 +8,7 @@ import { figuresWork } from '#domain/reports/reportFigures.ts';
 import type { ReportRange } from '#domain/reports/reportRange.ts';
 import { reportWork } from '#domain/reports/reports.ts';
 import type { Day } from '#domain/values/calendar.ts';
-import type { Client } from './clients.ts';
+import type { Client } from '#test/support/server/clients.ts';
 
 /**
  * Holds the figures that the server keeps against the same figures computed, with the domain's functions, from all that it

@@ -1,6 +1,6 @@
 import { verifyBook } from '#server/verification/verifyBook.ts';
-import type { Client, Json, Reply, TestServer } from './server.ts';
-import { sessionToken, theAdmin } from './tokens.ts';
+import type { Client, Json, Reply, TestServer } from '#test/support/server/server.ts';
+import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 
 /** The lakh of the published figures: ₹8,885 a month from 15 February 2026. */
 export const lakhLoan = { startDate: '2026-01-15', status: 'Active' };

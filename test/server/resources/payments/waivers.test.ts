@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoBook } from '#server/seed/demoBook.ts';
 import published from '#test/fixtures/lending.json' with { type: 'json' };
 import { sendMails } from '#test/support/server/mails.ts';
-import { accountOf, adminOn, findingsIn, take } from '#test/support/server/receiptBook.ts';
+import { accountOf, adminOn, findingsIn, take } from '#test/support/server/books/receiptBook.ts';
 import {
   type Client,
   engines,
@@ -13,7 +13,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { bookOfTwo, passwordOf } from '#test/support/server/serverBook.ts';
+import { bookOfTwo, passwordOf } from '#test/support/server/books/serverBook.ts';
 
 const second = 'bela@kisht.test';
 

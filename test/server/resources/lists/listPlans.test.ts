@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
-import { enlarge } from '#test/support/server/largeBook.ts';
+import { enlarge } from '#test/support/server/books/largeBook.ts';
 import { type PlanNode, postgresPlans, sqlitePlan, written } from '#test/support/server/plans.ts';
-import { bookOfTwo } from '#test/support/server/serverBook.ts';
+import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
 import { engines, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
 import { type WatchedApp, watchedApp } from '#test/support/server/watchedApp.ts';
 

@@ -4,9 +4,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#server/db/database.ts';
-import type { Json } from './clients.ts';
+import type { Json } from '#test/support/server/clients.ts';
 import { root } from '#tools/setup.mjs';
-import { type EngineName, freshLocation, type Lease } from './server.ts';
+import { type EngineName, freshLocation, type Lease } from '#test/support/server/server.ts';
 
 const books = join(root, 'test/fixtures/books');
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { waysInto, written } from '#test/support/server/plans.ts';
-import { bookOfTwo } from '#test/support/server/serverBook.ts';
+import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
 import {
   engines,
   freshLocation,
