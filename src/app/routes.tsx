@@ -122,15 +122,15 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/setup',
-    element: page(async () => (await import('#screens/staff/setup.tsx')).setupScreen(app)),
+    element: page(async () => (await import('#screens/staff/settings/setup.tsx')).setupScreen(app)),
   },
   {
     path: '/setup/first',
-    element: page(async () => (await import('#screens/staff/setup.tsx')).firstSetupScreen(app)),
+    element: page(async () => (await import('#screens/staff/settings/setup.tsx')).firstSetupScreen(app)),
   },
   {
     path: '/settings',
-    element: page(async () => (await import('#screens/staff/settings.tsx')).settingsScreen(app)),
+    element: page(async () => (await import('#screens/staff/settings/settings.tsx')).settingsScreen(app)),
   },
   {
     path: '/customers/:customerId/edit',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { savedMeanwhile } from '#api/failure.ts';
 import { versionOf } from '#api/recordVersions.ts';
 import type { Staff } from '#domain/records/staff.ts';
-import { saveAccess } from '#screens/staff/saveAccess.ts';
+import { saveAccess } from '#screens/staff/settings/saveAccess.ts';
 import { changed, type GivenAnswer, setForeignServer } from '#test/support/foreign/foreignServer.ts';
 import { quietClient } from '#test/support/foreign/quietClient.ts';
 

@@ -11,7 +11,7 @@ import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { Dashboard } from '#ui/staff/dashboard/Dashboard.tsx';
 import { SetupReminder } from '#ui/staff/setup/SetupReminder.tsx';
 import type { App } from '#app/app.ts';
-import { isSetupLeft } from './setupMemory.ts';
+import { isSetupLeft } from './settings/setupMemory.ts';
 
 /** `/dashboard`. */
 export const dashboardScreen = (app: App) => {
