@@ -27,11 +27,11 @@ export interface AccountPageProps {
   readonly input: AccountPageInput;
   readonly tab: AccountTab;
   readonly onTab: (tab: AccountTab) => void;
-  /** Whether the person may take money, levy charges and give back. */
+  /** True if the person may record receipts, levy charges and refund; false hides those buttons. */
   readonly mayWrite: boolean;
 }
 
-/** `/accounts/{loanId}` (rule ACCOUNT-PAGE) */
+/** The screen at `/accounts/{loanId}`: what a loan owes and has paid, entry by entry (rule ACCOUNT-PAGE). */
 export function AccountPage({ machine, input, tab, onTab, mayWrite }: AccountPageProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
@@ -71,7 +71,7 @@ export function AccountPage({ machine, input, tab, onTab, mayWrite }: AccountPag
           skeleton={<Skeleton variant="table" rows={8} columns={6} label="Loading the account..." />}
         />
       )}
-      {/* The focus of a button that goes away stays within the panel. */}
+      {/* Takes the focus when the focused button disappears. */}
       <div className={styles.panel} tabIndex={-1}>
         {snapshot.matches({ choosing: 'done' }) && done !== null ? (
           <OutcomeBanner tone="positive">{doneWords[done.type]}</OutcomeBanner>
@@ -101,7 +101,7 @@ interface ChargesProps extends Pick<AccountPageProps, 'mayWrite'> {
   readonly actor: ActorRefFrom<typeof accountPage>;
 }
 
-/** The charges, and what can be done: levy one, give one up, give the advance back. */
+/** The account's charges, with buttons to levy, waive or cancel one and to refund the advance. */
 function Charges({ shown: { account }, actor, mayWrite }: ChargesProps) {
   const { advance } = account;
   return (
@@ -130,6 +130,7 @@ interface ChargeActionsProps extends Pick<ChargesProps, 'actor'> {
   readonly charge: Charge;
 }
 
+/** Waives a charge that is due, or cancels it while nothing of it is paid. Null for any other charge. */
 function ChargeActions({ charge: { chargeId, due, paid, status }, actor }: ChargeActionsProps) {
   if (chargeId === null || status !== 'Due') return null;
   const choose = (type: 'waive' | 'cancel') =>

@@ -18,11 +18,11 @@ import { taskHead, taskProblemWords } from './taskWords.ts';
 type Task = typeof accountTask;
 
 export interface AccountTaskDialogProps {
-  /** The task that is under way; undefined while none is. */
+  /** The task in progress; undefined when there is none. */
   readonly actor: ActorRefFrom<Task> | undefined;
 }
 
-/** The form of a task on an account; nothing while none is under way. */
+/** The form of the account task in progress; null when there is none. */
 export function AccountTaskDialog({ actor }: AccountTaskDialogProps) {
   const snapshot = useSelector(actor, (current) => current);
   return actor === undefined || snapshot === undefined || snapshot.status !== 'active' ? null : (
@@ -80,7 +80,7 @@ function OpenDialog({ actor, snapshot }: OpenDialogProps) {
   );
 }
 
-/** The fields that the task needs. */
+/** The fields that the task asks for. */
 function TaskFields({ actor, snapshot }: OpenDialogProps) {
   const { task, draft, problems, fields } = snapshot.context;
   const disabled = snapshot.hasTag('working');

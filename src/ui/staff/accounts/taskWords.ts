@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/values/format.ts';
 import type { FieldError } from '#ui/kit/ErrorSummary.tsx';
 import { methodProblem } from '#ui/payments/PaymentMethodFields.tsx';
 
-/** What is said once a task is done. */
+/** The message that is shown after each task succeeds. */
 export const doneWords: Readonly<Record<AccountTask['type'], string>> = {
   levy: 'The charge is levied.',
   waive: 'The charge is waived.',
@@ -13,7 +13,7 @@ export const doneWords: Readonly<Record<AccountTask['type'], string>> = {
   refund: 'The refund is recorded.',
 };
 
-/** The head of a task's form, its button, and what the task means. */
+/** The title of a task's form, the label of its confirm button, and an explanation of its effect. */
 export const taskHead = (
   task: AccountTask,
 ): { readonly title: string; readonly confirm: string; readonly means: string } => {
@@ -46,7 +46,7 @@ export const taskHead = (
   }
 };
 
-/** Each problem in words, at its field. */
+/** The message for a problem, with the id of the field that it belongs to. */
 export const taskProblemWords = (
   problem: AccountTaskProblem,
   task: AccountTask,

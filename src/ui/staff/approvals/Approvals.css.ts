@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const panel = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
-/** A summary takes several lines. */
+/** Aligns cells at the top, since a summary takes several lines. */
 globalStyle(`${panel} td`, { verticalAlign: 'top' });
 
 export const what = style({ display: 'grid', gap: vars.space[1], minWidth: 200 });

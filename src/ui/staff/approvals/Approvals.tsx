@@ -19,7 +19,7 @@ export interface ApprovalsProps extends Omit<RequestListProps, 'list' | 'onDecid
   readonly input: ListInput<Paging>;
 }
 
-/** `/approvals` (rule APPROVALS) */
+/** The screen at `/approvals`: requests that wait for a second person, and those that are decided (rule APPROVALS). */
 export function Approvals({ machine, input, onQuery, followAddress }: ApprovalsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
@@ -37,7 +37,7 @@ export function Approvals({ machine, input, onQuery, followAddress }: ApprovalsP
           ) : undefined
         }
       />
-      {/* The focus of a button that goes away stays within the panel. */}
+      {/* Takes the focus when the focused button disappears. */}
       <div className={styles.panel} tabIndex={-1}>
         {snapshot.matches({ choosing: 'decided' }) ? (
           <OutcomeBanner tone="positive">{outcomeWords(deciding)}</OutcomeBanner>
@@ -56,7 +56,7 @@ export function Approvals({ machine, input, onQuery, followAddress }: ApprovalsP
   );
 }
 
-/** The question before a decision; a rejection has a note. */
+/** Asks before a decision is sent; a rejection needs a note. */
 function DecisionDialog({ actor }: { readonly actor: ActorRefFrom<typeof approvals> }) {
   const snapshot = useSelector(actor, (current) => current);
   const { deciding, failure } = snapshot.context;
@@ -91,7 +91,7 @@ function DecisionDialog({ actor }: { readonly actor: ActorRefFrom<typeof approva
   );
 }
 
-/** The words of each decision: the button, what it means, and while it is sent. */
+/** For each decision: the label of its button, an explanation of its effect, and the label while it is sent. */
 const questions: Readonly<
   Record<Decision, { readonly title: string; readonly means: string; readonly busy: string }>
 > = {

@@ -16,14 +16,16 @@ import { approvalColumns } from './approvalColumns.tsx';
 
 export interface RequestListProps {
   readonly list: ActorRefFrom<typeof approvalsList>;
-  /** Called with every page, so that the URL follows the list. */
+  /** Called with each query that the list shows, so that the URL follows the list. */
   readonly onQuery: (query: Paging) => void;
-  /** Calls `open` with every page that the URL gets from elsewhere, until it is released. */
+  /**
+   * Subscribes `open` to queries that the URL gets from elsewhere, such as by Back; returns the unsubscribe function.
+   */
   readonly followAddress: (open: (query: Paging) => void) => () => void;
   readonly onDecide: (approval: Approval, decision: Decision) => void;
 }
 
-/** The requests, newest first, a page at a time. */
+/** The list of requests for approval, newest first, in pages. */
 export function RequestList({ list, onQuery, followAddress, onDecide }: RequestListProps) {
   const snapshot = useSelector(list, (current) => current);
   const { query, load, failure } = snapshot.context;

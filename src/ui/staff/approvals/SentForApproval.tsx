@@ -4,11 +4,14 @@ import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 
 export interface SentForApprovalProps {
   readonly sent: ApprovalSent | null;
-  /** Missing where the next step puts the words away. */
+  /** Omitted where the next action dismisses the message. */
   readonly onDismiss?: () => void;
 }
 
-/** Says that a write waits for a second person, and where it is decided: no failure, and not done yet (rule APPROVALS). */
+/**
+ * Tells that a write waits for a second person, and links to the list where it is decided: it has not failed, but it is
+ * not done yet either (rule APPROVALS).
+ */
 export function SentForApproval({ sent, onDismiss }: SentForApprovalProps) {
   return (
     <OutcomeBanner

@@ -7,7 +7,7 @@ import type { Column } from '#ui/kit/tableParts.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import * as styles from './Approvals.css.ts';
 
-/** The columns of the requests; what waits has its decisions. */
+/** The columns of the list of requests; a request that still waits has buttons for its decisions. */
 export const approvalColumns = (
   onDecide: (approval: Approval, decision: Decision) => void,
 ): readonly Column<Approval>[] => [
@@ -50,7 +50,7 @@ const decisions: readonly { readonly decision: Decision; readonly label: string 
   { decision: 'reject', label: 'Reject' },
 ];
 
-/** Nobody approves their own request. */
+/** The only decision on one's own request, since nobody may approve their own. */
 const ownDecisions: typeof decisions = [{ decision: 'withdraw', label: 'Withdraw' }];
 
 interface CellProps {

@@ -3,7 +3,7 @@ import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const panel = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
-/** An entry that is opened grows downwards. */
+/** Aligns cells at the top, so that an opened entry grows downwards. */
 globalStyle(`${panel} td`, { verticalAlign: 'top' });
 
 export const filters = style({
@@ -18,7 +18,7 @@ export const filters = style({
   '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space[3] } },
 });
 
-/** On a phone the two days stand beside each other. */
+/** On a phone the first filter takes a whole row, so that the two days are side by side. */
 globalStyle(`${filters} > legend + *`, { '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
 
 export const found = style({

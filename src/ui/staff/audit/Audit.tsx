@@ -13,13 +13,13 @@ export type AuditTab = (typeof auditTabs)[number];
 
 export interface AuditProps {
   readonly changes: AuditScreenProps<AuditRecord>;
-  /** The security log, which Admins alone may read; null for anybody else. */
+  /** The security log; null for a person who is not an Admin and may not read it. */
   readonly security: AuditScreenProps<SecurityEvent> | null;
   readonly tab: AuditTab;
   readonly onTab: (tab: AuditTab) => void;
 }
 
-/** `/audit` (rule AUDIT-PAGE) */
+/** The screen at `/audit`: the trail of changes and, for Admins, the security log (rule AUDIT-PAGE). */
 export function Audit({ changes, security, tab, onTab }: AuditProps) {
   const ofChanges = (
     <AuditList

@@ -17,18 +17,20 @@ import { AuditFilters } from './AuditFilters.tsx';
 import type { FilterField } from './auditFilters.ts';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 
-/** What the wiring starts an audit list with. */
+/** What a screen passes to an audit list: its machine with its input, and its link to the URL. */
 export interface AuditScreenProps<Row> {
   readonly machine: ListMachine<Row, AuditQuery, number>;
   readonly input: ListInput<AuditQuery>;
-  /** Receives every query, so that the address shows the same page again. */
+  /** Called with each query that the list shows, so that the URL leads back to the same page. */
   readonly onQuery: (query: AuditQuery) => void;
-  /** Calls `open` with every query that this list's address is given from outside, until it is released. */
+  /**
+   * Subscribes `open` to queries that the URL gets from elsewhere, such as by Back; returns the unsubscribe function.
+   */
   readonly followAddress: (open: (query: AuditQuery) => void) => () => void;
 }
 
 export interface AuditListProps<Row> extends AuditScreenProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The table's caption, for screen readers. */
   readonly caption: string;
   readonly loading: string;
   readonly emptyTitle: string;
@@ -36,7 +38,7 @@ export interface AuditListProps<Row> extends AuditScreenProps<Row> {
   readonly columns: readonly Column<Row>[];
 }
 
-/** The filters, the rows and the pages of an audit list. */
+/** An audit list: its filters, its rows and its pages. */
 export function AuditList<Row extends { readonly _id: string | null }>(props: AuditListProps<Row>) {
   const { caption, loading, emptyTitle, filters, columns, machine, input, onQuery, followAddress } = props;
   const actor = useActorRef(machine, { input }, ({ context }) => onQuery(context.query));
@@ -46,7 +48,7 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
   );
   const snapshot = useSelector(actor, (current) => current);
   const { query, load: page, failure } = snapshot.context;
-  // The focus of a button that goes away stays within the panel.
+  // The panel takes the focus when the focused button disappears.
   return (
     <div className={styles.panel} tabIndex={-1}>
       {snapshot.matches('absent') ? (
@@ -96,7 +98,7 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
   );
 }
 
-/** The server counts no further. */
+/** The server stops counting here; a total this high is shown as "or more". */
 const mostCounted = 10_000;
 
 const countWords = (total: number): string =>

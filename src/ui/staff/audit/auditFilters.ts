@@ -4,13 +4,13 @@ import { kindWords, subjectNouns } from '#domain/audit/auditWords.ts';
 import { securityKinds } from '#domain/audit/securityEvent.ts';
 import type { SelectOption } from '#ui/kit/SelectField.tsx';
 
-/** A filter of an audit list, as its form shows it. */
+/** A filter of an audit list, as a form field. */
 export type FilterField =
   | {
       readonly kind: 'choice';
       readonly filter: AuditFilter;
       readonly label: string;
-      /** The words of no choice. */
+      /** The label of the option that filters nothing. */
       readonly all: string;
       readonly options: readonly SelectOption[];
     }

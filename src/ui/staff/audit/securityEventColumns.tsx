@@ -37,7 +37,7 @@ function Event({ kind, times }: SecurityEvent) {
   );
 }
 
-/** Whose account it is, or the e-mail that was typed where there is no such account. */
+/** The account of the event, or the typed e-mail where no account has it. */
 function Account({ accountName, accountEmail, accountKind, accountId }: SecurityEvent) {
   if (accountId === null)
     return <Lines first={accountEmail} second={accountEmail === null ? null : 'as it was typed'} />;
@@ -52,7 +52,7 @@ function Account({ accountName, accountEmail, accountKind, accountId }: Security
   );
 }
 
-/** Why, and by which call on which record. */
+/** The reason of the event, then the call and the record that it concerns. */
 function Details(event: SecurityEvent) {
   const reason = reasonWords(event);
   const call = event.call === null ? null : callWords(event.call);

@@ -8,11 +8,11 @@ import { RecordForm } from '#ui/records/RecordForm.tsx';
 
 export interface CustomerFormProps {
   readonly actor: ActorRefFrom<typeof customerCreation>;
-  /** The steps of the application; null outside of one. */
+  /** Shown above the form: the application's steps, and the applications that are unfinished. */
   readonly steps: ReactNode;
 }
 
-/** `/customers/create` */
+/** The form at `/customers/create`. */
 export function CustomerForm({ actor, steps }: CustomerFormProps) {
   return (
     <>

@@ -17,7 +17,7 @@ import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 
 export interface CustomerLoansProps {
   readonly loans: ActorRefFrom<typeof customerLoans>;
-  /** By which the loans' vehicles are named. */
+  /** The customer's vehicles, from which the loans get their vehicles' numbers and models. */
   readonly vehicles: ActorRefFrom<typeof customerVehicles> | undefined;
   readonly customerId: string;
   readonly navigate: (path: string) => void;
@@ -60,7 +60,7 @@ export function CustomerLoans({ loans, vehicles, customerId, navigate }: Custome
   );
 }
 
-/** The columns of the list of loans without the customer's. */
+/** The columns of the list of loans, without the customer's name and with View Payments. */
 const columnsOf = (today: Day): readonly Column<Loan>[] => [
   ...loanColumns(today).filter(({ key }) => key !== 'customerName' && key !== 'actions'),
   {

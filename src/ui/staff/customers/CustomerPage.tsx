@@ -26,7 +26,7 @@ export interface CustomerPageProps {
   readonly navigate: (path: string) => void;
 }
 
-/** `/customers/{customerId}` */
+/** The screen at `/customers/{customerId}`: the record, vehicles and loans of a customer. */
 export function CustomerPage(props: CustomerPageProps) {
   const { machine, viewMachine, copyMachine, identityMachines, input, navigate } = props;
   const actor = useActorRef(machine, { input });

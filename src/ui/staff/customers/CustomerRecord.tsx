@@ -19,7 +19,7 @@ export interface CustomerRecordProps {
   readonly identityMachines: IdentityMachines;
 }
 
-/** A customer's record, read here and edited on its own page. */
+/** A customer's record, read-only: it is edited on its own page. */
 export function CustomerRecord({ details, customer, copyMachine, identityMachines }: CustomerRecordProps) {
   return (
     <Section title="Customer Details">

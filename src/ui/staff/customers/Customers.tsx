@@ -11,7 +11,7 @@ export interface CustomersProps extends ListScreenProps<Customer> {
   readonly onOpen: (customer: Customer) => void;
 }
 
-/** `/customers` */
+/** The list at `/customers`. */
 export function Customers(screen: CustomersProps) {
   return (
     <RecordList

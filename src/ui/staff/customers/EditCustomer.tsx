@@ -11,7 +11,7 @@ export interface EditCustomerProps {
   readonly customerId: string;
 }
 
-/** `/customers/{customerId}/edit` */
+/** The screen at `/customers/{customerId}/edit`. */
 export function EditCustomer({ machine, customerId }: EditCustomerProps) {
   const actor = useActorRef(machine);
   return (

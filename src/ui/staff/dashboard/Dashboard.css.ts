@@ -5,7 +5,7 @@ import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const cards = statRow;
 
-/** The whole card is a link; its figure is the emphasis. */
+/** A card that is a link as a whole; its figure stands out. */
 export const card = style([
   stat,
   {
@@ -18,7 +18,7 @@ export const card = style([
 
 export const cardLabel = statLabel;
 
-/** As high while its figure is awaited. */
+/** Keeps its height while its figure is loading. */
 export const cardValue = style([
   statValue,
   {
@@ -63,7 +63,7 @@ export const collectedFigure = style({
 
 export const month = style({ display: 'grid', gap: vars.space[1] });
 
-/** Each line is as high while its words are awaited, so that nothing below it moves. */
+/** Keeps its height while its text is loading, so that nothing below it moves. */
 const line = style({ minHeight: '1lh' });
 export const monthFigure = style([line, { fontSize: scale.text.lg, fontWeight: vars.weight.medium }]);
 export const muted = style([line, { color: color.inkMuted, fontSize: scale.text.sm }]);

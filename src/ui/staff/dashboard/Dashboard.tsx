@@ -15,12 +15,12 @@ import { DashboardRecentLoans } from './DashboardRecentLoans.tsx';
 export interface DashboardProps {
   readonly machine: typeof dashboard;
   readonly input: DashboardInput;
-  /** The name in the greeting; null where unknown. */
+  /** The name in the greeting; null while it is unknown. */
   readonly staffName: string | null;
   readonly openLoan: (loanId: string) => void;
 }
 
-/** `/dashboard` */
+/** The screen at `/dashboard`. */
 export function Dashboard({ machine, input, staffName, openLoan }: DashboardProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);

@@ -6,12 +6,13 @@ import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import * as styles from './Dashboard.css.ts';
 
 export interface DashboardCardsProps {
-  /** Null while they are awaited. */
+  /** The number of customers; null while it is loading. */
   readonly customers: number | null;
+  /** The figures of the loans; null while they are loading. */
   readonly figures: PortfolioFigures | null;
 }
 
-/** Four figures, each a link to the list that it counts (rule DASHBOARD-CARDS). */
+/** Four figures, each a link to the list that it summarises (rule DASHBOARD-CARDS). */
 export function DashboardCards({ customers, figures }: DashboardCardsProps) {
   return (
     <dl className={styles.cards}>

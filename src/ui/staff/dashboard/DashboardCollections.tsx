@@ -14,7 +14,7 @@ export interface DashboardCollectionsProps {
   readonly part: PartShown;
 }
 
-/** What was collected: in all, this month against the last, and by month (rule COLLECTED-BY-MONTH). */
+/** The amount collected: in total, this month compared with the last, and by month (rule COLLECTED-BY-MONTH). */
 export function DashboardCollections({ figures, part }: DashboardCollectionsProps) {
   const { total, awaiting, thisMonth, changeBps, year } = figures;
   const isAwaited = part === 'awaited';

@@ -12,8 +12,8 @@ export interface DashboardNoticesProps {
 }
 
 /**
- * What could not be loaded and why, with one Retry for all of it (rule FALLBACK-FIGURES); how many rows were
- * unreadable.
+ * Lists the parts that could not be loaded and why, with one Retry for all of them, and counts unreadable rows. Null
+ * when there is nothing to report (rule FALLBACK-FIGURES).
  */
 export function DashboardNotices({ context, parts, onRetry }: DashboardNoticesProps) {
   const { loans, payments } = context;

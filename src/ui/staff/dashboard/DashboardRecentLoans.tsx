@@ -22,9 +22,9 @@ export interface DashboardRecentLoansProps {
   readonly today: Day;
   readonly search: string;
   readonly part: PartShown;
-  /** True while the server looks for a search that was typed. */
+  /** True while the server searches for the typed text. */
   readonly isSearching: boolean;
-  /** Why it found none; null for no failure. */
+  /** Why the search failed; null when it did not. */
   readonly failure: Failure | null;
   readonly onSearch: (search: string) => void;
   readonly onOpen: (loanId: string) => void;

@@ -12,7 +12,7 @@ export interface LoanCustomerSectionProps {
   readonly identityMachines: IdentityMachines;
 }
 
-/** Customer Details */
+/** The section Customer Details of a loan's page. */
 export function LoanCustomerSection({ actor, copyMachine, identityMachines }: LoanCustomerSectionProps) {
   return (
     <RecordSection

@@ -35,7 +35,10 @@ export interface LoanDetailsProps {
   readonly input: LoanDetailsInput;
 }
 
-/** `/loans/{loanId}` */
+/**
+ * The screen at `/loans/{loanId}`: a loan with its customer and vehicle, each section edited on its own, and its
+ * schedule.
+ */
 export function LoanDetails(props: LoanDetailsProps) {
   const { machine, offerMachine, copyMachine, identityMachines, input } = props;
   const actor = useActorRef(machine, { input });

@@ -15,7 +15,7 @@ export interface LoanSectionProps {
   readonly dated: Pick<DatedLoan, 'today' | 'longestTenure'>;
 }
 
-/** Loan Information */
+/** The section Loan Information of a loan's page. */
 export function LoanSection({ actor, dated }: LoanSectionProps) {
   return (
     <RecordSection

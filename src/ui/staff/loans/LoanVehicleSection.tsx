@@ -7,7 +7,7 @@ export interface LoanVehicleSectionProps {
   readonly actor: RecordActor<Vehicle, VehicleField>;
 }
 
-/** Vehicle Details */
+/** The section Vehicle Details of a loan's page. */
 export function LoanVehicleSection({ actor }: LoanVehicleSectionProps) {
   return (
     <RecordSection

@@ -10,7 +10,7 @@ export interface LoansProps extends ListScreenProps<Loan> {
   readonly onOpen: (loan: Loan) => void;
 }
 
-/** `/loans` */
+/** The list at `/loans`. */
 export function Loans({ today, ...screen }: LoansProps) {
   return (
     <RecordList

@@ -5,11 +5,12 @@ import { Button } from '#ui/kit/Button.tsx';
 import * as styles from './LoanApplication.css.ts';
 
 export interface EmiPanelProps {
-  /** Null until the terms are there. */
+  /** The EMI and the number of installments; null until the typed terms can be read. */
   readonly estimate: EmiEstimate | null;
   readonly draft: NewLoanDraft;
+  /** Interest and total of the whole schedule; null until the start date can be read too. */
   readonly preview: SchedulePreview | null;
-  /** True after Calculate EMI, while the terms are unchanged: the result is announced. */
+  /** True after Calculate EMI until a term changes: the result is announced to screen readers. */
   readonly isTold: boolean;
   readonly onCalculate: () => void;
 }

@@ -17,7 +17,10 @@ export interface FlatQuoteProps {
   readonly machine: typeof flatQuoteMachine;
 }
 
-/** Behind a button: a flat rate as the rate on the reducing balance, which can fill the form (rule FLAT-RATE). */
+/**
+ * A button that opens a converter of a flat rate (% p.a.) to the equivalent rate on the reducing balance, which can be
+ * put into the form (rule FLAT-RATE).
+ */
 export function FlatQuote(props: FlatQuoteProps) {
   const quote = useActorRef(props.machine);
   const isOpen = useSelector(quote, (current) => current.matches('open'));

@@ -24,12 +24,12 @@ import { Schedule } from '#ui/schedule/Schedule.tsx';
 
 export interface LoanApplicationProps {
   readonly actor: ActorRefFrom<typeof loanApplication>;
-  /** The steps of the application; null outside of one. */
+  /** Shown above the form: the application's steps. */
   readonly steps: ReactNode;
   readonly flatQuote: FlatQuoteProps['machine'];
 }
 
-/** `/loans/create` */
+/** The form at `/loans/create` (rule NEW-LOAN). */
 export function LoanApplication({ actor, steps, flatQuote }: LoanApplicationProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { draft, message, longestTenure } = snapshot.context;
@@ -169,7 +169,7 @@ function Controls({ title, controls, actor, snapshot }: ControlsProps) {
   );
 }
 
-/** Every error of the application, from the top of the form to its end (rule NEW-LOAN). */
+/** All errors of the application, in the order of the form's fields (rule NEW-LOAN). */
 function errorsOf({
   missing,
   problems,

@@ -27,7 +27,10 @@ export interface OriginationProps {
   readonly onStepState: (snapshot: OriginationSnapshot) => void;
 }
 
-/** `/customers/create`, `/vehicles/add` and `/loans/create`: the three steps of an application, or one of them alone. */
+/**
+ * The screens at `/customers/create`, `/vehicles/add` and `/loans/create`: the three steps of an application, or one of
+ * them alone.
+ */
 export function Origination({ machine, flatQuote, stepState: opened, onStepState }: OriginationProps) {
   const actor = useActorRef(machine, { input: { stepState: opened } }, onStepState);
   const snapshot = useSelector(actor, (current) => current);

@@ -17,11 +17,12 @@ import * as recordStyles from '#ui/records/Record.css.ts';
 
 export interface OriginationDoneProps {
   readonly stepState: OriginationStepState;
+  /** The furthest known state of the application; null where no application is known. */
   readonly known: UnfinishedApplication | null;
   readonly steps: ReactNode;
 }
 
-/** A finished step: the record that it made, and the link to the next. It cannot be sent again. */
+/** A finished step, which cannot be submitted again: the record that it created, and a link to the next step. */
 export function OriginationDone({ stepState, known, steps }: OriginationDoneProps) {
   const { title, other } = wordsOf(stepState);
   const to =

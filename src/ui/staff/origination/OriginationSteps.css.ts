@@ -32,7 +32,7 @@ export const name = style({
   alignItems: 'center',
   gap: vars.space[1],
   color: color.inkMuted,
-  // As high as the links beside it, so that the three names are on one line.
+  // The height of the links beside it, so that the three names are on one line.
   '@media': { [media.touch]: { minHeight: scale.control.medium } },
   selectors: {
     '[data-state="current"] > &': { color: color.ink, fontWeight: vars.weight.bold },

@@ -18,8 +18,8 @@ export interface OriginationStepsProps {
 }
 
 /**
- * The steps of an application with the present and the finished ones; nothing for a vehicle or a loan that was opened
- * alone.
+ * The steps of an application, the current and the finished ones marked. Null for a vehicle or a loan form that was
+ * opened on its own.
  */
 export function OriginationSteps({ stepState, known }: OriginationStepsProps) {
   if (!isPartOfChain(stepState)) return null;
@@ -55,7 +55,7 @@ export function OriginationSteps({ stepState, known }: OriginationStepsProps) {
 interface StepProps {
   readonly at: OriginationStepState;
   readonly isCurrent: boolean;
-  /** True where the step can be opened. */
+  /** True if the step can be opened: from the second step on, once there is a customer. */
   readonly isOpen: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type FieldLabels, recordFieldsOf } from '#ui/records/labels/fieldLabels
 import { guarantor, loanLabels, termsUpTo } from '#ui/records/labels/loanLabels.ts';
 import { type NewField, newFieldsOf } from '#ui/records/labels/newRecordGroups.ts';
 
-/** A field of a new loan. */
+/** A form field of a new loan. */
 export type LoanApplicationControl = NewField<NewLoanField>;
 
 const controlsOf = (labels: Partial<FieldLabels<Loan, LoanField>>): readonly LoanApplicationControl[] =>
@@ -13,7 +13,7 @@ const controlsOf = (labels: Partial<FieldLabels<Loan, LoanField>>): readonly Loa
 
 const { marketValue, loanAmount, processingFee, interestRate, paymentFrequency, startDate } = loanLabels;
 
-/** The terms, with the tenures of a lender whose longest is so many months. */
+/** The fields of the terms; `longestTenure` is the lender's longest tenure, in months. */
 export const loanTermControls = (longestTenure: number) =>
   controlsOf({
     marketValue,

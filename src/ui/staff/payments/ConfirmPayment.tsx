@@ -14,7 +14,7 @@ export interface ConfirmPaymentProps {
   readonly input: PaymentInput;
 }
 
-/** `/confirm-payment` */
+/** The screen at `/confirm-payment` (rule CONFIRM-SCREEN). */
 export function ConfirmPayment({ machine, offerMachine, input }: ConfirmPaymentProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);

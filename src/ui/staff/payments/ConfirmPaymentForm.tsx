@@ -124,7 +124,7 @@ function PenaltyField({ penalty, defaultPenalty, errorFor, disabled }: PenaltyFi
   );
 }
 
-/** Warns of a penalty above the default and asks to confirm it; nothing for any other penalty. */
+/** Warns of a penalty above the default and asks to confirm it; null for any other penalty. */
 function PenaltyOverrideField({ penalty, errorFor, disabled }: PenaltyProps) {
   const isAboveDefault = useSelector(penalty, (current) => current.hasTag('aboveDefault'));
   const isOverrideConfirmed = useSelector(penalty, (current) =>
@@ -150,7 +150,7 @@ function PenaltyOverrideField({ penalty, errorFor, disabled }: PenaltyProps) {
   ) : null;
 }
 
-/** Each problem in words, at its field. */
+/** The message for a problem, with the id of the field that it belongs to. */
 const problemWords = (problem: PaymentProblem, method: PaymentMethod | ''): FieldError => {
   switch (problem) {
     case 'AmountRefused':

@@ -17,7 +17,10 @@ export interface InstallmentActionsProps {
   readonly snapshot: SnapshotFrom<typeof loanPayments>;
 }
 
-/** Staff's actions on one installment: take a payment, confirm a claim, revert it, print its receipt. */
+/**
+ * The staff's actions on one installment: take a payment, confirm one that a borrower has claimed, waive the penalty,
+ * revert the payment, print its receipt.
+ */
 export function InstallmentActions({ ledger, installment, actor, snapshot }: InstallmentActionsProps) {
   const { loan, keepsWaivers = false } = ledger;
   const { installmentNumber, payment } = installment;

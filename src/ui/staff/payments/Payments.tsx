@@ -31,7 +31,7 @@ export interface PaymentsProps {
   readonly input: LoanPaymentsInput;
 }
 
-/** `/payments/{loanId}` */
+/** The screen at `/payments/{loanId}`: the installments of a loan with their payments. */
 export function Payments({ machine, offerMachine, copyMachine, input }: PaymentsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);

@@ -14,11 +14,11 @@ import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
 
 export interface RevertDialogsProps {
-  /** The revert that is under way; undefined while none is. */
+  /** The revert in progress; undefined when there is none. */
   readonly actor: ActorRefFrom<typeof paymentRevert> | undefined;
 }
 
-/** What is asked before a payment is reverted, and what came of it (rule REVERT). */
+/** Asks for the reason of a revert and for confirmation, then shows the result (rule REVERT). */
 export function RevertDialogs({ actor }: RevertDialogsProps) {
   const snapshot = useSelector(actor, (current) => current);
   const revert = snapshot?.context ?? null;

@@ -13,7 +13,10 @@ export interface ShortPaymentProps {
   readonly amount: string;
 }
 
-/** Says that less than the installment counts as paid all the same, and leads to a part payment (rule CONFIRM-SCREEN). */
+/**
+ * Warns that an amount below the installment still counts as paid in full, and links to a part payment instead. Null
+ * for an amount that is unreadable, 0 or not short, and where the server keeps no account (rule CONFIRM-SCREEN).
+ */
 export function ShortPayment({ machine, intent, amount }: ShortPaymentProps) {
   const entered = parseRupees(amount);
   const short = shortOf(entered, intent.paymentAmount);

@@ -17,11 +17,11 @@ import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 type Waiver = ActorRefFrom<typeof penaltyWaiver>;
 
 export interface WaiverDialogsProps {
-  /** The waiver that is under way; undefined while none is. */
+  /** The waiver in progress; undefined when there is none. */
   readonly actor: Waiver | undefined;
 }
 
-/** What is asked before a penalty is waived, what it does, and what came of it (rule WAIVER). */
+/** Asks for amount and reason of a waiver, shows the penalty due before and after it, then the result (rule WAIVER). */
 export function WaiverDialogs({ actor }: WaiverDialogsProps) {
   const snapshot = useSelector(actor, (current) => current);
   if (actor === undefined || snapshot === undefined) return null;

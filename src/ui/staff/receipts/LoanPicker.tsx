@@ -13,7 +13,7 @@ export interface LoanPickerProps {
   readonly disabled: boolean;
 }
 
-/** Chooses the loan that money came in for, found by its id, and by name, phone or vehicle of its borrower. */
+/** Chooses the loan of a receipt, searched by loan id, customer's name or phone, or registration number. */
 export function LoanPicker({ today, ...props }: LoanPickerProps) {
   return (
     <Picker

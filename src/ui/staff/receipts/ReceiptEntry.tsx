@@ -17,7 +17,7 @@ export interface ReceiptEntryProps {
   readonly today: Day;
 }
 
-/** `/receipts/new` (rule RECEIPT-ENTRY): one column, on a phone as on a desk. */
+/** The screen at `/receipts/new`: the form of a receipt, then the recorded receipt (rule RECEIPT-ENTRY). */
 export function ReceiptEntry({ machine, input, today }: ReceiptEntryProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);

@@ -25,7 +25,7 @@ export interface ReceiptEntryFormProps {
   readonly today: Day;
 }
 
-/** Whose loan, how much, how and when; below it what that pays. */
+/** The form of a receipt: loan, amount, day, method and reference; below them a preview of what the amount pays. */
 export function ReceiptEntryForm({ actor, snapshot, today }: ReceiptEntryFormProps) {
   const { draft, problems, fields, failure } = snapshot.context;
   const { loanPicker } = snapshot.children;
@@ -120,10 +120,10 @@ const excessOptions = [
   { value: 'pay-ahead', label: 'Pay next installments' },
 ];
 
-/** The names that the server has for fields of the form, where they differ. */
+/** The server's field names where they differ from the ids of the form's fields. */
 const serverNames: Readonly<Record<string, string>> = { 'loan-search': 'loanId', customMethod: 'method' };
 
-/** Each problem in words, at its field. */
+/** The message for a problem, with the id of the field that it belongs to. */
 const problemWords = (problem: ReceiptProblem, method: PaymentMethod | ''): FieldError => {
   switch (problem) {
     case 'LoanMissing':

@@ -11,7 +11,7 @@ export interface ReceiptFiltersProps {
   readonly send: (event: ListEvent<ReceiptQuery>) => void;
 }
 
-/** What narrows the receipts down. */
+/** The filters of the list of receipts: loan, payment method and days. */
 export function ReceiptFilters({ query, send }: ReceiptFiltersProps) {
   const choose = (change: Partial<ReceiptQuery>) => send({ type: 'query.changed', change });
   return (

@@ -19,15 +19,17 @@ import { ReceiptFilters } from './ReceiptFilters.tsx';
 
 export interface ReceiptListProps {
   readonly list: ActorRefFrom<typeof receiptsList>;
-  /** Called with every page, so that the URL follows the list. */
+  /** Called with each query that the list shows, so that the URL follows the list. */
   readonly onQuery: (query: ReceiptQuery) => void;
-  /** Calls `open` with every page that the URL gets from elsewhere, until it is released. */
+  /**
+   * Subscribes `open` to queries that the URL gets from elsewhere, such as by Back; returns the unsubscribe function.
+   */
   readonly followAddress: (open: (query: ReceiptQuery) => void) => () => void;
-  /** Null where the person may not revert. */
+  /** Opens the revert of a receipt; null where the person may not revert. */
   readonly onRevert: ((receipt: Receipt) => void) | null;
 }
 
-/** The filters, the receipts, newest first, and their pages. */
+/** The list of receipts, newest first, with its filters and pages. */
 export function ReceiptList({ list, onQuery, followAddress, onRevert }: ReceiptListProps) {
   const snapshot = useSelector(list, (current) => current);
   const { query, load: page, failure } = snapshot.context;

@@ -12,7 +12,7 @@ export interface ReceiptPreviewProps {
   readonly onRetry: () => void;
 }
 
-/** What the entries pay, while they are typed; that of the entries before is greyed until the new is there. */
+/** Previews what the typed receipt would pay. The last preview stays, greyed, until the new one is computed. */
 export function ReceiptPreview({ snapshot, onRetry }: ReceiptPreviewProps) {
   const { preview, attempt, failure } = snapshot.context;
   const isComputing = snapshot.hasTag('computing');
@@ -35,7 +35,9 @@ export function ReceiptPreview({ snapshot, onRetry }: ReceiptPreviewProps) {
   );
 }
 
-/** What a receipt pays, what becomes complete by it, and what changes in the account. */
+/**
+ * What a receipt pays: a table of its allocations, what becomes complete by it, and the changed figures of the account.
+ */
 export function ReceiptPays({ change }: { readonly change: ReceiptChange }) {
   const { receipt } = change;
   const sentences = changeSentences(change);

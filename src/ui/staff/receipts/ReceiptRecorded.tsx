@@ -13,7 +13,7 @@ export interface ReceiptRecordedProps {
   readonly onAnother: () => void;
 }
 
-/** The receipt with its number, and the ways on. */
+/** The recorded receipt with its number, and links to continue. */
 export function ReceiptRecorded({ change, onAnother }: ReceiptRecordedProps) {
   const { receipt } = change;
   return (

@@ -13,11 +13,11 @@ import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
 
 export interface ReceiptRevertDialogProps {
-  /** The revert that is under way; undefined while none is. */
+  /** The revert in progress; undefined when there is none. */
   readonly actor: ActorRefFrom<typeof receiptRevert> | undefined;
 }
 
-/** What the revert of a receipt changes, and the reason for it (rule RECEIPT). */
+/** Shows what the revert of a receipt changes, and asks for the reason (rule RECEIPT). */
 export function ReceiptRevertDialog({ actor }: ReceiptRevertDialogProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { receipt, reason, changes, failure } = snapshot?.context ?? none;

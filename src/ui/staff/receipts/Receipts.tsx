@@ -14,11 +14,11 @@ import { ReceiptRevertDialog } from './ReceiptRevertDialog.tsx';
 export interface ReceiptsProps extends Omit<ReceiptListProps, 'list' | 'onRevert'> {
   readonly machine: typeof receipts;
   readonly input: ListInput<ReceiptQuery>;
-  /** Whether the person may take money and take it back. */
+  /** True if the person may record and revert receipts; false hides those buttons. */
   readonly mayWrite: boolean;
 }
 
-/** `/receipts` (rule RECEIPTS-PAGE) */
+/** The screen at `/receipts` (rule RECEIPTS-PAGE). */
 export function Receipts({ machine, input, mayWrite, onQuery, followAddress }: ReceiptsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
@@ -38,7 +38,7 @@ export function Receipts({ machine, input, mayWrite, onQuery, followAddress }: R
           ) : undefined
         }
       />
-      {/* The focus of a button that goes away stays within the panel. */}
+      {/* Takes the focus when the focused button disappears. */}
       <div className={styles.panel} tabIndex={-1}>
         {snapshot.matches({ choosing: 'reverted' }) ? (
           <OutcomeBanner tone="positive">{reverted?.receiptId} is reverted.</OutcomeBanner>

@@ -6,7 +6,7 @@ import { Badge } from '#ui/kit/Badge.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 
-/** The columns of the list of receipts; without `onRevert` there are no actions. */
+/** The columns of the list of receipts; where `onRevert` is null, there is no column of actions. */
 export const receiptColumns = (onRevert: ((receipt: Receipt) => void) | null): readonly Column<Receipt>[] => [
   { key: 'id', header: 'Receipt', cell: ({ receiptId }) => receiptId ?? missing },
   {
@@ -52,7 +52,7 @@ export const receiptColumns = (onRevert: ((receipt: Receipt) => void) | null): r
       ]),
 ];
 
-/** Whether it counts, and why not. */
+/** Received, Refund or Reverted, with the reason below. */
 function Standing({ kind, reason, revertedAt, revertReason }: Receipt) {
   if (revertedAt !== null)
     return (

@@ -12,7 +12,7 @@ export interface ReportBookProps {
   readonly onCancel: () => void;
 }
 
-/** The day and size of the loaded book; while it loads, the progress and Cancel. */
+/** The day and size of the loaded book; while it is loading, the progress and Cancel. */
 export function ReportBook({ snapshot, onCancel }: ReportBookProps) {
   const { book, today } = snapshot.context;
   if (snapshot.matches({ work: 'reading' })) {

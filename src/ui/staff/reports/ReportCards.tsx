@@ -7,6 +7,7 @@ import * as styles from './Reports.css.ts';
 export interface ReportCardsProps {
   /** Null until the book has been read. */
   readonly figures: ReportFigures | null;
+  /** True while the book is loading: skeletons replace the figures. */
   readonly isAwaited: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface ReportFailureProps {
   readonly onDownload: (name: ReportName) => void;
 }
 
-/** The last failure, with Retry. */
+/** The last failure, with Retry; null when nothing has failed. */
 export function ReportFailure({ snapshot, onRead, onGenerate, onDownload }: ReportFailureProps) {
   const { message, wanted } = snapshot.context;
   if (!snapshot.hasTag('failed')) return null;

@@ -21,9 +21,11 @@ export interface ReportListProps {
   readonly range: ReportRange;
   readonly today: Day;
   readonly generated: Readonly<Partial<Record<ReportName, Report>>>;
+  /** The report that is open below the list; null for none. */
   readonly shown: ReportName | null;
+  /** The report that was asked for last; null for none. */
   readonly wanted: ReportName | null;
-  /** How far the wanted report is, while it is made. */
+  /** The progress of the wanted report; null when none is being generated. */
   readonly making: ChunkedTask<Report> | null;
   readonly isSaving: boolean;
   /** True while nothing is being loaded or generated. */

@@ -7,12 +7,12 @@ import * as styles from './Reports.css.ts';
 export interface ReportRangeFieldsProps {
   readonly draft: RangeDraft;
   readonly refusals: RangeRefusals;
-  /** The ref of the first invalid field. */
+  /** The ref of From where it is invalid, else of To. */
   readonly firstWrongDate: RefObject<HTMLInputElement | null>;
   readonly onChange: (draft: RangeDraft) => void;
 }
 
-/** From which day to which, both included. */
+/** The first and the last day that Collections and Payments cover, both included. */
 export function ReportRangeFields({ draft, refusals, firstWrongDate, onChange }: ReportRangeFieldsProps) {
   const first = refusals.from === undefined ? 'to' : 'from';
   return (

@@ -13,7 +13,7 @@ export interface ReportSheetProps {
   readonly report: Report;
 }
 
-/** A report as it was generated, to be looked at. */
+/** A generated report as a table, the totals as its last row. */
 export function ReportSheet({ report }: ReportSheetProps) {
   const { name, covers, rows } = report;
   const lines = useMemo(() => linesOf(report), [report]);

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** As high while the book is read as when it has been. */
+/** Keeps its height while the book is loading. */
 export const bookLine = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -11,7 +11,7 @@ export const bookLine = style({
   minHeight: `calc(${scale.control.small} + ${vars.space[2]})`,
 });
 
-/** As high while a figure is awaited. */
+/** Keeps its height while a figure is loading. */
 export const figure = style({
   display: 'grid',
   alignItems: 'center',
@@ -42,7 +42,7 @@ export const range = style({
 
 export const name = style({ fontWeight: vars.weight.medium });
 
-/** Wide enough for the bar, so that the columns keep their places when it comes. */
+/** Wide enough for the progress bar, so that the columns do not move when it appears. */
 export const status = style({
   display: 'inline-grid',
   alignItems: 'center',

@@ -25,7 +25,7 @@ export interface ReportsProps {
   readonly input: ReportsInput;
 }
 
-/** `/reports` */
+/** The screen at `/reports` (rule REPORTS). */
 export function Reports({ machine, input }: ReportsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
@@ -99,7 +99,7 @@ interface ShownReportProps {
   readonly sheet: RefObject<HTMLDivElement | null>;
 }
 
-/** The generated report that was opened, which is also announced; nothing before one is. */
+/** The opened report, also announced to screen readers; empty until one is opened. */
 function ShownReport({ report, sheet }: ShownReportProps) {
   return (
     <>
@@ -115,7 +115,7 @@ function ShownReport({ report, sheet }: ShownReportProps) {
   );
 }
 
-/** On a phone the report is a screen or two below its button. */
+/** Scrolls to the report and focuses it: on a phone it is one or two screens below its button. */
 const lookAt = (sheet: HTMLElement | null) => {
   sheet?.scrollIntoView({ block: 'start' });
   sheet?.focus({ preventScroll: true });

@@ -4,13 +4,13 @@ import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 
 export interface AccessComparisonProps {
-  /** The person as somebody else has saved them meanwhile. */
+  /** The person's record as somebody else saved it meanwhile. */
   readonly saved: Staff;
   readonly choice: StaffAccess;
   readonly onTake: (theirs: StaffAccess) => void;
 }
 
-/** Role and status as somebody else saved them meanwhile, beside those that are chosen here (rule RECORD-VERSION). */
+/** Compares the chosen role and status with those that somebody else saved meanwhile (rule RECORD-VERSION). */
 export function AccessComparison({ saved, choice, onTake }: AccessComparisonProps) {
   const role = readChoice(staffRoles, saved.role);
   return (

@@ -31,7 +31,7 @@ export const groupNote = style({ margin: 0, color: color.inkMuted, fontSize: sca
 
 export const dialogForm = style({ display: 'grid', gap: scale.gap.field });
 
-/** A message as it was written: its first lines in a row of the table, all of it on a card and in the dialog. */
+/** The start of a message: three lines in a row of the table, all of it on a phone's card. */
 export const messageStart = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -36,7 +36,7 @@ export interface SettingsProps extends SecurityProps {
   readonly onTab: (tab: SettingsTab) => void;
 }
 
-/** `/settings` */
+/** The screen at `/settings`, in five tabs. */
 export function Settings(props: SettingsProps) {
   const {
     profileMachine,

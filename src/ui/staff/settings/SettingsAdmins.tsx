@@ -26,7 +26,7 @@ export interface SettingsAdminsProps {
   readonly staffResetMachine: typeof staffPasswordReset;
 }
 
-/** The Admins tab of `/settings` */
+/** The Admins tab of `/settings`: the list of staff, invitations, roles and password resets. */
 export function SettingsAdmins({ rolesMachine, invitationMachine, staffResetMachine }: SettingsAdminsProps) {
   const invitation = useActorRef(invitationMachine);
   const reset = useActorRef(staffResetMachine);
@@ -49,7 +49,9 @@ export function SettingsAdmins({ rolesMachine, invitationMachine, staffResetMach
 interface StaffListProps {
   readonly machine: typeof staffRoles;
   readonly reset: ActorRefFrom<typeof staffPasswordReset>;
-  /** Called when a change of a person begins: of all outcomes the last one alone is shown. */
+  /**
+   * Called when an edit or a reset begins, which dismisses the result of an invitation: only the last result is shown.
+   */
   readonly onBegin: () => void;
 }
 
@@ -96,7 +98,7 @@ function StaffList({ machine, reset, onBegin }: StaffListProps) {
   );
 }
 
-/** The role of one person, and whether they may sign in; both versions where somebody else has changed them. */
+/** Edits the role and status of one person; compares both versions where somebody else changed them meanwhile. */
 function AccessDialog({ actor }: { readonly actor: ActorRefFrom<typeof staffRoles> }) {
   const snapshot = useSelector(actor, (current) => current);
   const { chosen, choiceFailure } = snapshot.context;
@@ -136,7 +138,7 @@ function AccessDialog({ actor }: { readonly actor: ActorRefFrom<typeof staffRole
   );
 }
 
-/** What is chosen for a person; the dialog is closed while nobody is chosen. */
+/** The chosen role and status; a placeholder while the dialog is closed. */
 const choiceIn = (chosen: { readonly choice: StaffAccess } | null): StaffAccess =>
   chosen?.choice ?? { role: 'Admin', status: null };
 
@@ -144,7 +146,9 @@ const nameOf = (member: Staff | undefined): string => member?.name || member?.em
 
 const keyOf = ({ _id, email, name }: Staff): string => _id ?? `${email} ${name}`;
 
-/** Without the status column where no row has a status, as on a foreign server. */
+/**
+ * The columns of the list of staff; the status column is left out where no row has a status, as on a foreign server.
+ */
 const columnsOf = (
   hasStatus: boolean,
   onEdit: (member: Staff) => void,

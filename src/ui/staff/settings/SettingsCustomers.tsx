@@ -17,7 +17,7 @@ export interface SettingsCustomersProps extends ListScreenProps<Customer> {
   readonly resetMachine: typeof customerPasswordReset;
 }
 
-/** The Customers tab of `/settings` */
+/** The Customers tab of `/settings`: resets customers' passwords. */
 export function SettingsCustomers({ resetMachine, ...listProps }: SettingsCustomersProps) {
   const list = useRecordList(listProps);
   const reset = useActorRef(resetMachine);

@@ -15,7 +15,7 @@ export interface SettingsFeedbackProps {
   readonly machine: typeof feedbackInbox;
 }
 
-/** The Feedback tab of `/settings` */
+/** The Feedback tab of `/settings`: the borrowers' messages and their status. */
 export function SettingsFeedback({ machine }: SettingsFeedbackProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
@@ -69,7 +69,7 @@ function Words({ feedback }: { readonly feedback: Feedback | undefined }) {
   );
 }
 
-/** The name as it was typed, and under it the account that sent the message: they may differ. */
+/** The name that was typed, and below it the account that sent the message; they may differ. */
 function Sender({ feedback }: { readonly feedback: Feedback }) {
   const account = accountOf(feedback);
   return (
@@ -80,7 +80,7 @@ function Sender({ feedback }: { readonly feedback: Feedback }) {
   );
 }
 
-/** 'Asha Rao, CUS-000001'; null where a server does not say who sent a message. */
+/** The account that sent a message, such as 'Asha Rao, CUS-000001'; null where the server does not say. */
 const accountOf = ({ accountName, customerId }: Feedback): string | null =>
   [accountName, customerId].filter((part) => part !== null).join(', ') || null;
 

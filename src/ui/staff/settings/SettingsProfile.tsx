@@ -26,7 +26,7 @@ export interface SettingsProfileProps {
   readonly actor: ActorRefFrom<typeof staffProfile>;
 }
 
-/** The Profile tab of `/settings` */
+/** The Profile tab of `/settings`: the person's own name, e-mail and password. */
 export function SettingsProfile({ actor }: SettingsProfileProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { failure } = snapshot.context;
@@ -110,7 +110,7 @@ function ProfileForm({ actor }: SettingsProfileProps) {
 
 interface PasswordFieldsProps {
   readonly control: (field: StaffProfileField) => ProfileControl;
-  /** True while a new password is typed: then all three are required. */
+  /** True while any password field is filled in: then all three are required. */
   readonly isChosen: boolean;
 }
 

@@ -17,7 +17,7 @@ import * as styles from './Settings.css.ts';
 
 export interface StaffInvitationProps {
   readonly actor: ActorRefFrom<typeof staffInvitation>;
-  /** Called when an invitation begins. */
+  /** Called when an invitation is opened, to dismiss the result of another action. */
   readonly onBegin: () => void;
 }
 

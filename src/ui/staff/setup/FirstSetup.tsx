@@ -20,12 +20,15 @@ import { accountGroups, identityGroups, penaltyGroup, tenureGroup } from './setu
 
 export interface FirstSetupProps {
   readonly machine: typeof firstSetup;
-  /** Calls `leave`, after a question where something typed is not saved. */
+  /** Calls `leave`, after a question where something typed is not saved yet. */
   readonly onLeave: (leave: () => void) => void;
   readonly openDashboard: () => void;
 }
 
-/** `/setup/first`: a new lender says who it is, where its money is, and how long its loans may be (rule LENDER-FIRST). */
+/**
+ * The screen at `/setup/first`: a new lender's identity, its bank accounts, then tenures and penalty, a step each (rule
+ * LENDER-FIRST).
+ */
 export function FirstSetup({ machine, onLeave, openDashboard }: FirstSetupProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
@@ -90,7 +93,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** A step, which takes the focus when it opens, so that it is read from its beginning. */
+/** One step. It takes the focus when it opens, so that a screen reader starts at its beginning. */
 function Step({ step, children }: StepProps) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []);

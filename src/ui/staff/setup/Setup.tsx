@@ -15,11 +15,11 @@ import { VersionList } from './VersionList.tsx';
 
 export interface SetupProps {
   readonly machine: typeof lenderSetup;
-  /** True for a Viewer, who reads. */
+  /** True for a Viewer, who may read but not edit. */
   readonly isViewOnly: boolean;
 }
 
-/** `/setup` (rule LENDER) */
+/** The screen at `/setup`: the lender's settings by section, and their versions (rule LENDER). */
 export function Setup({ machine, isViewOnly }: SetupProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);

@@ -9,7 +9,10 @@ export interface SetupReminderProps {
   readonly onContinue: () => void;
 }
 
-/** Leads the first Admin of a new lender to its set-up, or reminds them of it where they have left it. */
+/**
+ * Opens the set-up for the first Admin of a new lender; shows a reminder instead where they left it before (rule
+ * LENDER-FIRST).
+ */
 export function SetupReminder({ machine, onContinue }: SetupReminderProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);

@@ -9,11 +9,11 @@ import { accountGroups, setupGroups, setupTitles } from './setupGroups.ts';
 export interface SetupSectionProps {
   readonly section: Section;
   readonly actor: RecordActor<Lender, SettingField>;
-  /** True for a Viewer, who reads. */
+  /** True for a Viewer, who may read but not edit. */
   readonly isViewOnly: boolean;
 }
 
-/** One section of the set-up: read, edited and saved on its own. */
+/** One section of the set-up, which is edited and saved on its own. */
 export function SetupSection({ section, actor, isViewOnly }: SetupSectionProps) {
   const snapshot = useSelector(actor, (current) => current);
   const typed = useSelector(snapshot.children.draft, (current) => current?.context.edit.draft);

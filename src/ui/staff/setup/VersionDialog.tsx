@@ -15,7 +15,7 @@ export interface VersionDialogProps {
   readonly onClose: () => void;
 }
 
-/** A version of the set-up as it was. */
+/** The settings of one version of the set-up; null when none is chosen. */
 export function VersionDialog({ version, onClose }: VersionDialogProps) {
   if (version === null) return null;
   const groups = setupSections.flatMap((section) =>

@@ -21,7 +21,7 @@ export interface VersionListProps {
   readonly onRead: (version: LenderVersion) => void;
 }
 
-/** Who changed what in the set-up and when, newest first; each version can be read. */
+/** The versions of the set-up, newest first: when each was saved, by whom, and what changed. */
 export function VersionList({ list, onRead }: VersionListProps) {
   const snapshot = useSelector(list, (current) => current);
   const { query, load, failure } = snapshot.context;
@@ -71,6 +71,6 @@ const columnsOf = (onRead: (version: LenderVersion) => void): readonly Column<Le
   },
 ];
 
-/** The names of what differs from the version before; a save that changed nothing says so. */
+/** The names of the settings that differ from the version before; 'Nothing' where none does. */
 const changedNames = (changes: LenderVersion['changes']): string =>
   changes.length === 0 ? 'Nothing' : [...new Set(changes.map(({ field }) => settingName(field)))].join(', ');

@@ -14,7 +14,7 @@ import { parseRupees } from '#domain/values/money.ts';
 import type { RecordControl, RecordField } from '#ui/records/RecordField.tsx';
 import type { SelectOption } from '#ui/kit/SelectField.tsx';
 
-/** What a setting is called, and by what it is edited. */
+/** The label of a setting and the control that edits it. */
 interface SettingLabel {
   readonly label: string;
   readonly kind?: RecordControl<Lender, SettingField>['kind'];
@@ -25,7 +25,7 @@ interface SettingLabel {
 
 const none: SelectOption = { value: '', label: 'None' };
 
-/** What the settings are called, everywhere. */
+/** The labels of the settings, in the form and in the list of versions. */
 const settingLabels: Readonly<Record<PlainField, SettingLabel>> = {
   'identity.tradeName': { label: 'Trade Name', isRequired: true },
   'identity.legalName': { label: 'Legal Name' },
@@ -84,11 +84,11 @@ const accountLabels = {
   },
 } as const satisfies Readonly<Record<string, SettingLabel>>;
 
-/** A setting of the form: its name, its text, its control. */
+/** A setting as a form field: its label, text and control. */
 export const settingField = (field: PlainField): RecordField<Lender, SettingField> =>
   fieldOf(field, settingLabels[field]);
 
-/** The settings of one account. */
+/** The form fields of one bank account. */
 export const accountSettings = (slot: AccountSlot): readonly RecordField<Lender, SettingField>[] =>
   (Object.keys(accountLabels) as (keyof typeof accountLabels)[]).map((part) =>
     fieldOf(accountField(slot, part), {
@@ -99,7 +99,9 @@ export const accountSettings = (slot: AccountSlot): readonly RecordField<Lender,
     }),
   );
 
-/** What a setting is called where it stands alone, such as in the list of versions. */
+/**
+ * The name of a setting outside its section, as in the list of versions. A field without a label is named by itself.
+ */
 export const settingName = (field: string): string => {
   if (field.startsWith('bankAccounts')) return 'Bank accounts';
   if (!Object.hasOwn(settingLabels, field)) return field;

@@ -17,7 +17,7 @@ const groupOf = (title: string, fields: readonly PlainField[], note?: string): G
   fields: fields.map(settingField),
 });
 
-/** Why a cap is worth having: what ₹75 a day comes to in a year, for two usual EMIs. */
+/** Explains why a cap is recommended: the yearly rate of ₹75 a late day on two usual EMIs (rule PENALTY-YEARLY). */
 const penaltyNote = ((): string => {
   const yearly = (emi: number) => {
     const rate = yearlyPenaltyRate(rupees(emi));
@@ -87,7 +87,7 @@ const upiGroup = groupOf(
   'A UPI address such as name@bank. The merchant code has four digits, or is left empty.',
 );
 
-/** The accounts that a draft has and, while it is edited, room for one more. */
+/** The groups of the section Accounts: each bank account of the draft, an empty one while editing, and UPI. */
 export const accountGroups = (draft: AccountDraft, isEditing: boolean): readonly Group[] => {
   const filled = filledSlots(draft);
   const spare = isEditing ? accountSlots.filter((slot) => !filled.includes(slot)).slice(0, 1) : [];
@@ -104,7 +104,7 @@ export const accountGroups = (draft: AccountDraft, isEditing: boolean): readonly
   ];
 };
 
-/** The groups of each section that has the same ones always. */
+/** The groups of every section but Accounts, whose groups depend on the draft. */
 export const setupGroups: Readonly<Record<Exclude<SetupSection, 'accounts'>, readonly Group[]>> = {
   identity: identityGroups,
   officer: officerGroups,

@@ -11,7 +11,7 @@ export interface EditVehicleProps {
   readonly machine: typeof vehicleEdit;
 }
 
-/** `/vehicles/{vehicleId}/edit` */
+/** The screen at `/vehicles/{vehicleId}/edit`. */
 export function EditVehicle({ machine }: EditVehicleProps) {
   const actor = useActorRef(machine);
   return (

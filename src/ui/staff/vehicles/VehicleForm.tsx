@@ -8,11 +8,11 @@ import { RecordForm } from '#ui/records/RecordForm.tsx';
 
 export interface VehicleFormProps {
   readonly actor: ActorRefFrom<typeof vehicleCreation>;
-  /** The steps of the application; null outside of one. */
+  /** Shown above the form: the application's steps. */
   readonly steps: ReactNode;
 }
 
-/** `/vehicles/add` */
+/** The form at `/vehicles/add`. */
 export function VehicleForm({ actor, steps }: VehicleFormProps) {
   return (
     <>

@@ -11,7 +11,7 @@ export interface VehiclesProps extends ListScreenProps<Vehicle> {
   readonly viewMachine: typeof vehicleDialog;
 }
 
-/** `/vehicles` */
+/** The list at `/vehicles`; a row opens in a dialog. */
 export function Vehicles({ viewMachine, ...screen }: VehiclesProps) {
   const view = useActorRef(viewMachine);
   const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
