@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** Two or three columns of words and money that stay a table on a phone. */
+/** A table of two or three columns that stays a table on a phone. */
 export const plainTable = style({ width: '100%', borderCollapse: 'collapse', fontSize: scale.text.base });
 
 export const headCell = style({
@@ -50,7 +50,7 @@ export const sentences = style({
   listStyle: 'none',
 });
 
-/** Whose account it is: its parts stay whole and wrap between each other. */
+/** The borrower and the vehicle of an account; the line breaks between its parts, not inside them. */
 export const subject = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -65,7 +65,7 @@ export const phone = style({
   '@media': { [media.touch]: { minHeight: scale.control.medium, alignContent: 'center' } },
 });
 
-/** Lines of one cell, to the end of it on a phone, where the label stands at its beginning. */
+/** Several lines in one cell; aligned to its end on a phone, where the cell begins with its label. */
 export const lines = style({
   display: 'inline-grid',
   gap: vars.space.half,

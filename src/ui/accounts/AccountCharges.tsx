@@ -10,11 +10,11 @@ import * as styles from './Account.css.ts';
 
 export interface AccountChargesProps {
   readonly account: AccountView;
-  /** What can be done to a charge; left out where nothing can. */
+  /** The buttons of a charge; omitted where nothing can be done. */
   readonly renderActions?: ((charge: Charge) => ReactNode) | undefined;
 }
 
-/** The charges of a loan beside installments and penalties. */
+/** The charges of a loan, which are owed beside installments and penalties. */
 export function AccountCharges({ account, renderActions }: AccountChargesProps) {
   return account.charges.length === 0 ? (
     <EmptyState title="No charges." />

@@ -6,7 +6,7 @@ import { LongTable } from '#ui/kit/LongTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './Account.css.ts';
 
-/** The running ledger of a loan (rule LOAN-LEDGER), the newest line first. */
+/** The ledger of a loan, the newest line first; debit, credit and balance in rupees (rule LOAN-LEDGER). */
 export function AccountLedger({ account }: { readonly account: AccountView }) {
   const rows = account.ledger.map((line, index) => ({ ...line, index })).toReversed();
   return rows.length === 0 ? (

@@ -3,7 +3,7 @@ import { owedToday, penaltiesOwed } from '#domain/loanAccount/accountWords.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 
-/** Where a loan's money stands today. */
+/** What a loan owes today: installments, penalties, charges, and the advance that is kept. */
 export function AccountPosition({ account }: { readonly account: AccountView }) {
   const { arrears, penaltyRunning, penaltyStanding, chargesDue, advance, nextDueDate, oldestUnpaidDue } =
     account;

@@ -8,7 +8,7 @@ import * as styles from './Account.css.ts';
 
 type Installment = AccountView['installments'][number];
 
-/** Every installment: what has come in for it, when it was complete, and its penalty. */
+/** Every installment: the amount received for it, the day it was complete, and its penalty. */
 export function AccountSchedule({ account }: { readonly account: AccountView }) {
   return (
     <LongTable

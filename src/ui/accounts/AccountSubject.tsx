@@ -3,7 +3,7 @@ import { vehicleName } from '#domain/records/vehicle.ts';
 import type { AccountOfLoan } from '#machines/accounts/parts.ts';
 import * as styles from './Account.css.ts';
 
-/** Whose account it is: name, phone, vehicle. */
+/** The borrower of an account (name and phone) and the vehicle; unknown parts are left out. */
 export function AccountSubject({ loan, customer, vehicle }: Omit<AccountOfLoan, 'account'>) {
   const name = customer?.name ?? loan.customerName ?? loan.customerId;
   const phone = customer?.phone ?? null;

@@ -15,7 +15,7 @@ export interface AccountTabsProps {
   readonly charges: ReactNode;
 }
 
-/** The parts of an account, of which one is shown. */
+/** The tabs of an account: Schedule, Ledger and Charges. */
 export function AccountTabs({ account, tab, onTab, charges }: AccountTabsProps) {
   return (
     <Tabs

@@ -9,7 +9,10 @@ export interface OfferedAccountProps {
   readonly children: ReactNode;
 }
 
-/** What leads to a loan's account, shown once the server has said that it keeps one. */
+/**
+ * Shows its children, such as a link to the loan's account, once the server has answered that it keeps accounts; null
+ * until then.
+ */
 export function OfferedAccount({ machine, loanId, children }: OfferedAccountProps) {
   const actor = useActorRef(machine, { input: { loanId } });
   const isOffered = useSelector(actor, (current) => current.matches('offered'));

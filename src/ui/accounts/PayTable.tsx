@@ -10,7 +10,7 @@ export interface PayTableProps {
   readonly total: Paise;
 }
 
-/** What some money pays, line by line; the lines add up to the total. */
+/** A table of what an amount pays; the lines add up to the total. */
 export function PayTable({ caption, lines, total }: PayTableProps) {
   return (
     <table className={styles.plainTable}>
@@ -48,7 +48,7 @@ export function PayTable({ caption, lines, total }: PayTableProps) {
   );
 }
 
-/** The figures of an account that change, before and after; nothing where none does. */
+/** A table of the account's figures that change, before and after; null where none changes. */
 export function ChangedFigures({ figures }: { readonly figures: readonly ChangedFigure[] }) {
   return figures.length === 0 ? null : (
     <table className={styles.plainTable}>

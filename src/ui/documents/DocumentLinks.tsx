@@ -2,12 +2,13 @@ import { type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 
 export interface ReceiptLinkProps {
-  /** The path below which the loan's documents are. */
+  /** The path that the documents' paths begin with, such as `/payments/LOAN-000001`. */
   readonly payments: string;
+  /** The payment whose receipt is linked; null for none. */
   readonly payment: Payment | null;
 }
 
-/** The link to a payment's receipt; nothing without a payment or without an id. */
+/** The link to a payment's receipt; null without a payment, or for one without an id. */
 export function ReceiptLink({ payments, payment }: ReceiptLinkProps) {
   const id = payment === null ? null : paymentKey(payment);
   return id === null ? null : (

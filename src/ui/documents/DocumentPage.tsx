@@ -16,11 +16,11 @@ import { DocumentSheet } from './DocumentSheet.tsx';
 export interface DocumentPageProps {
   readonly machine: typeof loanDocument;
   readonly input: LoanDocumentInput;
-  /** The screen with the loan's payments. */
+  /** The URL of the screen with the loan's payments. */
   readonly back: string;
 }
 
-/** The receipt of a payment, or a loan's statement of account, for staff and borrowers alike. */
+/** The screen of a document, for staff and borrowers: the receipt of a payment, or a loan's statement of account. */
 export function DocumentPage({ machine, input, back }: DocumentPageProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
@@ -32,7 +32,7 @@ export function DocumentPage({ machine, input, back }: DocumentPageProps) {
   const isMissing = useSelector(document, (current) => current?.matches('absent') === true);
   return (
     <>
-      {/* Browsers propose it as the name of the printed file. */}
+      {/* Browsers propose the page's title as the name of the printed file. */}
       <PageTitle>{title}</PageTitle>
       <div data-print="hide">
         <PageHeader
@@ -82,7 +82,7 @@ function NotFound({ paymentId }: { readonly paymentId: string | null }) {
   );
 }
 
-/** Shown on the screen, and left out of what is printed. */
+/** Hides its content in print. */
 function ScreenOnly({ children }: { readonly children: ReactNode }) {
   return <div data-print="hide">{children}</div>;
 }

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** A document as a sheet on the screen; in print its contents alone. */
+/** A document as a sheet on the screen; in print without border and padding. */
 export const sheet = style({
   display: 'grid',
   gap: vars.space[6],

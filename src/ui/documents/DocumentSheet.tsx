@@ -85,6 +85,6 @@ const columnOf = (
 
 interface DocumentRow {
   readonly cells: readonly string[];
-  /** The last row holds the sums. */
+  /** True for the last row, which has the totals. */
   readonly isTotal: boolean;
 }

@@ -9,24 +9,24 @@ import * as styles from '#ui/staff/settings/Settings.css.ts';
 export interface ChoiceDialogProps<Choice extends string> {
   readonly open: boolean;
   readonly title: string;
-  /** What the choice is about. */
+  /** The record that the choice is made for. */
   readonly description: ReactNode;
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly value: Choice;
   readonly onChange: (choice: Choice) => void;
-  /** What somebody else saved meanwhile, beside the choice; missing where nobody did. */
+  /** The values that somebody else saved meanwhile, compared with the choice; omitted where nobody did. */
   readonly comparison?: ReactNode;
-  /** Further choices, below. */
+  /** Further fields, below the choice. */
   readonly children?: ReactNode;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
   readonly busy: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt to save failed; null for no failure. */
   readonly failure: Failure | null;
 }
 
-/** Asks for one of a few values, and keeps the chosen one when it cannot be saved. */
+/** Asks for one of a few values; keeps the chosen one when saving fails. */
 export function ChoiceDialog<Choice extends string>(props: ChoiceDialogProps<Choice>) {
   const { open, title, description, label, choices, value, busy, failure } = props;
   const formId = useId();

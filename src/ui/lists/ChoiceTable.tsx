@@ -9,8 +9,9 @@ import { PendingPart } from '#ui/parts/PendingPart.tsx';
 
 export interface ChoiceTableProps<Row> {
   readonly caption: string;
-  /** The rows in the plural, as a sentence has them. */
+  /** The rows' name in the plural, such as 'admins'. */
   readonly noun: string;
+  /** The rows; null until they are loaded. */
   readonly listed: Rows<Row> | null;
   readonly part: PartRef | undefined;
   readonly columns: readonly Column<Row>[];
@@ -19,7 +20,7 @@ export interface ChoiceTableProps<Row> {
   readonly emptyWords: string;
 }
 
-/** The rows of a whole list, or why there are none. */
+/** A list that is loaded whole: its rows, a skeleton while it is loading, or why it could not be loaded. */
 export function ChoiceTable<Row>(props: ChoiceTableProps<Row>) {
   const { caption, noun, listed, part, columns, rowKey, emptyTitle, emptyWords } = props;
   if (listed === null) {

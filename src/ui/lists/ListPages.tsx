@@ -9,12 +9,14 @@ interface PagesEvent {
 export interface ListPagesProps {
   readonly actor: { readonly send: (event: PagesEvent) => void };
   readonly query: Paging;
+  /** The number of rows on this page. */
   readonly shown: number;
   readonly total: number;
+  /** True where the server stopped counting at `total`. */
   readonly hasMoreThanTotal?: boolean | undefined;
 }
 
-/** The pagination of a list. */
+/** The pagination of a list, with the choice of the page size. */
 export function ListPages({ actor, query, shown, total, hasMoreThanTotal }: ListPagesProps) {
   const { first, last, previousOffset, nextOffset } = pageRange(query, shown, total, hasMoreThanTotal);
   const go = (offset: number | null) =>

@@ -19,9 +19,9 @@ import { foundText } from './foundText.ts';
 
 export interface ListTableProps<Row> {
   readonly actor: ActorRefFrom<ListMachine<Row>>;
-  /** What the table lists, for screen readers. */
+  /** The table's caption, for screen readers. */
   readonly caption: string;
-  /** The records in the plural, as a sentence has them: 'loans'. */
+  /** The records' name in the plural, such as 'loans'. */
   readonly noun: string;
   readonly placeholder: string;
   readonly columns: readonly Column<Row>[];
@@ -29,12 +29,12 @@ export interface ListTableProps<Row> {
   readonly emptyTitle: string;
   /** The link that creates the first record. */
   readonly emptyAction?: ReactNode;
-  /** Words before the reason of a failed load. */
+  /** Text before the reason of a failed load. */
   readonly failureLead?: string | undefined;
   readonly onOpen?: ((row: Row) => void) | undefined;
 }
 
-/** The search, the rows and the pages of a list. */
+/** A list: search, status filter, rows and pages. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { actor, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
   const { query, load, failure } = useSelector(actor, (current) => current.context);
@@ -68,7 +68,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 type ListPartProps<Row> = Pick<ListTableProps<Row>, 'actor' | 'noun'>;
 
-/** The status that the list is filtered by, with a button to show all; nothing without a filter. */
+/** The status that the list is filtered by, with a button to show all; null without a filter. */
 function StatusFilter<Row>({ actor, noun }: ListPartProps<Row>) {
   const query = useSelector(actor, (current) => current.context.query);
   return query.status === null ? null : (
@@ -88,7 +88,7 @@ function StatusFilter<Row>({ actor, noun }: ListPartProps<Row>) {
 
 type ListProblemsProps<Row> = ListPartProps<Row> & Pick<ListTableProps<Row>, 'failureLead'>;
 
-/** Says that the list, some of its rows or the names in them could not be read. */
+/** Tells that the list, some of its rows or the names in them could not be read. */
 function ListProblems<Row>({ actor, noun, failureLead }: ListProblemsProps<Row>) {
   const { load, failure } = useSelector(actor, (current) => current.context);
   const lacking = load?.lacking ?? [];

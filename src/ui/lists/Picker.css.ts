@@ -20,7 +20,7 @@ export const glass = style({
 
 export const searchInput = style([control, { paddingInlineStart: vars.space[8], textOverflow: 'ellipsis' }]);
 
-/** A list of results scrolls from this height on (rule PICKER-HEIGHT). */
+/** The list of results scrolls beyond this height (rule PICKER-HEIGHT). */
 export const results = style({
   maxHeight: '15rem',
   overflowY: 'auto',

@@ -16,12 +16,15 @@ import { PickerSearch } from './PickerSearch.tsx';
 import { usePickerKeys } from './usePickerKeys.ts';
 
 export interface PickerProps<Row> {
-  /** What is picked, such as 'customer'; unique on the screen, since ids begin with it. */
+  /**
+   * The name of what is picked, such as 'customer'. It begins the ids of the elements, so it must be unique on the
+   * screen.
+   */
   readonly noun: string;
   readonly placeholder: string;
   readonly actor: PickerActor<Row>;
   readonly shape: ListShape<Row>;
-  /** The name of a row, and a detail that distinguishes rows of the same name. */
+  /** The name of a row. `detail` is a second text, which distinguishes rows of the same name. */
   readonly title: (row: Row) => string;
   readonly detail: (row: Row) => string;
   readonly facts: (row: Row) => readonly PickerFact[];
@@ -29,7 +32,7 @@ export interface PickerProps<Row> {
   readonly disabled: boolean;
 }
 
-/** A search field with results, chosen by pointer or arrow keys; the chosen row is a card below. */
+/** A search field with results, chosen by pointer or arrow keys; the chosen row is shown as a card between them. */
 export function Picker<Row>(props: PickerProps<Row>) {
   const list = useSelector(props.actor, ({ children }) => children.list);
   return list === undefined ? null : <PickerOfList {...props} list={list} />;
@@ -98,7 +101,7 @@ interface PickerLoadingProps<Row> extends Pick<PickerProps<Row>, 'noun' | 'actor
   readonly isOpen: boolean;
 }
 
-/** Says that the list or the chosen record is being loaded, or why it could not be. */
+/** Shows that the list or the chosen record is loading, or why it could not be loaded. */
 function PickerLoading<Row>({ noun, actor, listed, isOpen }: PickerLoadingProps<Row>) {
   const record = useSelector(actor, ({ children }) => children.record);
   const { load, failure } = listed.context;

@@ -21,7 +21,7 @@ export interface PickerSearchProps {
   readonly onRefresh: () => void;
 }
 
-/** The search field of a picker, with its button to load the list again. */
+/** The search field of a picker, with a button that loads the list again. */
 export function PickerSearch(props: PickerSearchProps) {
   const { noun, placeholder, input, search, isOpen, hasResults, markedId, error, disabled } = props;
   const { onKey, onSearch, onRefresh } = props;

@@ -6,13 +6,15 @@ import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 
-/** The props that the wiring gives every list screen. */
+/** The props that the composition root passes to every list screen. */
 export interface ListScreenProps<Row> {
   readonly machine: ListMachine<Row>;
   readonly input: ListInput;
-  /** Called with every query, so that the URL follows the list. */
+  /** Called with each query that the list shows, so that the URL follows the list. */
   readonly onQuery: (query: ListQuery) => void;
-  /** Calls `open` with every query that the URL gets from elsewhere, until it is released. */
+  /**
+   * Subscribes `open` to queries that the URL gets from elsewhere, such as by Back; returns the unsubscribe function.
+   */
   readonly followAddress: (open: (query: ListQuery) => void) => () => void;
 }
 
@@ -26,7 +28,7 @@ export interface RecordListProps<Row>
   readonly onOpen: (row: Row) => void;
 }
 
-/** A list of records with search, sort and pages. */
+/** The screen of a list of records: heading, create link, search, sort and pages. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { machine, input, onQuery, followAddress, title, create, ...list } = props;
   const actor = useRecordList({ machine, input, onQuery, followAddress });
@@ -39,7 +41,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   );
 }
 
-/** The actor of a list that follows its URL, and whose URL follows it. */
+/** Starts the actor of a list, and keeps its query and the URL the same. */
 export function useRecordList<Row>({ machine, input, onQuery, followAddress }: ListScreenProps<Row>) {
   const actor = useActorRef(machine, { input }, (current) => onQuery(current.context.query));
   useEffect(

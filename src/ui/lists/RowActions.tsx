@@ -6,7 +6,7 @@ export interface RowActionsProps {
   readonly edit: string;
 }
 
-/** The actions on a row of a list. */
+/** The links of a row: View and Edit. */
 export function RowActions({ view, edit }: RowActionsProps) {
   return (
     <span className={styles.actions}>

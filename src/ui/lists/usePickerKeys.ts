@@ -7,12 +7,15 @@ interface PickerKeysInput<Row> {
   readonly actor: PickerActor<Row>;
   readonly rows: readonly Row[];
   readonly isOpen: boolean;
-  /** True while a choice lies below the results, to which Escape goes back. */
+  /** True while a row is chosen: Escape then closes the results and keeps it. */
   readonly isChosen: boolean;
   readonly isWaiting: boolean;
 }
 
-/** The keys of a picker's search field, and the index of the row that the arrow keys have reached; -1 for none. */
+/**
+ * Handles the keys of a picker's search field; `marked` is the index of the row that the arrow keys have reached, -1
+ * for none.
+ */
 export function usePickerKeys<Row>(input: PickerKeysInput<Row>) {
   const { noun, actor, rows, isOpen, isChosen, isWaiting } = input;
   const [marked, setMarked] = useState(-1);
@@ -44,7 +47,7 @@ export function usePickerKeys<Row>(input: PickerKeysInput<Row>) {
   return { marked, markedId, unmark, choose, onKey };
 }
 
-/** The next row in one direction; past either end the search itself comes first, then the other end. */
+/** The index of the next row in one direction. Past either end comes -1, the search field, then the other end. */
 function neighbour(marked: number, count: number, step: 1 | -1): number {
   const next = marked + step;
   return next < -1 ? count - 1 : next >= count ? -1 : next;

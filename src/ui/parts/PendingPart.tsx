@@ -8,11 +8,11 @@ export interface PendingPartProps {
   readonly part: PartRef;
   /** Shown while there is nothing else to show. */
   readonly skeleton: ReactNode;
-  /** True where a server may lack the call: that is said, and cannot be tried again. */
+  /** True where a server may lack the call: the view then says so, without Retry. */
   readonly isOptional?: boolean;
 }
 
-/** Shows the skeleton of a part that is loading, or why it could not be loaded, with Retry; nothing once it is there. */
+/** Shows the skeleton of a part that is loading, or why it could not be loaded, with Retry; null once it is loaded. */
 export function PendingPart({ part, skeleton, isOptional = false }: PendingPartProps) {
   const snapshot = useSelector(part, (current) => current);
   if (snapshot.hasTag('waiting')) return skeleton;

@@ -11,7 +11,7 @@ export interface AuditTrailSectionProps {
   readonly loan: Loan;
 }
 
-/** The audit trail of a loan's payments, opened on demand. */
+/** The audit trail of a loan's payments, loaded when it is opened. */
 export function AuditTrailSection({ trail, loan }: AuditTrailSectionProps) {
   const isOpen = useSelector(trail, (snapshot) => snapshot.hasTag('open'));
   const entries = useSelector(trail, (snapshot) => snapshot.children.entries);

@@ -6,7 +6,7 @@ export interface ConfirmButtonsProps {
   readonly onCancel: () => void;
 }
 
-/** Confirm submits the form around it. */
+/** Confirm, which submits the surrounding form, and Cancel. */
 export function ConfirmButtons({ isRecording, onCancel }: ConfirmButtonsProps) {
   return (
     <div className={styles.buttons}>

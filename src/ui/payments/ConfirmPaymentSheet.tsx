@@ -13,11 +13,14 @@ export interface ConfirmPaymentSheetProps {
   /** The success message after the payment is recorded; null before. */
   readonly success: { readonly title: string; readonly words: string } | null;
   readonly onBack: () => void;
-  /** The form; hidden when there is nothing to confirm. */
+  /** The form; the caller passes null when there is nothing to confirm. */
   readonly children: ReactNode;
 }
 
-/** The confirm screens of staff and borrowers: the form, its result, or that there is nothing to confirm. */
+/**
+ * The layout of the confirm screens of staff and borrowers: the form, its result, or a notice that nothing can be
+ * confirmed.
+ */
 export function ConfirmPaymentSheet(props: ConfirmPaymentSheetProps) {
   const { title, intent, success, onBack, children } = props;
   return (

@@ -13,9 +13,9 @@ import * as styles from './Payments.css.ts';
 
 export interface InstallmentTableProps {
   readonly ledger: LoanLedger;
-  /** The state of an installment in words, which differ for staff and borrowers. */
+  /** The state of an installment as text, which differs for staff and borrowers. */
   readonly stateOf: (installment: Installment) => string;
-  /** The actions of an installment. */
+  /** The buttons of an installment. */
   readonly renderActions: (installment: Installment) => ReactNode;
   readonly copyMachine: typeof copyToClipboard;
 }

@@ -8,7 +8,7 @@ export interface NoticeDialogProps {
   readonly onDismiss: () => void;
 }
 
-/** Something to take note of before going on. */
+/** A dialog with a message and OK. */
 export function NoticeDialog({ open, title, words, onDismiss }: NoticeDialogProps) {
   return (
     <Dialog

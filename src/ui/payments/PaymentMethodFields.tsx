@@ -12,7 +12,7 @@ export interface PaymentMethodFieldsProps {
   readonly onCustomMethod: (customMethod: string) => void;
 }
 
-/** The payment method; Other needs a text. */
+/** The payment method; Other asks for the method's name. */
 export function PaymentMethodFields(props: PaymentMethodFieldsProps) {
   const { method, customMethod, disabled, errorFor, onMethod, onCustomMethod } = props;
   return (
@@ -44,7 +44,7 @@ export function PaymentMethodFields(props: PaymentMethodFieldsProps) {
   );
 }
 
-/** The method's problem in the product's words, at the field that lacks something. */
+/** The message for a missing payment method, with the id of the field that lacks it. */
 export const methodProblem = (method: PaymentMethod | '') => ({
   fieldId: method === 'Other' ? 'customMethod' : 'method',
   message: 'Please select or enter a valid payment method.',

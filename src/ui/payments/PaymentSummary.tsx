@@ -5,7 +5,7 @@ import { amountPaidPaise, claimedPaise } from '#domain/loan/payment/payment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 
-/** The total of a loan, what is paid and what is pending. */
+/** The total of a loan, the amount paid and the amount pending. */
 export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly ledger: LoanLedger }) {
   const installments = installmentsOf(loan, payments, today);
   const amountPaid = amountPaidPaise(payments);

@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/values/format.ts';
 import type { Paise } from '#domain/values/money.ts';
 import * as styles from './ConfirmPayment.css.ts';
 
-/** Payment and penalty together, as they will be recorded; nothing while either cannot be read. */
+/** Payment plus penalty, as it will be recorded; null, shown as missing, while either cannot be read. */
 export function PaymentTotal({ total }: { readonly total: Paise | null }) {
   return (
     <div className={styles.total}>

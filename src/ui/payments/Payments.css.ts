@@ -6,7 +6,7 @@ import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 export const installments = style({ minWidth: 0 });
 globalStyle(`${installments} :is(th, td):last-child`, { '@media': { print: { display: 'none' } } });
 
-/** Many columns side by side on paper: close print, and a day on one line. */
+/** A table of many columns prints with narrow cells; a day stays on one line. */
 export const closePrint = style({});
 globalStyle(`${closePrint} :is(th, td)`, {
   '@media': {

@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/values/format.ts';
 import type { Paise } from '#domain/values/money.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 
-/** Says that midnight has changed the penalty. */
+/** Tells that the penalty has changed because a new day began. */
 export function PenaltyChanged({ penalty }: { readonly penalty: Paise }) {
   return (
     <OutcomeBanner tone="caution">

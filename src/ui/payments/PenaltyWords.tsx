@@ -3,7 +3,7 @@ import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import * as styles from './PenaltyWords.css.ts';
 
-/** How a penalty comes about, a line for each part, below its figure; nothing without words. */
+/** Explains how a penalty is computed, a line for each part; null without lines. */
 export function PenaltyWords({ words }: { readonly words: readonly string[] }) {
   return words.length === 0 ? null : (
     <span className={styles.words}>
@@ -21,7 +21,7 @@ export interface PenaltyListProps {
   readonly today: Day;
 }
 
-/** How the penalties of a loan's installments come about, below their table; nothing where no day was charged. */
+/** Explains the penalties of a loan's installments, below their table; null where no day was charged. */
 export function PenaltyList({ installments, today }: PenaltyListProps) {
   const explained = installments
     .map((installment) => ({

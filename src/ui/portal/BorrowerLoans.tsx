@@ -16,11 +16,14 @@ export interface BorrowerLoansProps {
   readonly onLoan: (loanId: string) => void;
   /** The screen for one loan. */
   readonly children: (loanId: string) => ReactNode;
-  /** Shown to a borrower without loans, or while their loans are unknown. */
+  /** Shown to a borrower without loans, and while the borrower is unknown. */
   readonly withoutLoan: ReactNode;
 }
 
-/** Loads the signed-in borrower and their loans, and shows the chosen loan's screen or what is missing. */
+/**
+ * Shows the screen of the chosen loan, with a chooser where there are several; a loading state or a failure of the
+ * borrower or their loans instead. Without a loan in the URL, the default one is chosen.
+ */
 export function BorrowerLoans(props: BorrowerLoansProps) {
   const { snapshot, askedLoan, onLoan, children, withoutLoan } = props;
   const { borrower, loans: listed } = snapshot.children;
@@ -54,7 +57,7 @@ interface MissingProps {
   readonly title: string;
 }
 
-/** Why a part could not be loaded, while there is nothing better to show. */
+/** Why a part could not be loaded, with Retry; null while it has not failed. */
 function Missing({ part, title }: MissingProps) {
   const snapshot = useSelector(part, (current) => current);
   return snapshot.hasTag('missing') ? (

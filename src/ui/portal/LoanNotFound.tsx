@@ -2,11 +2,13 @@ import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 
 export interface LoanNotFoundProps {
-  /** The screen with the borrower's own loans. */
+  /** The URL of the screen with the borrower's own loans. */
   readonly to: string;
 }
 
-/** For a URL with a loan that does not exist or is another person's: the words are the same. */
+/**
+ * Shown for a loan that does not exist or is another borrower's; the words are the same, so that they disclose nothing.
+ */
 export function LoanNotFound({ to }: LoanNotFoundProps) {
   return (
     <EmptyState title="Loan not found" action={<ButtonLink to={to}>Show my loans</ButtonLink>}>

@@ -8,7 +8,7 @@ export interface LoanScheduleProps {
   readonly loan: Loan;
 }
 
-/** The loan's schedule: what each installment repays, and the balance after it. */
+/** The loan's schedule as chart and table, or which terms are missing for it. */
 export const LoanSchedule = memo(function LoanSchedule({ loan }: LoanScheduleProps) {
   const schedule = scheduleOf(loan);
   return (

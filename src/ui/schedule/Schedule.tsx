@@ -3,7 +3,7 @@ import { scheduleFigures } from '#domain/loan/schedule/scheduleFigures.ts';
 import * as styles from './ScheduleChart.css.ts';
 import { ScheduleTable, type ScheduleTableProps } from './ScheduleTable.tsx';
 
-/** A repayment schedule as a picture, and every figure of it as a table. */
+/** A repayment schedule as a chart, with all its figures in a table below. */
 export function Schedule({ caption, schedule }: ScheduleTableProps) {
   return (
     <>
@@ -15,7 +15,10 @@ export function Schedule({ caption, schedule }: ScheduleTableProps) {
   );
 }
 
-/** The chart is loaded once there is a schedule; until then, and without it, the table says the same. */
+/**
+ * Loads the chart when the first schedule is shown. The table has the same figures while the chart is loading, and
+ * where it cannot be loaded.
+ */
 const ScheduleChart = lazy(async () => {
   try {
     return { default: (await import('./ScheduleChart.tsx')).ScheduleChart };

@@ -4,14 +4,14 @@ import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export { axisText as plotName, baseLine, column, gridLine, guide, plot } from '#ui/kit/BarChart.css.ts';
 
-/** On paper the table is enough. */
+/** Not printed, since the table has the same figures. */
 const onScreen = { '@media': { print: { display: 'none' } } } as const;
 
 const frameHeight = `calc(7 * ${vars.space[16]})`;
 
 export const chart = style([onScreen, { display: 'grid', gap: vars.space[3], minWidth: 0 }]);
 
-/** The axes are drawn in the padding; the content box is the plot. */
+/** The axes' labels lie in the padding; the content box is the plot. */
 export const frame = style({
   minWidth: 0,
   height: frameHeight,
@@ -27,7 +27,7 @@ export const subject = style({
   justifyContent: 'space-between',
   gap: `0 ${vars.space[4]}`,
   fontWeight: vars.weight.medium,
-  // The same number of lines for every part, so that the chart does not move.
+  // On a phone always two lines, so that the chart does not move with the length of the text.
   '@media': { [media.phone]: { display: 'grid' } },
 });
 
@@ -63,7 +63,7 @@ export const principal = style({
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 });
 
-/** Its ground is the hatching. */
+/** The outline of the interest's bar; the pattern of `Hatching` fills it. */
 export const interest = style({
   stroke: color.accent,
   strokeWidth: vars.line.hair,
@@ -99,7 +99,7 @@ export const axisName = style({ color: color.inkMuted, fontSize: scale.text.xs, 
 
 export const note = style([onScreen, { color: color.inkMuted }]);
 
-/** As high as the chart with its legend. */
+/** The height of the chart with its legend, while it is loading. */
 export const awaited = style([
   onScreen,
   { height: `calc(${frameHeight} + ${vars.space[16]} + ${vars.space[12]})` },

@@ -6,14 +6,14 @@ import * as styles from './ScheduleChart.css.ts';
 import { SchedulePlot } from './SchedulePlot.tsx';
 
 export interface ScheduleChartProps {
-  /** What the chart shows, for screen readers. */
+  /** The chart's label, for screen readers. */
   readonly caption: string;
   readonly figures: ScheduleFigures;
 }
 
 /**
- * Each installment as principal and interest, with the falling balance. The legend shows the part under the pointer or
- * the focus; the table beside the chart lists all.
+ * A chart of each installment's (or year's) principal and interest, and of the falling balance. The legend shows the
+ * figures of the part under the pointer or the focus; the table below the chart lists all.
  */
 export function ScheduleChart({ caption, figures }: ScheduleChartProps) {
   const [plotRef, size] = useSize();

@@ -10,7 +10,10 @@ export interface ScheduleLegendProps {
   readonly shown: SchedulePart | null;
 }
 
-/** The legend with figures: filled, hatched and a line, so that colour is not the only difference. */
+/**
+ * The legend with the figures of a part. Its marks are filled, hatched and a line, so that they differ by more than
+ * colour.
+ */
 export function ScheduleLegend({ figures, shown }: ScheduleLegendProps) {
   const hatching = useId();
   const last = figures.parts.at(-1);
@@ -59,7 +62,7 @@ function allName(count: number): string {
   return count === 1 ? 'One installment' : `All ${formatCount(count)} installments`;
 }
 
-/** The hatching of interest, which differs from principal without its colour. */
+/** The pattern that fills interest: it differs from principal without colour, too. */
 export function Hatching({ id }: { readonly id: string }) {
   return (
     <defs>

@@ -15,13 +15,13 @@ export interface SchedulePlotProps {
   /** In CSS pixels. */
   readonly size: { readonly width: number; readonly height: number };
   readonly interestFill: string;
-  /** Which part is pointed at or focused. */
+  /** The index of the part under the pointer or the focus; null for none. */
   readonly shown: number | null;
   readonly onPoint: (part: number | null) => void;
   readonly onFocus: (part: number | null) => void;
 }
 
-/** Above, what each part repays; below, on the same axis, the balance after it. */
+/** Two plots on one horizontal axis: above, what each part repays; below, the balance after it. */
 export function SchedulePlot({ figures, size: { width, height }, ...props }: SchedulePlotProps) {
   const { parts, principal, largestAmount } = figures;
   const amountsHeight = height * amountsShare;
@@ -74,7 +74,7 @@ interface ColumnsProps extends Omit<SchedulePlotProps, 'size'> {
   readonly height: number;
 }
 
-/** One stop for the Tab key: the arrows, Home and End go from part to part. */
+/** The parts' bars. The Tab key stops at one of them; the arrow keys, Home and End go from part to part. */
 function Columns(props: ColumnsProps) {
   const { figures, interestFill, shown, onPoint, onFocus, x, amountAt, balanceAt, height } = props;
   const [asked, setStop] = useState(0);
@@ -132,7 +132,7 @@ interface RulesProps {
   readonly width: number;
 }
 
-/** The amounts of one plot, with a line across for each. */
+/** The grid lines of one plot, with their amounts in rupees. */
 function Rules({ scale, width }: RulesProps) {
   return (
     <>
@@ -158,7 +158,7 @@ function Rules({ scale, width }: RulesProps) {
 
 type AmountScale = ReturnType<typeof scaleUpTo>;
 
-/** An axis from nothing up to an amount. */
+/** A scale from 0 to an amount in paise. */
 function scaleUpTo(amount: Paise, range: [number, number]) {
   return scaleLinear({ domain: [0, amount], range, nice: axisSteps });
 }
@@ -168,17 +168,17 @@ function stretch(scale: AmountScale, to: SchedulePart['amount'], from = 0) {
   return { y: scale(to), height: scale(from) - scale(to) };
 }
 
-/** As many names under the axis as can be read. */
+/** The labels to show under the axis: every one, or every nth so that at most twelve are shown. */
 function everyFew(labels: readonly string[]): string[] {
   const step = Math.floor((labels.length - 1) / mostLabels) + 1;
   return labels.filter((_, index) => index % step === 0);
 }
 
-/** Shares of the height: the repayments' part, and the start of the balance. */
+/** As shares of the height: the upper plot's height, and the top of the lower plot. */
 const amountsShare = 0.56;
 const balanceFrom = 0.7;
 
-/** A single installment is no wider than one of so many. */
+/** A bar is at most this fraction of the width, also where there are fewer bars. */
 const fewestAcross = 8;
 const mostLabels = 12;
 const barGap = 0.25;

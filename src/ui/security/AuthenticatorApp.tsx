@@ -24,7 +24,7 @@ export interface AuthenticatorAppProps {
   readonly copyMachine: typeof copyToClipboard;
 }
 
-/** The steps that add an authenticator app, in a dialog, and the recovery codes after them. */
+/** The dialog with the steps that add an authenticator app, then the recovery codes. */
 export function AuthenticatorApp({ actor, codesMachine, copyMachine }: AuthenticatorAppProps) {
   const snapshot = useSelector(actor, (current) => current);
   const steps: ActorRefFrom<typeof authenticatorAppSteps> | undefined = snapshot.children.steps;
@@ -63,7 +63,7 @@ export function AuthenticatorApp({ actor, codesMachine, copyMachine }: Authentic
           </>
         }
       >
-        {/* Each step is a form of its own, so that its first field takes the focus. */}
+        {/* Each step has its own form, so that its first field takes the focus. */}
         {steps === undefined ? null : (
           <StepForm key={offer?.id} actor={steps} formId={formId} offer={offer} copyMachine={copyMachine} />
         )}

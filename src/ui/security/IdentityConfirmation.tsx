@@ -14,7 +14,7 @@ export interface IdentityConfirmationProps {
   readonly actor: ActorRefFrom<typeof identityConfirmation>;
 }
 
-/** Asks for a proof of identity over the screen, which stays as it is. */
+/** A dialog that asks for a proof of identity; the screen below keeps what was typed. */
 export function IdentityConfirmation({ actor }: IdentityConfirmationProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { question: part, answer } = snapshot.children;

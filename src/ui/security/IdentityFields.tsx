@@ -8,10 +8,10 @@ import { passkeyObstacle } from './passkeyObstacle.ts';
 
 export interface IdentityFieldsProps {
   readonly question: IdentityQuestion;
-  /** The code or the password, as it is typed. */
+  /** The code or the password as typed. */
   readonly text: string;
   readonly isWorking: boolean;
-  /** True where the last answer was refused: its text is selected, so that typing replaces it. */
+  /** True if the last answer was refused: its text is selected, so that typing replaces it. */
   readonly isRefused: boolean;
   readonly onTextChange: (text: string) => void;
   readonly onPasskey: () => void;
@@ -19,7 +19,7 @@ export interface IdentityFieldsProps {
   readonly children: ReactNode;
 }
 
-/** The ways to prove one's identity that a question offers. */
+/** The controls for the methods that a question accepts: password, code or passkey. */
 export function IdentityFields(props: IdentityFieldsProps) {
   const { question, text, isWorking, isRefused, onTextChange, onPasskey, children } = props;
   const { methods } = question;
@@ -58,7 +58,7 @@ export function IdentityFields(props: IdentityFieldsProps) {
   );
 }
 
-/** Whether something can be typed at all: a question may be for a passkey only. */
+/** True if the answer is typed; false for a question that only a passkey answers. */
 const takesText = (question: IdentityQuestion): boolean =>
   takesCode(question) || question.methods.includes('password');
 

@@ -20,7 +20,7 @@ export interface PasskeyProps {
   readonly codesMachine: typeof recoveryCodes;
 }
 
-/** The dialog that adds a passkey, and the recovery codes after it. */
+/** The dialog that adds a passkey, then the recovery codes. */
 export function Passkey({ actor, codesMachine }: PasskeyProps) {
   const snapshot = useSelector(actor, (current) => current);
   const steps: ActorRefFrom<typeof passkeySteps> | undefined = snapshot.children.steps;

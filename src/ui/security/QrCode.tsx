@@ -6,7 +6,7 @@ export interface QrCodeProps {
   readonly label: string;
 }
 
-/** A QR code as a drawing, dark on light in every theme, with the four quiet modules around it that readers need. */
+/** A QR code as SVG, dark on light in every theme, with the margin of four modules that readers need. */
 export function QrCode({ modules, label }: QrCodeProps) {
   const size = modules.length + 2 * quiet;
   return (

@@ -13,7 +13,7 @@ export interface RecoveryCodesDialogProps {
   readonly onStored: () => void;
 }
 
-/** New recovery codes, which are never shown again: only a word that they are stored closes them. */
+/** Shows new recovery codes, once only: the dialog closes only by the button that says they are stored. */
 export function RecoveryCodesDialog({ open, machine, codes, onStored }: RecoveryCodesDialogProps) {
   return (
     <Dialog

@@ -34,7 +34,7 @@ export interface SecondFactorProps {
   readonly copyMachine: typeof copyToClipboard;
 }
 
-/** The signed-in member's second factors, and the ways to add one. */
+/** The signed-in staff member's second factors, with buttons to add and remove them. */
 export function SecondFactor(props: SecondFactorProps) {
   const { factorsMachine, appMachine, passkeyMachine, codesMachine, copyMachine } = props;
   const app = useActorRef(appMachine);

@@ -23,7 +23,7 @@ export const offered = style({
   gap: scale.gap.field,
 });
 
-/** Dark on light in every theme: many readers take no other. */
+/** Dark on light in every theme, since many QR readers accept nothing else. */
 export const qrPaper = style({
   width: '180px',
   height: '180px',

@@ -7,7 +7,9 @@ export interface SecurityProps {
   readonly sessionsMachine: typeof signInSessions;
 }
 
-/** The Security tab of both portals' settings: a panel for each subject, first those that only one portal has. */
+/**
+ * The Security tab in the settings of both portals: the panels of one portal, passed as children, then the sessions.
+ */
 export function Security({ sessionsMachine, children }: SecurityProps & { readonly children?: ReactNode }) {
   return (
     <div className={panels}>

@@ -7,7 +7,7 @@ interface FactorControlsInput {
   readonly onChange: (change: Partial<FactorDraft>) => void;
 }
 
-/** The common props of an enrolment's fields: label, value, error. */
+/** The common props of a field in an enrolment: label, value, error, change handler. */
 export const factorControls =
   ({ draft, problems, isWorking, onChange }: FactorControlsInput) =>
   (field: FactorField) => {

@@ -1,6 +1,9 @@
 import type { IdentityQuestion } from '#domain/account/secondFactor.ts';
 
-/** Why a passkey cannot answer on this page; null where it can. A passkey belongs to a name, never to an IP address. */
+/**
+ * Why a passkey cannot answer the question on this page; null where it can. A passkey is bound to a host name, never to
+ * an IP address.
+ */
 export const passkeyObstacle = ({ passkeyOptions }: IdentityQuestion): string | null => {
   const name = passkeyOptions?.['rpId'];
   const { hostname } = window.location;
@@ -8,7 +11,10 @@ export const passkeyObstacle = ({ passkeyOptions }: IdentityQuestion): string | 
   return unableBrowser();
 };
 
-/** Why no passkey can be made on this page; null where one may. Which name they belong to only the server knows. */
+/**
+ * Why no passkey can be created on this page; null where one may be. Only the server knows the host name that it would
+ * be bound to.
+ */
 export const newPasskeyObstacle = (): string | null => {
   const { hostname } = window.location;
   if (hostname === '127.0.0.1' || hostname === '[::1]') return namedPage('localhost');

@@ -13,7 +13,7 @@ export interface CustomerSignInProps {
   readonly sessionEnded: boolean;
 }
 
-/** `/` */
+/** The screen at `/`, where borrowers sign in. */
 export function CustomerSignIn({ machine, input, sessionEnded }: CustomerSignInProps) {
   const actor = useActorRef(machine, { input });
   const { context, children } = useSelector(actor, (snapshot) => snapshot);

@@ -8,7 +8,7 @@ export interface EntryPageProps {
   readonly children: ReactNode;
 }
 
-/** A screen outside the portals: one narrow sheet under the brand's name. */
+/** The layout of a screen outside the portals: one narrow sheet under the lender's name. */
 export function EntryPage({ title, words, children }: EntryPageProps) {
   return (
     <div className={styles.page} data-density="portal">

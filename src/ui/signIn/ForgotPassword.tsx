@@ -13,7 +13,7 @@ export interface ForgotPasswordProps {
   readonly machine: typeof passwordResetRequest;
 }
 
-/** `/auth/forgot-password` */
+/** The screen at `/auth/forgot-password`, which mails a link to reset the password. */
 export function ForgotPassword({ machine }: ForgotPasswordProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);

@@ -18,7 +18,7 @@ export function LoadFailedScreen(props: LoadFailedProps) {
   );
 }
 
-/** The same without a frame: the screen has none, or the frame itself could not be loaded. */
+/** The same without a frame: for a screen that has none, or when the frame itself could not be loaded. */
 export function LoadFailedPage(props: LoadFailedProps) {
   return (
     <EntryPage title={title}>

@@ -15,7 +15,7 @@ export interface NotMeProps {
 
 const title = 'This was not me';
 
-/** `/auth/not-me` */
+/** The screen at `/auth/not-me`, opened by the link in a mail about a changed account: the owner disowns the change. */
 export function NotMe({ machine, input }: NotMeProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);

@@ -17,7 +17,7 @@ export interface ResetPasswordProps {
   readonly input: PasswordResetInput;
 }
 
-/** `/auth/reset-password` */
+/** The screen at `/auth/reset-password`, opened by the link in a mail. */
 export function ResetPassword({ machine, input }: ResetPasswordProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);

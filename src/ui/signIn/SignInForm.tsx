@@ -14,16 +14,16 @@ import { TextField } from '#ui/kit/TextField.tsx';
 import * as styles from './EntryPage.css.ts';
 
 export interface SignInFormProps {
-  /** The form's flow; undefined while what was sent is worked on. */
+  /** The actor of the form; undefined while the credentials are being checked. */
   readonly actor:
     ActorRefFrom<typeof staffCredentials> | ActorRefFrom<typeof customerCredentials> | undefined;
-  /** What was sent last, and why it failed; shown while the form's flow is not there. */
+  /** The credentials that were sent last and why they failed; shown while the form has no actor. */
   readonly sent: { readonly draft: SignInDraft; readonly message: string | null };
-  /** True where the last session ended by itself: the form says so (rule SESSION-ENDED). */
+  /** True if the last session ended by itself, which the form then says (rule SESSION-ENDED). */
   readonly sessionEnded: boolean;
 }
 
-/** E-mail, password and Remember me, the same at both sign-ins. */
+/** E-mail, password and Remember me: the form of both sign-ins. */
 export function SignInForm({ actor, sent, sessionEnded }: SignInFormProps) {
   const { draft, message } = useSelector(actor, (snapshot) => snapshot?.context) ?? sent;
   const isWorking = useSelector(actor, (snapshot) => snapshot?.hasTag('editable') !== true);

@@ -16,7 +16,9 @@ export interface StaffSignInProps {
   readonly sessionEnded: boolean;
 }
 
-/** `/auth/admin` */
+/**
+ * The screen at `/auth/admin`, where staff sign in: the password, then the second factor of an account that has one.
+ */
 export function StaffSignIn({ machine, input, sessionEnded }: StaffSignInProps) {
   const actor = useActorRef(machine, { input });
   const { context, children } = useSelector(actor, (snapshot) => snapshot);
@@ -39,7 +41,7 @@ export function StaffSignIn({ machine, input, sessionEnded }: StaffSignInProps) 
   );
 }
 
-/** Fetched once an account with a second factor signs in: the sign-in page is there before it. */
+/** Loaded when an account with a second factor signs in, so that the sign-in page stays small. */
 const SecondStep = lazy(async () => {
   try {
     return { default: (await import('./SecondStep.tsx')).SecondStep };

@@ -1,6 +1,6 @@
 import type { NewPasswordRefusal } from '#domain/account/newPassword.ts';
 
-/** The problems of a new password in words. */
+/** The message for each problem of a new password. */
 export const newPasswordWords: Readonly<Record<NewPasswordRefusal, string>> = {
   FieldMissing: 'All fields are required',
   PasswordsDiffer: 'New passwords do not match',

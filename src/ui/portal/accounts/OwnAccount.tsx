@@ -20,7 +20,7 @@ export interface OwnAccountProps {
   readonly onTab: (tab: AccountTab) => void;
 }
 
-/** `/customers/account/{loanId}`: the borrower reads the account that staff see, and changes nothing. */
+/** The screen at `/customers/account/{loanId}`: the borrower reads the account that staff see, and cannot change it. */
 export function OwnAccount({ machine, loanId, tab, onTab }: OwnAccountProps) {
   const part = useActorRef(machine, { input: loanId });
   const shown = useSelector(part, (current) => current.context.loaded);

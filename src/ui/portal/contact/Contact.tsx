@@ -20,7 +20,7 @@ export interface ContactProps extends SupportDetailsProps {
   readonly outbox: ActorRefFrom<typeof feedbackOutbox>;
 }
 
-/** `/customers/contact` */
+/** The screen at `/customers/contact`: the form of a message to the lender, and other ways to reach it. */
 export function Contact({ machine, outbox, lenderMachine }: ContactProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);

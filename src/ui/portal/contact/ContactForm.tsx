@@ -71,7 +71,7 @@ type RequiredField = (typeof requiredFields)[number];
 
 const labels: Readonly<Record<RequiredField, string>> = { name: 'Name', email: 'Email', message: 'Message' };
 
-/** The fields that a refusal is about. */
+/** The fields that a refusal concerns. */
 const wrongFields = (problem: FeedbackRefusal, draft: FeedbackDraft): readonly RequiredField[] =>
   requiredFields.filter((field) => {
     switch (problem) {

@@ -6,10 +6,11 @@ import { Banner } from '#ui/kit/Banner.tsx';
 
 export interface FeedbackOwedProps {
   readonly outbox: ActorRefFrom<typeof feedbackOutbox>;
+  /** Puts a refused message back into the form. */
   readonly onTakeBack: (refused: OwedFeedback) => void;
 }
 
-/** Messages not delivered yet, and those that the server refused (rule FEEDBACK-OUTBOX). */
+/** Announces messages that are not delivered yet, and those that the server refused (rule FEEDBACK-OUTBOX). */
 export function FeedbackOwed({ outbox, onTakeBack }: FeedbackOwedProps) {
   const snapshot = useSelector(outbox, (current) => current);
   const { refused, failures } = snapshot.context;

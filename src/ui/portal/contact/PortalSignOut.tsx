@@ -9,7 +9,7 @@ export interface PortalSignOutProps {
   readonly actor: ActorRefFrom<typeof portalSignOut>;
 }
 
-/** Asks a borrower who signs out what becomes of messages that are not delivered. */
+/** Asks a borrower who signs out whether undelivered messages are kept in the browser or discarded. */
 export function PortalSignOut({ actor }: PortalSignOutProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { owed, message } = snapshot.context;

@@ -9,11 +9,11 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './Contact.css.ts';
 
 export interface SupportDetailsProps {
-  /** What the lender tells its borrowers beside what the page carries. */
+  /** Loads what the page's own lender details lack: the UPI address and the nodal officer. */
   readonly lenderMachine: typeof lenderSettings;
 }
 
-/** How else a borrower reaches the lender. */
+/** The lender's contact details: e-mail, phone, address, website, UPI address and nodal officer. */
 export function SupportDetails({ lenderMachine }: SupportDetailsProps) {
   const { email, phone, hours, address, website } = lenderSupport(useLender());
   const told = useSelector(useActorRef(lenderMachine), ({ context }) => context.loaded?.settings);
@@ -52,7 +52,7 @@ export function SupportDetails({ lenderMachine }: SupportDetailsProps) {
   );
 }
 
-/** Who hears complaints; nothing where the lender has named nobody. */
+/** The officer who handles complaints; null where the lender has named none. */
 function Officer({ officer }: { readonly officer: Partial<NodalOfficer> }) {
   const lines = [officer.name, officer.designation, officer.phone, officer.email, officer.address].filter(
     (line): line is string => typeof line === 'string',
@@ -72,7 +72,7 @@ interface WayProps {
   readonly children: ReactNode;
 }
 
-/** One way to the lender; nothing where the lender has not given it. */
+/** One contact detail; null where the lender has not given it. */
 function Way({ name, isGiven, children }: WayProps) {
   return isGiven ? (
     <div className={styles.way}>

@@ -24,11 +24,12 @@ export interface CustomerDashboardProps {
   readonly accountMachine: typeof portalLoan;
   readonly transactionsMachine: typeof loanTransactions;
   readonly input: PortalLoansInput;
+  /** The loan in the URL; null for none. */
   readonly askedLoan: string | null;
   readonly onLoan: (loanId: string) => void;
 }
 
-/** `/customers/dashboard` */
+/** The screen at `/customers/dashboard`. */
 export function CustomerDashboard(props: CustomerDashboardProps) {
   const { machine, accountMachine, transactionsMachine, input, askedLoan, onLoan } = props;
   const actor = useActorRef(machine, { input });

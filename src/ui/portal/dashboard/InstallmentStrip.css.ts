@@ -10,7 +10,7 @@ export const strip = style({
   selectors: { '&[data-long]': { gridTemplateColumns: 'repeat(24, minmax(0, 1fr))', gap: vars.space.half } },
 });
 
-/** States differ by more than hue: a full, a double, a heavy and a dashed edge. */
+/** States differ by their border too, not only by colour: solid, double, thick or dashed. */
 const state = style({
   border: `${vars.line.hair} dashed ${color.controlBorder}`,
   borderRadius: vars.radius.small,

@@ -9,8 +9,8 @@ export interface InstallmentStripProps {
 }
 
 /**
- * Every installment as a cell, twelve to a row: paid, received, overdue, to come. Of more than three years the cells are
- * small and have no numbers. The key below is the text of the strip.
+ * Every installment as a cell, coloured by its state: paid, received, overdue, to come. Beyond 36 installments the
+ * cells are small and without numbers. Screen readers get the key below, which counts each state.
  */
 export function InstallmentStrip({ installments, today }: InstallmentStripProps) {
   const states = installments.map((installment) => staffState(installment, today));

@@ -9,7 +9,10 @@ export interface LoanChooserProps {
   readonly onLoan: (loanId: string) => void;
 }
 
-/** Chooses the loan of the screen, where there is more than one (rule LOAN-CHOOSER). */
+/**
+ * Chooses the loan that the screen shows; null for a borrower with a single loan that is shown already (rule
+ * LOAN-CHOOSER).
+ */
 export function LoanChooser({ loans, chosen, onLoan }: LoanChooserProps) {
   const isTheirs = loans.some(({ loanId }) => loanId === chosen);
   return loans.length < 2 && isTheirs ? null : (

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import * as styles from './Dashboard.css.ts';
 
-/** The card that leads to Contact. */
+/** A card with a link to Contact. */
 export function NeedHelp() {
   return (
     <Section title="Need Help?">

@@ -16,11 +16,11 @@ export interface NextEmiProps {
   readonly repayment: Repayment;
   readonly today: Day;
   readonly isOpening: boolean;
-  /** Null on a loan that is over. */
+  /** Opens the confirm screen; null on a closed or rejected loan. */
   readonly onPay: (() => void) | null;
 }
 
-/** The one number that a borrower looks for: the next EMI and when it is due. */
+/** The amount and due date of the next EMI with its late penalty, or why nothing is to be paid. */
 export function NextEmi({ loan, repayment, today, isOpening, onPay }: NextEmiProps) {
   const { next, nextDueDate, awaiting } = repayment;
   if (isClosed(loan)) return <Banner tone="positive">This loan has been fully paid and closed</Banner>;

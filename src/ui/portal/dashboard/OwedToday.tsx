@@ -18,7 +18,7 @@ export interface OwedTodayProps {
   readonly today: Day;
 }
 
-/** Everything that is owed as of today, and what waiting another day would cost. */
+/** What is owed as of today, what one more day would cost, and the overdue installments. */
 export function OwedToday({ loan, repayment, today }: OwedTodayProps) {
   const { remaining, penalty, penaltyADay, outstanding, overdue } = repayment;
   return (

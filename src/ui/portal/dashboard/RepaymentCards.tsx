@@ -9,7 +9,7 @@ export interface RepaymentCardsProps {
   readonly repayment: Repayment;
 }
 
-/** The four figures of a loan. */
+/** The four figures of a loan: total, paid, remaining, next EMI. */
 export function RepaymentCards({ loan, repayment }: RepaymentCardsProps) {
   const { total, totalInterest, paid, remaining, awaiting, penalty, next, nextDueDate } = repayment;
   return (
@@ -42,7 +42,7 @@ export function RepaymentCards({ loan, repayment }: RepaymentCardsProps) {
   );
 }
 
-/** The same cards while nothing could be loaded; a notice beside them says so (rule FALLBACK-FIGURES). */
+/** The same cards with ₹0.00 while nothing could be loaded; a notice beside them says so (rule FALLBACK-FIGURES). */
 export function NoRepaymentCards() {
   return (
     <StatRow>

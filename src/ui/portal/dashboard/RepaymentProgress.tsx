@@ -14,11 +14,11 @@ export interface RepaymentProgressProps {
   readonly repayment: Repayment;
   readonly today: Day;
   readonly isOpening: boolean;
-  /** Null on a loan that is over. */
+  /** Opens the confirm screen; null on a closed or rejected loan. */
   readonly onPay: (() => void) | null;
 }
 
-/** How far the repayment is, as a bar, as a strip of installments and in figures. */
+/** The progress of the repayment: a bar, a strip of installments and figures. */
 export function RepaymentProgress({ loan, repayment, today, isOpening, onPay }: RepaymentProgressProps) {
   const id = useId();
   const { percent, paidInstallments, installments } = repayment;

@@ -15,11 +15,12 @@ export interface CustomerPaymentHistoryProps {
   readonly machine: typeof portalLoans;
   readonly transactionsMachine: typeof loanTransactions;
   readonly input: PortalLoansInput;
+  /** The loan in the URL; null for none. */
   readonly askedLoan: string | null;
   readonly onLoan: (loanId: string) => void;
 }
 
-/** `/customers/payment-history` */
+/** The screen at `/customers/payment-history`: the transactions of a loan. */
 export function CustomerPaymentHistory(props: CustomerPaymentHistoryProps) {
   const { machine, transactionsMachine, input, askedLoan, onLoan } = props;
   const actor = useActorRef(machine, { input });

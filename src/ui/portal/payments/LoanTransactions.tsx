@@ -13,7 +13,7 @@ export interface LoanTransactionsProps {
   readonly machine: typeof loanTransactions;
   readonly loanId: string;
   readonly label: string;
-  /** The most transactions to show; missing: all. */
+  /** The largest number of transactions to show; all where omitted. */
   readonly longest?: number;
   /** Shown where the loan is not found. */
   readonly notFound: ReactNode;

@@ -24,11 +24,11 @@ import { RepaymentProgress } from '#ui/portal/dashboard/RepaymentProgress.tsx';
 export interface PortalLoanProps {
   readonly machine: typeof portalLoan;
   readonly loanId: string;
-  /** Shown beside the loan once it is known to be the borrower's own. */
+  /** Shown beside the loan once the loan is loaded, which shows that it is the borrower's own. */
   readonly transactions: ReactNode;
 }
 
-/** The borrower's position with one loan. */
+/** A borrower's view of one loan: next EMI, progress, what is owed, schedule. */
 export function PortalLoan({ machine, loanId, transactions }: PortalLoanProps) {
   const actor = useActorRef(machine, { input: { loanId } });
   const snapshot = useSelector(actor, (current) => current);

@@ -26,7 +26,7 @@ export interface PortalPaymentProps {
   readonly input: PaymentInput;
 }
 
-/** `/customers/confirm-payment` */
+/** The screen at `/customers/confirm-payment`: a borrower claims to have paid an installment (rule CONFIRM-SCREEN). */
 export function PortalPayment({ machine, input }: PortalPaymentProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);

@@ -39,7 +39,7 @@ export interface PortalPaymentsProps {
   readonly input: PortalLoanInput;
 }
 
-/** `/customers/payment/{loanId}/emi` */
+/** The screen at `/customers/payment/{loanId}/emi`: the installments of a loan with their payments. */
 export function PortalPayments(props: PortalPaymentsProps) {
   const { machine, offerMachine, trailMachine, copyMachine, input } = props;
   const actor = useActorRef(machine, { input });

@@ -52,7 +52,7 @@ interface KindProps {
   readonly kind: TransactionKind;
 }
 
-/** Completed or Reverted; nothing for any other entry. */
+/** Completed or Reverted; null for any other entry. */
 function Outcome({ kind }: KindProps) {
   switch (kind) {
     case 'created':
@@ -90,7 +90,7 @@ const kindWords: Readonly<Record<Exclude<TransactionKind, 'other'>, string>> = {
   reverted: 'Payment reverted for installment',
 };
 
-/** Money in and money taken back carry a sign. */
+/** The amount in rupees with its sign: + for a payment, - for a revert, none for any other entry. */
 const signed = (kind: TransactionKind, amount: Paise | null): string => {
   if (amount === null) return missing;
   const sign = { created: '+', reverted: '-', other: '' }[kind];

@@ -14,7 +14,7 @@ export interface ChangePasswordProps {
   readonly actor: ActorRefFrom<typeof changePassword>;
 }
 
-/** The Change Password tab of `/customers/settings` */
+/** The Change Password tab of `/customers/settings`. */
 export function ChangePassword({ actor }: ChangePasswordProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { draft, problem, message, said, isOneTime } = snapshot.context;

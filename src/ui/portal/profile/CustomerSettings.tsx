@@ -23,7 +23,7 @@ export interface CustomerSettingsProps extends SecurityProps {
   readonly onTab: (tab: CustomerSettingsTab) => void;
 }
 
-/** `/customers/settings` */
+/** The screen at `/customers/settings`, in three tabs. */
 export function CustomerSettings(props: CustomerSettingsProps) {
   const { profileMachine, profileInput, passwordMachine, passwordInput, tab, onTab, ...security } = props;
   // Both actors live as long as the screen, so that typed values and results survive a change of the tab.

@@ -14,7 +14,7 @@ export interface PortalProfileProps {
   readonly onCancel: () => void;
 }
 
-/** `/customers/customers` */
+/** The screen at `/customers/customers`: the borrower's own details. */
 export function PortalProfile({ machine, input, onCancel }: PortalProfileProps) {
   const actor = useActorRef(machine, { input });
   useUnsaved(useSelector(actor, (snapshot) => snapshot.hasTag('unsaved')));

@@ -10,11 +10,11 @@ import { portalProfileGroups } from './portalProfileGroups.ts';
 export interface PortalProfileRecordProps {
   readonly actor: ActorRefFrom<typeof portalProfile>;
   readonly title: string;
-  /** More that can be done while the details are read. */
+  /** Further buttons, shown while the details are read and not edited. */
   readonly readingActions?: ReactNode;
 }
 
-/** A borrower's own details, to read and to edit. */
+/** A borrower's own details, read and edited in place. */
 export function PortalProfileRecord({ actor, title, readingActions }: PortalProfileRecordProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { part, record } = snapshot.children;

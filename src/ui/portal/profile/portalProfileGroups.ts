@@ -9,8 +9,8 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /**
- * The fields of a customer as the borrower sees and edits them (rule PROFILE-FIELDS): without the status; the e-mail,
- * by which they sign in, is shown and stays as it is.
+ * The fields of a customer that the borrower sees and edits (rule PROFILE-FIELDS): all but the status. The e-mail is
+ * read-only, since the borrower signs in with it.
  */
 export const portalProfileGroups: readonly RecordGroup<Customer, CustomerField>[] = customerGroups.map(
   ({ title, fields }) => ({

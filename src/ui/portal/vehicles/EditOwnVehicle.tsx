@@ -11,7 +11,7 @@ export interface EditOwnVehicleProps {
   readonly machine: typeof vehicleEdit;
 }
 
-/** `/customers/vehicles/edit/{vehicleId}` */
+/** The screen at `/customers/vehicles/edit/{vehicleId}`. */
 export function EditOwnVehicle({ machine }: EditOwnVehicleProps) {
   const actor = useActorRef(machine);
   return (
@@ -36,7 +36,7 @@ export function EditOwnVehicle({ machine }: EditOwnVehicleProps) {
   );
 }
 
-/** The editable fields alone. */
+/** Only the editable fields. */
 const groups = vehicleGroups.map(({ fields, ...group }) => ({
   ...group,
   fields: fields.filter(({ control }) => control !== undefined),

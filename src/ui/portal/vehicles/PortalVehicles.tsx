@@ -29,7 +29,7 @@ export interface PortalVehiclesProps {
   readonly input: PortalVehiclesInput;
 }
 
-/** `/customers/vehicles` */
+/** The screen at `/customers/vehicles`: the borrower's vehicles. */
 export function PortalVehicles({ machine, viewMachine, input }: PortalVehiclesProps) {
   const actor = useActorRef(machine, { input });
   const view = useActorRef(viewMachine);
