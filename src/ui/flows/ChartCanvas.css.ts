@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, ground, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** The chart; labels of arrows are drawn over the lines that they cross. */
+/** The chart; an arrow's label is drawn over the lines that it crosses. */
 export const canvas = style({
   display: 'block',
   gridColumn: '1 / -1',

@@ -30,7 +30,7 @@ const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A chart that can be moved and zoomed by hand, wheel and keyboard. */
+/** A chart that can be moved and zoomed by pointer, wheel and keyboard. */
 export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children }: ChartCanvasProps) {
   const view = useViewport(drawing);
   const { seen, zoom, pan, showAll, show, mount } = view;
@@ -52,7 +52,7 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
     const box = drawing.states.find(({ state }) => state.id === id);
     if (box === undefined) return;
     onState(box.state.id);
-    // A pointer presses only visible states; the keyboard may focus one outside the view.
+    // Only the keyboard can focus a state outside the view, so only then the view moves to the state.
     if (event.target.matches(':focus-visible')) show(box);
   };
 
@@ -103,7 +103,7 @@ interface PictureProps {
   readonly found: ReadonlySet<string> | undefined;
 }
 
-/** Memoised: moving and zooming changes the view box only. */
+/** Memoised, since moving and zooming change only the view box. */
 const Picture = memo(
   ({ drawing, lit, found }: PictureProps) => (
     <ChartPicture

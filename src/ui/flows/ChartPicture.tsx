@@ -11,13 +11,12 @@ export interface ChartPictureProps {
   readonly lit?: ReadonlySet<string>;
   /** Ids of the states that a search found. */
   readonly found?: ReadonlySet<string>;
-  /** The spoken label of each state; with it, each state can be focused. */
+  /** The accessible name of each state; where it is given, each state can be focused. */
   readonly labelOf?: (state: ChartState) => string;
 }
 
 /**
- * The contents of a statechart's `<svg>`, the same in the product and in a file. It has no colours: CSS gives each
- * `data-part` its own.
+ * The contents of a statechart's `<svg>`, the same in the product and in a file. Colours come from CSS, by `data-part`.
  */
 export function ChartPicture({ drawing, lit = none, found = none, labelOf }: ChartPictureProps) {
   const { states, edges, initialMarks } = drawing;
@@ -92,7 +91,7 @@ function StateBox({ drawn, isLit, isFound, label }: StateBoxProps) {
   );
 }
 
-/** Drawn over the edges, so that it stays readable where an arrow enters the box. */
+/** The text of a state, drawn over the edges so that it stays readable where an arrow enters the box. */
 function StateWords({ drawn: { state, lines, words } }: { readonly drawn: DrawnState }) {
   const { line, belowTitle } = chartMeasure;
   const [title, ...inner] = lines.map(({ text }) => text);

@@ -68,7 +68,7 @@ export const nameNote = style({
 
 export const sheet = style({ display: 'grid', gap: vars.space[5], minWidth: 0 });
 
-/** The link back to the index, on a phone only. */
+/** The link back to the index, shown only on a phone. */
 export const back = style({ display: 'none', '@media': { [media.phone]: { display: 'block' } } });
 
 export const sheetHead = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });

@@ -14,7 +14,7 @@ import { FlowIndex } from './FlowIndex.tsx';
 import { FlowSheet } from './FlowSheet.tsx';
 import * as styles from './FlowAtlas.css.ts';
 
-/** A flow is drawn as a chart, or read as lists. */
+/** The two views of a flow: drawn as a chart, or written as lists. */
 export type FlowView = 'chart' | 'list';
 
 export interface FlowAtlasProps {
@@ -22,7 +22,7 @@ export interface FlowAtlasProps {
   readonly chartMachine: typeof flowChart;
   readonly copyMachine: typeof copyToClipboard;
   readonly charts: readonly Chart[];
-  /** The file of a flow that can be pasted into the Stately visualizer. */
+  /** The text of a flow's file, which can be pasted into the Stately visualizer. */
   readonly fileOf: (flow: string) => string;
   /** The name of the chosen flow; null for none. */
   readonly flow: string | null;
@@ -31,7 +31,7 @@ export interface FlowAtlasProps {
   readonly onView: (view: FlowView) => void;
 }
 
-/** `/flows` */
+/** The screen at `/flows`: every flow of the product as a chart, with the states of the running ones. */
 export function FlowAtlas(props: FlowAtlasProps) {
   const { atlasMachine, chartMachine, copyMachine, charts, fileOf, flow, view, addressOf, onView } = props;
   const actor = useActorRef(atlasMachine);

@@ -6,7 +6,7 @@ import * as styles from './FlowAtlas.css.ts';
 
 export interface FlowIndexProps {
   readonly found: readonly FoundFlow[];
-  /** Names of the flows that run in some tab. */
+  /** The names of the flows that run in any open tab. */
   readonly running: ReadonlySet<string>;
   readonly search: string;
   readonly onSearch: (search: string) => void;
@@ -14,7 +14,7 @@ export interface FlowIndexProps {
   readonly addressOf: (flow: string) => string;
 }
 
-/** Every flow by its name, with what it is for. */
+/** The list of flows, each with its purpose, and a search through them. */
 export function FlowIndex({ found, running, search, onSearch, flow, addressOf }: FlowIndexProps) {
   return (
     <div className={styles.index}>

@@ -10,7 +10,7 @@ export interface FlowRunsProps {
 
 const shownEvents = 12;
 
-/** The running copies of a flow, with their states and last events. */
+/** The running actors of a flow in all open tabs, with their states and last events. */
 export function FlowRuns({ flow, watched }: FlowRunsProps) {
   const runs = runsOf(watched, flow);
   const events = watched.events.filter((seen) => seen.flow === flow).slice(0, shownEvents);
@@ -42,7 +42,7 @@ export function FlowRuns({ flow, watched }: FlowRunsProps) {
   );
 }
 
-/** Tabs have no names and are numbered in the order of their first answer. */
+/** A tab's name for people: its number, in the order in which the tabs first answered. */
 function tabWords({ tabs }: Watched, tab: string): string {
   const index = tabs.findIndex((one) => one.tab === tab);
   return index === -1 ? 'a closed tab' : `tab ${index + 1}`;

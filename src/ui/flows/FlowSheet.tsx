@@ -23,7 +23,7 @@ export interface FlowSheetProps {
   readonly onView: (view: FlowView) => void;
 }
 
-/** One flow: what it is for, its chart or its lists, and where it runs. */
+/** One flow: its purpose, its chart or lists, and its running actors. */
 export function FlowSheet(props: FlowSheetProps) {
   const { chart, found, watched, chartMachine, copyMachine, fileOf, view, onView } = props;
   const states = statesOf(chart.root);

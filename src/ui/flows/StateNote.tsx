@@ -2,11 +2,11 @@ import { type ChartState, transitionWords } from '#flows/chart.ts';
 import * as styles from './FlowAtlas.css.ts';
 
 export interface StateNoteProps {
-  /** The focused or pressed state; undefined before. */
+  /** The state that was focused or pressed last; undefined before any was. */
   readonly state: ChartState | undefined;
 }
 
-/** The description of a state below the chart; before one is chosen, how to use the chart. */
+/** The description of a state below the chart; explains how to use the chart before a state is chosen. */
 export function StateNote({ state }: StateNoteProps) {
   if (state === undefined) {
     return (
@@ -39,7 +39,7 @@ export function StateNote({ state }: StateNoteProps) {
   );
 }
 
-/** The kind of a state in words. */
+/** The kind of a state as text. */
 export const kindWords = ({ kind, states }: ChartState): string => {
   switch (kind) {
     case 'final':

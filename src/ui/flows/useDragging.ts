@@ -4,7 +4,7 @@ import type { Point } from '#flows/geometry.ts';
 type Pan = (dx: number, dy: number) => void;
 type Zoom = (factor: number, at: Point) => void;
 
-/** One pointer drags; two fingers zoom about the middle between them. */
+/** Handles pointers on the canvas: one drags; two zoom about the point between them. */
 export function useDragging(pan: Pan, zoom: Zoom) {
   const pointers = useRef(new Map<number, Point>());
   const release = (event: PointerEvent<SVGSVGElement>) => {

@@ -67,7 +67,7 @@ export function useViewport(drawing: Drawing): ViewportControl {
   };
 }
 
-/** Registers a wheel listener that is not passive, since only such a one can stop the browser's own zoom. */
+/** Registers a wheel listener that is not passive, since only such a listener can prevent the browser's own zoom. */
 function onZoomingWheel(element: SVGSVGElement, zoom: ViewportControl['zoom']): () => void {
   const turn = (event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;

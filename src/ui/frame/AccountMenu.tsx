@@ -8,11 +8,11 @@ import * as styles from './Frame.css.ts';
 
 export interface AccountMenuProps {
   readonly profile: string;
-  /** The path of the audit trail, for staff. */
+  /** The path of the audit trail; omitted for borrowers. */
   readonly audit?: string;
-  /** The path of the flows' atlas, for people who may see it. */
+  /** The path of the atlas of flows; omitted for people who may not see it. */
   readonly flows?: string;
-  /** The requests for a second person, for staff who may decide. */
+  /** The link to the requests for approval; undefined for people who may not decide them. */
   readonly approvals?: ApprovalsLinkProps | undefined;
   readonly personName: string;
   readonly theme: ActorRefFrom<typeof theme>;

@@ -9,7 +9,9 @@ export interface ApprovalsLinkProps {
   readonly to: string;
 }
 
-/** The menu's link to the requests for a second person, with how many wait; nothing where there are none to be had. */
+/**
+ * The menu's link to the requests for approval, with the number that wait; null where the server has no such requests.
+ */
 export function ApprovalsLink({ machine, to }: ApprovalsLinkProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);

@@ -23,15 +23,15 @@ export interface NavItem {
 }
 
 export interface FrameProps extends AccountMenuProps {
-  /** Staff work with it all day and get dense tables; a borrower looks for one number. */
+  /** Staff get dense tables; borrowers get larger figures and more space. */
   readonly density: 'staff' | 'portal';
   readonly navItems: readonly NavItem[];
   /** The path of the navigation entry that `pathname` belongs to; undefined for none. */
   readonly activePath: (pathname: string) => string | undefined;
-  /** The second navigation, of staff; missing: none. */
+  /** The second navigation, for staff; omitted for borrowers. */
   readonly work?: readonly NavItem[] | undefined;
   readonly home: string;
-  /** True for a Viewer, whose changes the server refuses: the frame says so. */
+  /** True for a Viewer, whose changes the server refuses: the frame shows a notice. */
   readonly isViewOnly: boolean;
   readonly notice: ActorRefFrom<typeof notice>;
   readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
@@ -45,7 +45,7 @@ export function Frame(props: FrameProps) {
   return (
     <div className={styles.frame} data-density={density}>
       <SkipLink targetId="content" />
-      {/* The key closes the small-screen menu whenever another screen is opened. */}
+      {/* The key closes the phone's menu whenever another screen opens. */}
       <Collapsible.Root className={styles.header} asChild key={pathname}>
         <header>
           <div className={styles.bar}>

@@ -1,6 +1,6 @@
 import * as styles from './Frame.css.ts';
 
-/** The keys that work on every screen; `?` shows and hides them, Escape hides them. */
+/** Lists the keys that work on every screen; `?` opens and closes it, Escape closes it. */
 export function ShortcutsDialog() {
   return (
     <div id="keys" className={styles.keys} popover="auto" role="dialog" aria-labelledby="keys-title">

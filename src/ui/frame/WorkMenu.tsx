@@ -3,7 +3,7 @@ import { Menu, MenuLink } from '#ui/kit/Menu.tsx';
 import type { NavItem } from './Frame.tsx';
 import * as styles from './Frame.css.ts';
 
-/** The second navigation of the back office: what is worked on beside the records (rule WORK-MENU). */
+/** The second navigation of the back office: tasks beside the lists of records (rule WORK-MENU). */
 export function WorkMenu({ items }: { readonly items: readonly NavItem[] }) {
   return (
     <nav aria-label="Work">

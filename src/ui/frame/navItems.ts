@@ -10,13 +10,13 @@ export const staffNavItems: readonly NavItem[] = [
   { to: '/settings', name: 'Settings' },
 ];
 
-/** The second navigation of the back office: screens of our own server (rule WORK-MENU). */
+/** The second navigation of the back office, to screens that only our own server supports (rule WORK-MENU). */
 export const workItems: readonly NavItem[] = [
   { to: '/receipts', name: 'Receipts' },
   { to: '/setup', name: 'Set-up' },
 ];
 
-/** The same for staff who may decide what waits for a second person. */
+/** The second navigation for staff who may decide requests for approval. */
 export const decidingWorkItems: readonly NavItem[] = [{ to: '/approvals', name: 'Approvals' }, ...workItems];
 
 /** The navigation bar of the customer portal (rule PORTAL-NAVIGATION). */
@@ -29,7 +29,10 @@ export const portalNavItems: readonly NavItem[] = [
   { to: '/customers/settings', name: 'Settings' },
 ];
 
-/** Payments are reached from loans, reports from the dashboard, and an application is no customer yet. */
+/**
+ * The entry of the top navigation that a path belongs to. Payments belong to Loans and reports to the Dashboard, since
+ * they are reached from there; `/customers/create` is an entry of its own.
+ */
 export const activeStaffPath = (pathname: string): string | undefined => {
   if (pathname.startsWith('/customers/create')) return '/customers/create';
   if (pathname.startsWith('/payments/') || pathname === '/confirm-payment') return '/loans';
@@ -37,7 +40,10 @@ export const activeStaffPath = (pathname: string): string | undefined => {
   return pathOf(staffNavItems, pathname);
 };
 
-/** A loan's installments and the payment of one belong to the dashboard that led there. */
+/**
+ * The entry that a path belongs to. A loan's installments and its payment belong to the Dashboard, since they are
+ * reached from there.
+ */
 export const activePortalPath = (pathname: string): string | undefined =>
   pathOf(portalNavItems, pathname) ?? '/customers/dashboard';
 

@@ -3,7 +3,7 @@ import { style } from '@vanilla-extract/css';
 import { control } from './Field.css.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** Holds a control with something laid over its start or its end. */
+/** Wraps a control that has an adornment over its start or its end, such as the rupee sign. */
 export const adorned = style({ position: 'relative', display: 'grid' });
 
 const laid = style({ position: 'absolute', insetBlock: 0, display: 'flex', alignItems: 'center' });

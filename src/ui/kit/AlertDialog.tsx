@@ -15,11 +15,13 @@ import { useFocusReturn } from './useFocusReturn.ts';
 
 export interface AlertDialogProps {
   readonly open: boolean;
-  /** Called with false by Cancel and Escape; never by the confirming button, whose outcome the caller decides. */
+  /**
+   * Called with false by Cancel and Escape, never by the confirm button: the caller closes the dialog after its result.
+   */
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description: ReactNode;
-  /** Fields that the answer needs, or why it was refused. */
+  /** Fields of the answer, or the reason why it was refused. */
   readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly busyLabel?: string | undefined;
@@ -29,7 +31,7 @@ export interface AlertDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** A question that needs an answer; while its answer is being carried out it cannot be left. */
+/** A question that must be answered; it cannot be left while the answer is carried out. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     open,

@@ -8,7 +8,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A status: a word, a shape and a hue. */
+/** A status as a word, a shape and a colour. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span className={badge} data-tone={tone}>

@@ -17,7 +17,7 @@ export interface BannerProps {
   readonly action?: BannerAction | undefined;
 }
 
-/** An error or a note in its place on the page; with tone danger a screen reader announces it at once. */
+/** An error or a note inside the page; screen readers announce tone `danger` at once. */
 export function Banner({ tone, title, children, action }: BannerProps) {
   return (
     <div className={banner} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -4,7 +4,7 @@ import { bar as skeletonBar, skeleton } from './Skeleton.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** The axes are drawn in the padding; the content box is the plot. */
+/** The axes' labels lie in the padding; the content box is the plot. */
 export const frame = style({
   height: `calc(5 * ${vars.space[16]})`,
   paddingBlock: vars.space[8],

@@ -12,17 +12,17 @@ export interface BarOfChart {
   /** The label below the bar; unique among the bars. */
   readonly label: string;
   readonly value: number;
-  /** The value in full, as it is read out and shown. */
+  /** The value in full, for the readout and screen readers. */
   readonly text: string;
 }
 
 export interface BarChartProps {
-  /** What the bars show, for screen readers. */
+  /** The chart's label, for screen readers. */
   readonly caption: string;
   readonly bars: readonly BarOfChart[];
-  /** A value of the axis in short. */
+  /** The short text of a value on the axis. */
   readonly axisText: (value: number) => string;
-  /** The heads of the same figures as a table. */
+  /** The column heads of the table with the same figures. */
   readonly labelHeader: string;
   readonly valueHeader: string;
 }
@@ -94,7 +94,7 @@ interface ColumnsProps extends Pick<BarChartProps, 'bars'> {
   readonly height: number;
 }
 
-/** One stop for the Tab key: the arrows, Home and End go from bar to bar. */
+/** The bars. The Tab key stops at one of them; the arrow keys, Home and End go from bar to bar. */
 function Columns({ bars, x, y, height }: ColumnsProps) {
   const [stop, setStop] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
@@ -148,11 +148,11 @@ function Columns({ bars, x, y, height }: ColumnsProps) {
   );
 }
 
-/** How much of a column is left free, and about how many steps the axis has. */
+/** The free share of a column's width, and the approximate number of steps on the axis. */
 const barGap = 0.3;
 const axisSteps = 4;
 
-/** The readout of an outer bar runs inwards, so that it never leaves the chart. */
+/** The alignment of a bar's readout: an outer bar's runs inwards, so that it stays inside the chart. */
 function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (index < count / 3) return 'start';
   return index < (2 * count) / 3 ? 'middle' : 'end';

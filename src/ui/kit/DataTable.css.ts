@@ -133,7 +133,7 @@ export const cell = style({
   selectors: {
     '&[data-align="end"]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '&[data-width="wide"]': { whiteSpace: 'normal' },
-    // Neither as wide as its word nor at the cost of the columns beside it.
+    // A cell with an endless word breaks it, so that the column neither grows with it nor narrows the others.
     '&[data-breaks]': {
       minWidth: vars.width.columnNarrow,
       maxWidth: vars.width.columnWide,

@@ -1,7 +1,7 @@
 import { body, caption as captionClass, table, tableFrame } from './DataTable.css.ts';
 import { TableHead, TableRow, type DataTableProps } from './tableParts.tsx';
 
-/** Rows and columns; on a phone each row is a card. For lists that may pass 200 rows there is `LongTable`. */
+/** A table; on a phone each row is a card. `LongTable` is for lists that may pass 200 rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, onOpenRow } = props;
   return (

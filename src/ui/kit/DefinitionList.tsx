@@ -13,7 +13,7 @@ export interface DefinitionListProps {
   readonly items: readonly Definition[];
 }
 
-/** A record to read: names and values, as many beside each other as fit. */
+/** Terms with their values, in as many columns as fit. */
 export function DefinitionList({ items }: DefinitionListProps) {
   return (
     <dl className={definitions}>

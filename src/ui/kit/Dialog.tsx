@@ -16,13 +16,13 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** The buttons; a submit button names its form with `form`. */
   readonly footer?: ReactNode;
-  /** Nothing but its own buttons closes it: there is no cross, and Escape and the scrim do nothing. */
+  /** True if only the dialog's own buttons close it: there is no cross, and Escape and the scrim do nothing. */
   readonly held?: boolean | undefined;
 }
 
 /**
- * Something to fill in or read before going on; Escape, the scrim and the cross close it. The cross comes last in the
- * order of focus, so that the first field is focused when the dialog opens.
+ * A modal dialog; Escape, the scrim and the cross close it. The cross is last in the focus order, so that the first
+ * field is focused when the dialog opens.
  */
 export function Dialog({
   open,

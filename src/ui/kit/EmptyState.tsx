@@ -4,7 +4,7 @@ import { empty, emptyAction, emptyTitle, emptyWords } from './EmptyState.css.ts'
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** What would be shown here, or how to add it. */
+  /** Explains what would be shown here, or how to add it. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }

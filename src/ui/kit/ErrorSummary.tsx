@@ -36,7 +36,7 @@ function Appeared({ errors, title }: Required<ErrorSummaryProps>) {
   );
 }
 
-/** Focuses instead of following the link, so that the address and the history stay as they are. */
+/** Focuses the field instead of following the link, so that the URL and the history stay unchanged. */
 function focusField(event: MouseEvent, fieldId: string) {
   event.preventDefault();
   document.getElementById(fieldId)?.focus();

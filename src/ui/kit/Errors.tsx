@@ -6,11 +6,11 @@ interface LoadErrorProps {
   readonly failure: Failure | null;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
-  /** Words before the reason. */
+  /** Text before the reason. */
   readonly lead?: string | undefined;
 }
 
-/** The reason why something could not be read, with a button to try again. */
+/** Why something could not be loaded, with Retry. */
 export function LoadError({ failure, onRetry, retrying = false, lead }: LoadErrorProps) {
   return (
     <Banner
@@ -24,7 +24,7 @@ export function LoadError({ failure, onRetry, retrying = false, lead }: LoadErro
   );
 }
 
-/** The reason why a form or an action was refused. Takes the focus that the disabled button lost. */
+/** Why a form or an action was refused. Takes the focus that the disabled button lost. */
 export function SubmitError({ failure }: { readonly failure: Failure | null }) {
   return (
     <OutcomeBanner tone="danger" title={failure?.title}>

@@ -4,7 +4,7 @@ import { aside, error as errorClass, field, hint as hintClass, label as labelCla
 import { labelLine, noteIcon, warning as warningClass } from './Field.css.ts';
 import { AlertIcon } from './icons.tsx';
 
-/** The words around a control. */
+/** The texts around a control. */
 export interface FieldWords {
   readonly label: string;
   readonly hint?: ReactNode;
@@ -12,7 +12,7 @@ export interface FieldWords {
   readonly warning?: string | undefined;
   /** An error that must be corrected before the form can be sent. */
   readonly error?: string | undefined;
-  /** Says 'Optional' beside the label. */
+  /** True shows 'Optional' beside the label. */
   readonly optional?: boolean | undefined;
 }
 
@@ -22,7 +22,10 @@ export interface FieldProps extends FieldWords {
   readonly children: ReactNode;
 }
 
-/** A field: label above, control, then error, warning and hint; the control takes `fieldAria` of the same words. */
+/**
+ * A field: label, control, then error, warning and hint. The control inside takes the props of `fieldAria` for the same
+ * texts.
+ */
 export function Field({ id, label, hint, warning, error, optional = false, children }: FieldProps) {
   return (
     <div className={field} data-invalid={error === undefined ? undefined : ''}>
@@ -71,7 +74,7 @@ export function FieldNotes({ id, hint, warning, error }: FieldNotesProps) {
   );
 }
 
-/** Ties a control to the lines that `FieldNotes` shows for the same id. */
+/** The ARIA props that tie a control to the lines that `FieldNotes` shows for the same id. */
 export function fieldAria(id: string, { hint, warning, error }: Omit<FieldNotesProps, 'id'>) {
   const shown = [
     error === undefined ? null : `${id}-error`,

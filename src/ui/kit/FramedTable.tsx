@@ -3,8 +3,8 @@ import { longFrame } from './DataTable.css.ts';
 import type { DataTableProps } from './tableParts.tsx';
 
 /**
- * A `DataTable` of up to some hundred rows, every one of them there: past `mostUnframed` rows it scrolls in a frame of its
- * own. On paper, and to a search in the page, it is whole, unlike a `LongTable`.
+ * A `DataTable` of up to some hundred rows: past `mostUnframed` rows it scrolls in a frame of its own. Unlike
+ * `LongTable` it mounts all rows, so that print and the browser's search find them.
  */
 export function FramedTable<Row>(props: DataTableProps<Row>) {
   if (props.rows.length <= mostUnframed) return <DataTable {...props} />;
@@ -15,5 +15,5 @@ export function FramedTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Three years of months. */
+/** Three years of monthly installments. */
 const mostUnframed = 36;

@@ -6,7 +6,7 @@ import { body, caption as captionClass, longFrame, spacerCell, spacerRow, table 
 import { TableHead, TableRow, type DataTableProps } from './tableParts.tsx';
 import { rowHeightGuessPx } from '#ui/theme/media.ts';
 
-/** A `DataTable` of any length: past 200 rows it scrolls in its own frame and mounts only what is near the view. */
+/** A `DataTable` of any length: past 200 rows it scrolls in its own frame and mounts only the rows near the view. */
 export function LongTable<Row>(props: DataTableProps<Row>) {
   return props.rows.length > mostMountedRows ? <VirtualTable {...props} /> : <DataTable {...props} />;
 }

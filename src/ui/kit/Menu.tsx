@@ -7,12 +7,15 @@ import { menu, menuItem, menuMark, menuNote, menuSeparator } from './Menu.css.ts
 import { menuEdgePx, menuGapPx } from '#ui/theme/media.ts';
 
 export interface MenuProps {
-  /** The button that opens it: one element that takes a ref and native props. */
+  /** The button that opens the menu: one element that takes a ref and native props. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
 }
 
-/** A menu below its button, within the same landmark; it leaves the page scrollable and gives the focus back. */
+/**
+ * A menu below its button, in the same landmark. The page stays scrollable, and closing returns the focus to the
+ * button.
+ */
 export function Menu({ trigger, children }: MenuProps) {
   return (
     <RadixMenu.Root modal={false}>
@@ -62,7 +65,7 @@ export interface MenuRadioGroupProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
 }
 
-/** One choice of several, in the menu; choosing keeps the menu open, so that the change can be seen. */
+/** A choice of one option in a menu, which stays open so that the effect can be seen. */
 export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
   const { label, value, onValueChange, options } = props;
   return (

@@ -6,7 +6,7 @@ export interface NumberChoiceFieldProps extends TextFieldProps {
   readonly options: readonly SelectOption[];
 }
 
-/** A number out of more than fit a list: it is typed, and the browser proposes those that begin with what is typed. */
+/** A number from a range too long for a list: it is typed, and the browser proposes the ones that begin so. */
 export function NumberChoiceField({ options, id: givenId, ...field }: NumberChoiceFieldProps) {
   const id = useFieldId(givenId);
   const list = `${id}-choices`;

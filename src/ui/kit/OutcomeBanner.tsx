@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Banner, type BannerProps } from './Banner.tsx';
 
-/** The result of the last try. Takes the focus that the disabled button lost. */
+/** The result of the last action. Takes the focus that the disabled button lost. */
 export function OutcomeBanner(banner: BannerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

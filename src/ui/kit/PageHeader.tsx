@@ -6,12 +6,12 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   /** A `BackLink`. */
   readonly back?: ReactNode;
-  /** Beside the title in the second line: an id, a status, a date. */
+  /** Shown in a second line below the title: an id, a status, a date. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** The head of a screen, with its only first-level heading. */
+/** The header of a screen, with its only first-level heading. */
 export function PageHeader({ title, back, note, actions }: PageHeaderProps) {
   return (
     <header className={pageHeader}>

@@ -11,13 +11,13 @@ export interface PageSizeChoice {
 }
 
 export interface PaginationProps {
-  /** What is paged, for screen readers where a screen has two of them. */
+  /** The accessible name, for a screen with two paginations. */
   readonly label?: string | undefined;
   /** Positions of the first and last row shown, from 1. */
   readonly first: number;
   readonly last: number;
   readonly total: number;
-  /** True where there are more than `total`, counted no further. */
+  /** True where there are more than `total` rows, which is as far as the server counted. */
   readonly hasMoreThanTotal?: boolean | undefined;
   readonly hasPrevious: boolean;
   readonly hasNext: boolean;

@@ -3,14 +3,14 @@ import { formatCount } from '#domain/values/format.ts';
 import { bar, progress, words } from './ProgressBar.css.ts';
 
 export interface ProgressBarProps {
-  /** The work in words: 'Reading payments'. */
+  /** The name of the work, such as 'Reading payments'. */
   readonly label: string;
   readonly done: number;
   /** Null while the amount of work is unknown. */
   readonly total: number | null;
 }
 
-/** How far a long piece of work is, as a bar and in numbers. */
+/** The progress of a long task, as a bar and in numbers. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   const id = useId();
   return (

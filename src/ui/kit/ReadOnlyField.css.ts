@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 
 import { scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** As tall as a control, so that going from reading to editing moves nothing. */
+/** As tall as a control, so that nothing moves between reading and editing. */
 export const readValue = style({
   display: 'flex',
   alignItems: 'center',

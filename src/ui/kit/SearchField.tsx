@@ -14,11 +14,11 @@ export interface SearchFieldProps {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly placeholder?: string | undefined;
-  /** How many were found, in words; announced when it changes. */
+  /** The number of results as text, announced when it changes. */
   readonly resultText?: string | undefined;
 }
 
-/** A search with a clear button and its result count; the `/` key finds it by `data-search`. */
+/** A search field with a clear button and its result count; the `/` key focuses the field marked by `data-search`. */
 export function SearchField({
   id: givenId,
   label,

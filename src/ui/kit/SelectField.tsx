@@ -20,11 +20,11 @@ export interface SelectFieldProps
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly options: readonly SelectOption[];
-  /** The label of an empty first option; missing: no such option. */
+  /** The label of an empty first option; without it there is no such option. */
   readonly placeholder?: string | undefined;
 }
 
-/** A choice from a list, by the browser's own control. */
+/** A choice from a list, with the browser's own control. */
 export function SelectField(props: SelectFieldProps) {
   const { id: givenId, label, hint, warning, error, optional, value, onValueChange, ...rest } = props;
   const { options, placeholder, ...native } = rest;

@@ -6,7 +6,7 @@ import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
-/** A load that ends within 150 ms shows nothing at all. */
+/** Content that loads within 150 ms shows no skeleton. */
 export const skeleton = style({
   display: 'grid',
   gap: vars.space[3],

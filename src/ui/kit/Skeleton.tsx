@@ -3,14 +3,14 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface SkeletonProps {
   readonly variant?: 'line' | 'text' | 'table' | undefined;
-  /** How many lines of text or rows of the table. */
+  /** The number of lines of text, or of rows of the table. */
   readonly rows?: number | undefined;
   readonly columns?: number | undefined;
   /** What is being loaded, for screen readers. */
   readonly label?: string | undefined;
 }
 
-/** The shape of the coming content, shown after a short wait. */
+/** A placeholder in the shape of the content that is loading, shown after a short wait. */
 export function Skeleton({ variant = 'line', rows = 3, columns = 4, label = 'Loading…' }: SkeletonProps) {
   return (
     <div className={variant === 'table' ? skeletonTable : skeleton} role="status">

@@ -5,7 +5,7 @@ export interface SkipLinkProps {
   readonly targetId: string;
 }
 
-/** The first stop of the Tab key: past the navigation. */
+/** A link past the navigation to the main content: the first stop of the Tab key. */
 export function SkipLink({ targetId }: SkipLinkProps) {
   return (
     <a className={skipLink} href={`#${targetId}`} data-print="hide">

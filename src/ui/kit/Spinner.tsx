@@ -2,7 +2,7 @@ import { spinner } from './Spinner.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface SpinnerProps {
-  /** What is awaited, for screen readers; leave it out where the words beside the spinner say it. */
+  /** What is loading, for screen readers; omitted where the text beside the spinner says it. */
   readonly label?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** The figures of a statement: one row between rules, not a box each. */
+/** A row of figures between two rules, without boxes. */
 export const statRow = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(${vars.width.stat}, 1fr))`,

@@ -6,7 +6,7 @@ export interface StatRowProps {
   readonly children: ReactNode;
 }
 
-/** Holds `StatCard`s and nothing else. */
+/** The container of `StatCard`s, and of nothing else. */
 export function StatRow({ children }: StatRowProps) {
   return <dl className={statRow}>{children}</dl>;
 }
@@ -17,7 +17,7 @@ export interface StatCardProps {
   readonly hint?: ReactNode;
 }
 
-/** One big figure with its name. */
+/** One large figure with its name. */
 export function StatCard({ label, value, hint }: StatCardProps) {
   return (
     <div className={stat}>

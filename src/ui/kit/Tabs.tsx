@@ -10,7 +10,7 @@ export interface Tab<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs divide, for screen readers. */
+  /** The accessible name of the tabs. */
   readonly label: string;
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
@@ -18,15 +18,15 @@ export interface TabsProps<Value extends string> {
 }
 
 /**
- * Parts of one screen, of which only the chosen one is mounted. Arrow keys move along the tabs and Enter opens one;
- * tabs passed over are neither loaded nor added to the history.
+ * Tabs of one screen; only the chosen one is mounted. Arrow keys move along the tabs and Enter opens one; tabs that are
+ * passed over are neither loaded nor added to the history.
  */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   const choose = (next: string) => {
     const chosen = tabs.find((tab) => tab.value === next);
     if (chosen !== undefined) onValueChange(chosen.value);
   };
-  // On a small screen the row of tabs scrolls sideways: the chosen one is always seen whole.
+  // On a phone the row of tabs scrolls sideways, so that the chosen tab is always fully visible.
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.value === value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Banner } from './Banner.tsx';
 
-/** Says how many rows of a list could not be read; the others are shown (rule UNREADABLE-ROW). */
+/** Tells how many rows of a list could not be read; the others are shown (rule UNREADABLE-ROW). Null for 0. */
 export function UnreadableRows({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (

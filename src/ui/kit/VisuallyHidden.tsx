@@ -6,7 +6,7 @@ export interface VisuallyHiddenProps {
   readonly children: ReactNode;
 }
 
-/** Text for screen readers alone. */
+/** Text that only screen readers present. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <span className={visuallyHidden}>{children}</span>;
 }

@@ -2,7 +2,7 @@ import type { TickRendererProps } from '@visx/axis';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import * as styles from './BarChart.css.ts';
 
-/** A value of the upright axis. */
+/** A value on the vertical axis. */
 export const valueTick = ({ x, y, formattedValue }: TickRendererProps) => (
   <text className={styles.axisText} x={x} y={y} textAnchor="end" dominantBaseline="central">
     {formattedValue}
@@ -16,7 +16,7 @@ export const labelTick = ({ x, y, formattedValue }: TickRendererProps) => (
   </text>
 );
 
-/** The arrows, Home and End go from one part of a chart to another, which are siblings. */
+/** Handles the arrow keys, Home and End on a part of a chart: focuses a sibling part. */
 export function goToNeighbour(event: KeyboardEvent<SVGGElement>) {
   const next = neighbourOf(event.currentTarget, event.key);
   if (!(next instanceof SVGElement)) return;

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** What a screen and the app tell each other about leaving. */
+/** What the app provides to screens for leaving them. */
 interface Leaving {
-  /** Receives what a part of the screen has unsaved. */
+  /** Receives whether a part of the screen has unsaved changes. */
   readonly guard: { readonly send: (event: HoldEvent) => void };
-  /** Goes to a path; where something is unsaved, the app asks first. */
+  /** Goes to a path; the app asks first where something is unsaved. */
   readonly leaveTo: (to: string) => void;
 }
 
@@ -21,8 +21,9 @@ const Leaving = createContext<Leaving>({
 export const LeavingProvider = Leaving.Provider;
 
 /**
- * Says whether leaving would lose something. While it would, the app asks before a link, the Back button or Logout leads
- * away, and the browser before the page is closed or reloaded. While the screen is busy recording, it cannot be left.
+ * Tells the app whether leaving would lose something. While it would, the app asks before a link, the Back button or
+ * Logout leads away, and the browser asks before the page is closed or reloaded. While `isBusy`, the screen cannot be
+ * left.
  */
 export function useUnsaved(isUnsaved: boolean, isBusy = false): void {
   const { guard } = useContext(Leaving);
@@ -35,5 +36,8 @@ export function useUnsaved(isUnsaved: boolean, isBusy = false): void {
   useEffect(() => () => guard.send({ type: 'screen.closed' }), [guard]);
 }
 
-/** Leaves the screen by a button of its own, such as Cancel, after the question where something is unsaved. */
+/**
+ * Returns the function by which a screen's own button, such as Cancel, leaves it; the app asks first where something is
+ * unsaved.
+ */
 export const useLeaveTo = (): ((to: string) => void) => useContext(Leaving).leaveTo;

@@ -5,14 +5,14 @@ const Lender = createContext<ShownLender | null>(null);
 
 export const LenderProvider = Lender.Provider;
 
-/** What is shown of the lender; null for one that says nothing of itself. */
+/** The lender's name and contact details for display; null where the server does not give them. */
 export const useLender = (): ShownLender | null => useContext(Lender);
 
 export function LenderName() {
   return lenderName(useLender());
 }
 
-/** The title of the page: what it shows, and whose it is. */
+/** The page's title: the screen's name, then the lender's. */
 export function PageTitle({ children }: { readonly children: string }) {
   return <title>{`${children} · ${lenderName(useLender())}`}</title>;
 }

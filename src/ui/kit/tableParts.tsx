@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Money and other numbers are aligned to the end. */
+  /** Aligns the column; money and other numbers are aligned to the end. */
   readonly align?: 'start' | 'end' | undefined;
   readonly width?: 'narrow' | 'wide' | undefined;
   readonly sortable?: boolean | undefined;
@@ -20,20 +20,20 @@ export interface TableSort {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The table's caption, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sort?: TableSort | undefined;
-  /** A head was pressed; the caller decides the order. */
+  /** Called when a column head is pressed; the caller decides the order. */
   readonly onSort?: ((field: string) => void) | undefined;
   readonly onOpenRow?: ((row: Row) => void) | undefined;
 }
 
 type HeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>;
 
-// The roles are written out because a table that is laid out as cards loses those of its elements.
+// The roles are explicit, because a table that is laid out as cards loses those of its elements.
 export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
   return (
     <thead className={head} role="rowgroup">
@@ -70,7 +70,7 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
 
 interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpenRow'> {
   readonly row: Row;
-  /** Places in a table of which only a part is mounted: `index` from 0, and the `ref` that measures. */
+  /** For a table that mounts only some rows: the row's `index` from 0, and the `ref` that measures it. */
   readonly index?: number | undefined;
   readonly ref?: Ref<HTMLTableRowElement> | undefined;
 }
@@ -114,12 +114,12 @@ export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowP
   );
 }
 
-/** ARIA counts rows from 1, and the head is the first. */
+/** The ARIA index of the first row of the body: ARIA counts from 1, and the head is the first. */
 const firstBodyRow = 2;
 
 const interactive = 'a, button, input, select, textarea, label, summary, [role="menuitem"]';
 
-/** Longer than any name, e-mail address or number that people have; a column must not grow with it. */
+/** True for text with a word longer than any name, e-mail address or number: a column must not grow with it. */
 const hasEndlessWord = (content: ReactNode): boolean =>
   typeof content === 'string' && /\S{40}/u.test(content);
 
@@ -127,7 +127,7 @@ function sortIcon(order: TableSort['order']) {
   return order === 'ascending' ? <SortUpIcon /> : <SortDownIcon />;
 }
 
-/** Not when a control in the row was meant, nor at the end of marking text. */
+/** True if a click is meant for the row: false on a control in the row, and at the end of selecting text. */
 function isForTheRow(event: MouseEvent): boolean {
   const onControl = event.target instanceof Element && event.target.closest(interactive) !== null;
   return !onControl && window.getSelection()?.isCollapsed !== false;
@@ -136,7 +136,7 @@ function isForTheRow(event: MouseEvent): boolean {
 function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
   if (event.target !== event.currentTarget) return;
   if (event.key === 'Enter') {
-    // Otherwise the same key would press the next focused control: a dialog would close as it opens.
+    // Prevents the same key from pressing the next focused control: a dialog would close as it opens.
     event.preventDefault();
     open();
   }

@@ -3,8 +3,8 @@ import { mainPart } from './useFocusOnUnmount.ts';
 
 /**
  * Handlers for a Radix dialog that a machine opens: it has no trigger, so Radix would leave the focus on the page's
- * body. The element that had the focus before gets it back; where it is gone, the page's main part does, so that the
- * next Tab continues from there.
+ * body. The focus returns to the element that had it before or, where that is gone, to the page's main part, so that
+ * the next Tab continues from there.
  */
 export function useFocusReturn() {
   const opener = useRef<HTMLElement | null>(null);

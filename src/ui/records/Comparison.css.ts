@@ -21,7 +21,7 @@ export const conflictLabel = style({
   fontWeight: vars.weight.bold,
 });
 
-/** Side by side where there is room, one below the other on a phone. */
+/** Two columns where there is room, one on a phone. */
 export const sides = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.width.field}, 100%), 1fr))`,

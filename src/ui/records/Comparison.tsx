@@ -11,7 +11,7 @@ import * as record from './Record.css.ts';
 import type { RecordControl, RecordField, RecordGroup } from './RecordField.tsx';
 
 export interface ComparisonProps<Saved, Field extends string> {
-  /** Unique on the screen: the ids of the controls begin with it. */
+  /** Begins the ids of the controls, so it must be unique on the screen. */
   readonly name: string;
   readonly groups: readonly RecordGroup<Saved, Field>[];
   /** The record as it was saved meanwhile. */
@@ -98,7 +98,7 @@ const inOrderOf = <Saved, Field extends string>(
   return conflicts.toSorted((left, right) => indexOf(left) - indexOf(right));
 };
 
-/** Goes back to the form, with the focus in the first field that both changed. */
+/** Returns to the form and focuses the first field that both people changed. */
 const closeComparison = <Field extends string>(
   close: () => void,
   name: string,
@@ -147,7 +147,7 @@ const sides = [
   { side: 'theirs', label: 'Saved meanwhile' },
 ] as const;
 
-/** The text of a control as it is read. */
+/** The value of a control as text to read, such as the label of the chosen option. */
 const readable = <Saved, Field extends string>(
   control: RecordControl<Saved, Field> | undefined,
   text: string,

@@ -9,7 +9,7 @@ export interface CopyValueProps {
   readonly text: string;
 }
 
-/** A button that copies one value and ticks for two seconds. */
+/** A button that copies one value and shows a tick for two seconds. */
 export function CopyValue({ machine, label, text }: CopyValueProps) {
   const actor = useActorRef(machine);
   const state = useSelector(actor, (snapshot) => snapshot.value);

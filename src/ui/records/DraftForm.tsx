@@ -12,18 +12,18 @@ export interface DraftFormProps<Saved, Field extends string> extends Pick<
   'name' | 'title' | 'groups' | 'submitLabel' | 'busyLabel'
 > {
   readonly id?: string;
-  /** The fields while they are typed; undefined while they are sent. */
+  /** The actor of the fields while they are edited; undefined while they are being sent. */
   readonly actor: DraftActor<Saved, Field> | undefined;
-  /** What is shown while it is sent. */
+  /** The draft and failure that are shown while it is being sent. */
   readonly sent: DraftInput<Saved, Field>;
-  /** True where a refusal stays on the screen while the person types on. */
+  /** True where the refusal stays on the screen while the person types on. */
   readonly keepsRefusal?: boolean;
-  /** The label of Cancel, where it does more. */
+  /** The label of the button that leaves the form; 'Cancel' by default. */
   readonly cancelLabel?: string | undefined;
   readonly onCancel: () => void;
 }
 
-/** The fields of a record in a form, or both versions of it where another person has saved it meanwhile. */
+/** The form of a record's fields; compares both versions where somebody else saved the record meanwhile. */
 export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Saved, Field>) {
   const { id, name, title, groups, submitLabel, busyLabel, actor, sent, keepsRefusal, onCancel } = props;
   const { cancelLabel } = props;

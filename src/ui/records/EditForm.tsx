@@ -9,7 +9,7 @@ export interface EditFormProps<Saved, Field extends string> extends FormPageProp
   readonly actor: EditActor<Saved, Field>;
 }
 
-/** A record that is edited on a page of its own. */
+/** The form of a record that is edited on its own page: loading, failure or the form. */
 export function EditForm<Saved, Field extends string>(props: EditFormProps<Saved, Field>) {
   const { actor, cancelTo, loadingLabel, wayBack, ...form } = props;
   const snapshot = useSelector(actor, (current) => current);

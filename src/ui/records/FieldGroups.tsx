@@ -6,7 +6,7 @@ import * as styles from './Record.css.ts';
 import { RecordControlField, type RecordGroup, refusalWords } from './RecordField.tsx';
 
 export interface FieldGroupsProps<Saved, Field extends string> {
-  /** Unique on the screen: the ids of the controls begin with it. */
+  /** Begins the ids of the controls, so it must be unique on the screen. */
   readonly name: string;
   readonly groups: readonly RecordGroup<Saved, Field>[];
   readonly saved: Saved;
@@ -44,7 +44,7 @@ export function FieldGroups<Saved, Field extends string>(props: FieldGroupsProps
   ));
 }
 
-/** Every problem in words, with the id of the control that it is about, in the order of the form. */
+/** The message for every problem, with the id of its control, in the order of the form. */
 export const fieldErrors = <Saved, Field extends string>(
   name: string,
   groups: readonly RecordGroup<Saved, Field>[],
@@ -65,7 +65,7 @@ interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** A group of fields below its heading. It has no accessible name: 'Address' is a field in it. */
+/** A group of fields below its heading. The group has no accessible name, since 'Address' is also a field in it. */
 export function FieldGroup({ title, note, children }: FieldGroupProps) {
   return (
     <div className={styles.group}>

@@ -12,20 +12,20 @@ import { fieldErrors, FieldGroups, type FieldGroupsProps } from './FieldGroups.t
 import * as styles from './Record.css.ts';
 import type { RecordGroup } from './RecordField.tsx';
 
-/** The props that the forms on a page of their own have in common. */
+/** The common props of forms on their own page. */
 export interface FormPageProps<Saved, Field extends string> {
-  /** Unique on the screen: the ids of the controls begin with it. */
+  /** Begins the ids of the controls, so it must be unique on the screen. */
   readonly name: string;
   /** The form's accessible name. */
   readonly title: string;
   readonly groups: readonly RecordGroup<Saved, Field>[];
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** The path of Cancel. */
+  /** The path that Cancel leads to. */
   readonly cancelTo: string;
-  /** The label while the record is loaded. */
+  /** The label of the skeleton while the record is loading. */
   readonly loadingLabel: string;
-  /** Another link where the record could not be loaded. */
+  /** A further link, shown where the record could not be loaded. */
   readonly wayBack?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ interface UnopenedFormProps extends Pick<FormPageProps<unknown, string>, 'loadin
   readonly onRetry: () => void;
 }
 
-/** A form whose record is not there: it is loaded, could not be loaded, or does not exist. */
+/** Shown in place of a form whose record is loading, could not be loaded, or does not exist. */
 export function UnopenedForm({ state, failure, loadingLabel, wayBack, onRetry }: UnopenedFormProps) {
   switch (state) {
     case 'opening':
@@ -60,7 +60,7 @@ interface StoppedFormProps {
   readonly onCancel: () => void;
 }
 
-/** A form whose fields have failed by a defect; Retry opens them with what was typed. */
+/** Shown in place of a form whose actor failed by a defect; Retry opens the form with what was typed. */
 export function StoppedForm({ failure, onRetry, onCancel }: StoppedFormProps) {
   return (
     <>
@@ -76,7 +76,7 @@ interface UnopenedRecordProps extends Pick<FormPageProps<unknown, string>, 'load
   readonly part: PartRef;
 }
 
-/** A form whose record is loaded as a part. */
+/** Shown in place of a form whose record a `part` actor has not loaded yet, or could not load. */
 export function UnopenedRecord({ part, loadingLabel, wayBack }: UnopenedRecordProps) {
   const snapshot = useSelector(part, (current) => current);
   return (
@@ -110,7 +110,7 @@ interface FormFieldsProps<Saved, Field extends string> extends Omit<
   readonly onCancel: () => void;
 }
 
-/** The inside of a form: the list of its errors, its fields, why it was refused, Submit and Cancel. */
+/** The contents of a form: the list of its errors, its fields, why it was refused, Submit and Cancel. */
 export function FormFields<Saved, Field extends string>(props: FormFieldsProps<Saved, Field>) {
   const { saved, isSending, isRefused, failure, submitLabel, busyLabel, onCancel, ...more } = props;
   const { cancelLabel = 'Cancel', ...fields } = more;

@@ -8,10 +8,10 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { CopyValue } from './CopyValue.tsx';
 import * as styles from './IdentityNumber.css.ts';
 
-/** The machines that reveal identity numbers; the server notes each reading (rule IDENTITY-NUMBERS). */
+/** The machines that show and copy a whole identity number; the server records each reading (rule IDENTITY-NUMBERS). */
 export interface IdentityMachines {
   readonly reveal: typeof identityReveal;
-  /** Copies the whole number, as that of this record. */
+  /** The machine that copies the whole number of the record that `input` names. */
   readonly copyOf: (input: IdentityRevealInput) => typeof copyToClipboard;
 }
 
@@ -21,7 +21,7 @@ export interface IdentityNumberProps {
   readonly input: IdentityRevealInput;
 }
 
-/** The last four of a number, with Show and Copy. */
+/** The last four characters of an identity number, with Show and Copy. */
 export function IdentityNumber({ machines, label, input }: IdentityNumberProps) {
   const actor = useActorRef(machines.reveal, { input });
   const [copyMachine] = useState(() => machines.copyOf(input));

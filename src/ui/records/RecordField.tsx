@@ -15,11 +15,11 @@ import { StatusBadge } from './StatusBadge.tsx';
 export interface RecordField<Saved, Field extends string> {
   readonly label: string;
   readonly text: (saved: Saved) => string;
-  /** A status is read as a badge. */
+  /** True for a status, which is shown as a badge. */
   readonly isStatus?: boolean | undefined;
-  /** True for a column of the lists of such records. */
+  /** True if the lists of these records have a column for the field. */
   readonly isListed?: boolean | undefined;
-  /** An identity number: screens of staff read the last four of it. */
+  /** The name of the identity number; set where staff screens show only its last four characters. */
   readonly identity?: IdentityField | undefined;
   readonly control?: RecordControl<Saved, Field> | undefined;
 }
@@ -27,13 +27,13 @@ export interface RecordField<Saved, Field extends string> {
 export interface RecordControl<Saved, Field extends string> {
   readonly field: Field;
   readonly kind: 'text' | 'email' | 'tel' | 'date' | 'digits' | 'money' | 'choice' | 'months';
-  /** Follows in the label. */
+  /** The unit that follows the label in brackets, such as 'months'. */
   readonly unit?: string | undefined;
-  /** What is chosen from; `saved` is null for a new record. */
+  /** The options of a choice; `saved` is null for a new record. */
   readonly options?: ((saved: Saved | null) => readonly SelectOption[]) | undefined;
-  /** True where a record's field may stay empty; every other one is announced as required. */
+  /** True where the field may stay empty; any other field is announced as required. */
   readonly isOptional?: ((saved: Saved) => boolean) | undefined;
-  /** A hint about an odd value, which may be saved all the same; null for none. */
+  /** A hint about an odd value, which may be saved anyway; null for none. */
   readonly warning?: ((draft: Draft<Field>) => string | null) | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface RecordGroup<Saved, Field extends string> {
   readonly fields: readonly RecordField<Saved, Field>[];
 }
 
-/** A field to read, with its copy button where the section has them. */
+/** A field as a term and its value, with a copy button where `copyMachine` is given. */
 export const definitionOf = <Saved, Field extends string>(
   { label, text, isStatus = false }: RecordField<Saved, Field>,
   saved: Saved,
@@ -72,7 +72,7 @@ export interface RecordControlFieldProps<Saved, Field extends string> {
   readonly onText: (field: Field, text: string) => void;
 }
 
-/** The control by which one field is edited. */
+/** The control that edits one field. */
 export function RecordControlField<Saved, Field extends string>(
   props: RecordControlFieldProps<Saved, Field>,
 ) {
@@ -111,10 +111,10 @@ export function RecordControlField<Saved, Field extends string>(
   );
 }
 
-/** As many months are chosen from a list; more are typed, with the list to help. */
+/** Up to this many months, the tenure is a select; above it, a text field that proposes values. */
 const mostSelected = 24;
 
-/** Why a field cannot be saved, in words that name it. */
+/** The message for a refused field, which names the field. */
 export const refusalWords = (label: string, refusal: EditRefusal): string => {
   if (typeof refusal === 'object') return `${label} ${refusal.said}`;
   switch (refusal) {

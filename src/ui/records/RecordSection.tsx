@@ -14,7 +14,7 @@ import { StoppedForm } from './FormFields.tsx';
 import { definitionOf, type RecordGroup } from './RecordField.tsx';
 
 export interface RecordSectionProps<Saved, Field extends string> {
-  /** Unique on the screen: the ids of the controls begin with it. */
+  /** Begins the ids of the controls, so it must be unique on the screen. */
   readonly name: string;
   readonly title: string;
   readonly groups: readonly RecordGroup<Saved, Field>[];
@@ -23,17 +23,17 @@ export interface RecordSectionProps<Saved, Field extends string> {
   readonly updated: string;
   /** The label of the save button. */
   readonly saveLabel?: string | undefined;
-  /** More actions while the record is read. */
+  /** Further buttons, shown while the record is read. */
   readonly readingActions?: ReactNode;
-  /** True where nobody edits it here. */
+  /** True where the record cannot be edited on this screen. */
   readonly isReadOnly?: boolean | undefined;
-  /** With it, every value that is read has a copy button. */
+  /** Where given, each value that is read has a copy button. */
   readonly copyMachine?: typeof copyToClipboard | undefined;
-  /** How a field is shown, where not by `definitionOf`. */
+  /** Replaces `definitionOf`, which shows a field while the record is read. */
   readonly definition?: typeof definitionOf<Saved, Field> | undefined;
 }
 
-/** One record of a screen: read, edited, saved or restored. */
+/** A record on a screen: shown, edited in place, saved or restored. */
 export function RecordSection<Saved, Field extends string>(props: RecordSectionProps<Saved, Field>) {
   const { name, title, groups, actor, updated, readingActions, copyMachine } = props;
   const { saveLabel = 'Save Changes' } = props;

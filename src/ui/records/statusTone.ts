@@ -1,6 +1,6 @@
 import type { Tone } from '#ui/kit/tone.tsx';
 
-/** The tone of a status in any spelling; an unknown word is neutral. */
+/** The tone of a status, whatever the case of its letters; an unknown status is neutral. */
 export const statusTone = (status: string): Tone => tones[status.trim().toLowerCase()] ?? 'neutral';
 
 const tones: Readonly<Record<string, Tone>> = {

@@ -39,7 +39,7 @@ export const light = {
   shade: 'rgb(36 33 29 / 14%)',
 };
 
-/** The same purposes in the dark theme. */
+/** The same colours, by use, in the dark theme. */
 export const dark: Palette = {
   paper: '#171614',
   surface: '#201e1c',

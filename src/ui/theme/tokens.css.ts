@@ -21,7 +21,7 @@ export const scale = createThemeContract({
   page: null,
 });
 
-/** The background of a part, for sticky elements that must cover what scrolls below them. */
+/** The background of the surrounding part, for sticky elements that cover what scrolls below them. */
 export const ground = createVar();
 
 /** Durations; all zero for people who prefer reduced motion. */
@@ -105,7 +105,7 @@ const portal = {
   page: '24px',
 };
 
-/** A finger needs 44 px, and a phone zooms into any field set below 16 px. */
+/** Controls on touch screens: a finger needs 44 px, and a phone zooms into a field whose text is below 16 px. */
 const touchControls = assignVars(scale.control, {
   small: '44px',
   medium: '44px',

@@ -5,7 +5,7 @@ import type { Definition } from '#ui/kit/DefinitionList.tsx';
 import { type IdentityMachines, IdentityNumber } from '#ui/records/IdentityNumber.tsx';
 import { definitionOf, type RecordField } from '#ui/records/RecordField.tsx';
 
-/** A field of a customer as staff read it: an identity number shows its last four characters, and the rest on demand. */
+/** A field of a customer for staff: an identity number shows its last four characters, and the whole on demand. */
 export const customerDefinition =
   (identityMachines: IdentityMachines) =>
   (
@@ -15,7 +15,7 @@ export const customerDefinition =
   ): Definition => {
     const { label, identity } = field;
     const number = identity === undefined ? null : customer[identity];
-    // A Viewer gets only the last four characters from the server.
+    // The server sends a Viewer only the last four characters, so there is nothing to reveal.
     if (identity === undefined || number === null || isMaskedNumber(number))
       return definitionOf(field, customer, copyMachine);
     return {

@@ -35,5 +35,5 @@ export const identification = {
   drivingLicense: { label: 'Driving Licence', identity: 'drivingLicense' },
 } satisfies Partial<Labels>;
 
-/** All of them: a field without a label does not compile. */
+/** The labels of all fields: a field without a label does not compile. */
 export const customerLabels = { ...personal, ...address, ...identification } satisfies Labels;

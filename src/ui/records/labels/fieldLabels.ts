@@ -9,25 +9,25 @@ import type { RecordControl, RecordField } from '#ui/records/RecordField.tsx';
 /** The label of one field of a record, and how the field is shown where its kind does not say that. */
 export interface FieldLabel<Saved, Name extends string> {
   readonly label: string;
-  /** The control, where it is not that of the field's kind. */
+  /** The control, where it differs from that of the field's kind. */
   readonly control?: 'text' | 'tel';
-  /** Follows in the label of the control. */
+  /** The unit that follows the label in brackets. */
   readonly unit?: string;
-  /** A hint about an odd text, which may be saved all the same; null for none. */
+  /** A hint about an odd text, which may be saved anyway; null for none. */
   readonly hint?: (text: string, draft: Draft<Name>) => string | null;
-  /** The value as people read it. */
+  /** The value as text to read. */
   readonly text?: (saved: Saved) => string;
-  /** A chosen word as people read it. */
+  /** The text to read for a chosen word. */
   readonly word?: (word: string) => string;
-  /** What is chosen from; `saved` is null for a new record. */
+  /** The options of a choice; `saved` is null for a new record. */
   readonly options?: (saved: Saved | null) => readonly SelectOption[];
   /** True where an edited record's field may stay empty. */
   readonly isOptional?: (saved: Saved) => boolean;
-  /** A status is read as a badge. */
+  /** True for a status, which is shown as a badge. */
   readonly isStatus?: true;
-  /** An identity number: screens of staff read the last four of it. */
+  /** The name of the identity number; set where staff screens show only its last four characters. */
   readonly identity?: IdentityField;
-  /** True for a column of the lists of such records. */
+  /** True if the lists of these records have a column for the field. */
   readonly isListed?: true;
 }
 
@@ -36,7 +36,7 @@ export type FieldLabels<Saved, Name extends string> = {
   readonly [Key in Name]: FieldLabel<Saved, Name>;
 };
 
-/** The labelled fields of a record, in the order of their labels: with a text to read and a control to edit. */
+/** The fields of a record with label, text to read and control, in the order of the labels. */
 export const recordFieldsOf = <Saved, Name extends keyof Saved & string>(
   fields: FieldsOf<Saved, Name>,
   labels: Partial<FieldLabels<Saved, Name>>,
@@ -100,7 +100,10 @@ const controls: Readonly<Record<FieldKind, RecordControl<unknown, string>['kind'
   months: 'months',
 };
 
-/** The options of a choice, under their own names unless given others; a record’s value that is not among them comes first. */
+/**
+ * The options of a choice, labelled by their own names unless `labelOf` gives others. A record’s value that is not
+ * among them comes first.
+ */
 export const choicesWith = (
   choices: readonly string[],
   own: string | null,

@@ -18,7 +18,7 @@ export const lending = {
   processingFee: { label: 'Processing Fee' },
 } satisfies Partial<Labels>;
 
-/** The terms, with the tenures of a lender whose longest is so many months. */
+/** The labels of the terms; `longest` is the lender's longest tenure, in months. */
 export const termsUpTo = (longest: number) =>
   ({
     loanAmount: { label: 'Loan Amount' },

@@ -5,21 +5,21 @@ export interface NewField<Asked extends string> extends RecordField<null, Asked>
   readonly control: RecordControl<null, Asked>;
 }
 
-/** The groups of a record's fields for a new one: those that are asked for, in the same order. */
+/** The groups of a record's form reduced to the fields that a new record needs, in the same order. */
 export const newGroupsOf = <Saved, Field extends string, Asked extends Field>(
   groups: readonly RecordGroup<Saved, Field>[],
   asked: Readonly<Record<Asked, unknown>>,
 ): readonly RecordGroup<null, Asked>[] =>
   groups.map(({ title, note, fields }) => ({ title, note, fields: newFieldsOf(fields, asked) }));
 
-/** The fields that are asked for of a new record, every one of them required. */
+/** The fields that a new record needs, all of them required. */
 export const newFieldsOf = <Saved, Field extends string, Asked extends Field>(
   fields: readonly RecordField<Saved, Field>[],
   asked: Readonly<Record<Asked, unknown>>,
 ): readonly NewField<Asked>[] =>
   fields.flatMap(({ label, control }) => {
     if (control === undefined || !Object.hasOwn(asked, control.field)) return [];
-    // A hint reads the field itself, or others that are asked for too.
+    // The cast is safe: a hint reads only fields that the new record has, too.
     const { isOptional: _, ...rest } = control as unknown as RecordControl<null, Asked>;
     return [{ label, text: () => '', control: rest }];
   });
