@@ -31,7 +31,7 @@ export interface App {
   readonly session: ActorRefFrom<typeof session>;
   readonly theme: ActorRefFrom<typeof theme>;
   readonly notice: ActorRefFrom<typeof notice>;
-  /** Whose name stands on the screens. */
+  /** The lender whose name the screens show. */
   readonly lender: LenderShown;
   /** Asks before a screen with unsaved changes is left. */
   readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
@@ -44,7 +44,7 @@ export interface App {
   readonly adoptCredentials: () => void;
 }
 
-/** Starts the session and everything that depends on it; called once. `inspector` is told of every actor. */
+/** Starts the session and everything that depends on it; called once. `inspector` receives every actor's events. */
 export const startApp = (inspector?: Inspect): App => {
   const inspect = openInspection(inspector);
   const clock: Clock = { now: () => Date.now() };

@@ -1,9 +1,9 @@
 import { lenderBlock } from '#browser/lenderBlock.ts';
 import type { ShownLender } from '#domain/lender/identity/shownLender.ts';
 
-/** Whose name stands on the screens: what the page came with, and then what was saved in this page. */
+/** The lender that the screens show: first the one written into the page, then the one saved during this page. */
 export interface LenderShown {
-  /** Null for a lender that says nothing of itself. */
+  /** Null where the server gives no details of the lender. */
   readonly current: () => ShownLender | null;
   readonly subscribe: (listener: () => void) => () => void;
   readonly change: (lender: ShownLender) => void;

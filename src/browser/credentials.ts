@@ -71,11 +71,11 @@ export const findCredentials = (storage: Storage): CredentialsFound => {
 export const isViewer = (storage: Storage): boolean =>
   decodeToken(storage.getItem(storageKeys.token) ?? '')?.adminRole === 'viewer';
 
-/** True where the stored token is of our own make of server, which has more calls than the product's. */
+/** True if our own server issued the stored token; it has more calls than the product's. */
 export const isOurServer = (storage: Storage): boolean =>
   isOurToken(storage.getItem(storageKeys.token) ?? '');
 
-/** True where the stored token is that of an Admin whose server asks for a second person (rule APPROVALS). */
+/** True if the stored token is an Admin's of a server that asks for a second person (rule APPROVALS). */
 export const mayDecideApprovals = (storage: Storage): boolean =>
   !isViewer(storage) && hasApprovals(storage.getItem(storageKeys.token) ?? '');
 

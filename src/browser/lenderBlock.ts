@@ -1,8 +1,8 @@
 import type { ShownLender } from '#domain/lender/identity/shownLender.ts';
 
 /**
- * What our own server writes into the page about its lender (rule LENDER-IDENTITY); null where nothing is set, or another
- * make of server has served the page. It is read without a schema, since the sign-in page loads nothing for it.
+ * The lender's details that our own server writes into the page (rule LENDER-IDENTITY); null where none are set, or a
+ * foreign server served the page. Read without a schema, so that the sign-in page need not load one.
  */
 export const lenderBlock = (document: Document): ShownLender | null => {
   try {

@@ -10,5 +10,5 @@ export const randomBelow = (limit: number): number => {
   }
 };
 
-/** How many numbers a single draw can give. */
+/** The number of values that a single draw can have. */
 const drawn = 2 ** 32;

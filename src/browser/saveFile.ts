@@ -5,6 +5,6 @@ export const saveFile = (name: string, type: string, text: string): void => {
   link.href = address;
   link.download = name;
   link.click();
-  // By the time the link was followed, the browser has begun to read the file.
+  // The browser has begun to read the file when the link was followed.
   URL.revokeObjectURL(address);
 };

@@ -1,4 +1,7 @@
-/** The keys that work on every screen: `/` goes to the search, `?` shows the keys. Typing in a field stays typing. */
+/**
+ * Handles the keys that work on every screen: `/` focuses the search, `?` lists the keys. Keys typed into a field are
+ * left alone.
+ */
 export const listenForShortcuts = (target: Document): void =>
   target.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

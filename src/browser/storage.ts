@@ -1,4 +1,4 @@
-/** The browser's storage; where it is blocked, one in memory that lasts as long as the page. */
+/** The browser's storage. Where it is blocked, a storage in memory, which lasts as long as the page. */
 export const openStorage = (): Storage => {
   try {
     return window.localStorage;

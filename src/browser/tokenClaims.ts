@@ -19,7 +19,7 @@ export const decodeToken = (token: string): TokenClaims | null => {
   }
 };
 
-/** True for a token of a server that keeps requests for a second person; its header says so (rule APPROVALS). */
+/** True for a token whose header says that the server keeps requests for approval (rule APPROVALS). */
 export const hasApprovals = (token: string): boolean => {
   try {
     return jwtDecode<{ readonly approvals?: unknown }>(token, { header: true }).approvals === true;
@@ -28,7 +28,7 @@ export const hasApprovals = (token: string): boolean => {
   }
 };
 
-/** True for a token of our own make of server; its header says so. */
+/** True for a token whose header says that our own server issued it. */
 export const isOurToken = (token: string): boolean => {
   try {
     return jwtDecode<{ readonly typ?: unknown }>(token, { header: true }).typ === 'kisht-access+jwt';

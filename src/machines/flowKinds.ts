@@ -1,6 +1,8 @@
 import type { catalogue } from './catalogue.ts';
 
-/** Flows that one factory makes: their machines differ in id, description and words only, so they have one chart. */
+/**
+ * Flows that one factory makes. Their machines differ only in id, description and messages, so they share one chart.
+ */
 interface FlowKind {
   readonly description: string;
   readonly instances: readonly (keyof typeof catalogue)[];

@@ -19,7 +19,10 @@ type Guard = Pick<ActorRefFrom<typeof leaveGuard>, 'getSnapshot' | 'send'>;
 export function openBlocker(guard: Guard) {
   let stopped: (() => void) | null = null;
   let ownSteps: readonly OwnStep[] = [];
-  /** Leaves by `leave`; where something is unsaved, asks first. A step during the question or a recording is dropped. */
+  /**
+   * Leaves by calling `leave`; asks first where something is unsaved. A step during the question or a recording is
+   * dropped.
+   */
   const request = (leave: () => void) => {
     const snapshot = guard.getSnapshot();
     if (!snapshot.hasTag('blocking')) {

@@ -25,7 +25,7 @@ export interface Navigation {
   readonly goTo: (to: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void;
   /** Goes one step back, or to `otherwise` where the step before was not the app's. */
   readonly goBack: (otherwise: string) => void;
-  /** Leaves for `to` by `leave`; where something is unsaved, asks first. */
+  /** Leaves for `to` by calling `leave`; asks first where something is unsaved. */
   readonly requestLeave: (to: string, leave: () => void) => void;
   /** Takes the step that was asked about: the link, the Back button or the sign-out. */
   readonly proceed: () => void;

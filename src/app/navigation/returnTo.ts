@@ -21,14 +21,14 @@ export const requestedPath = (state: unknown, fallback: string): RequestedLocati
   return { to: `${path}${from?.search ?? ''}${from?.hash ?? ''}`, state: from?.state ?? null };
 };
 
-/** Goes on to the location that the person wanted before; a person who came here themselves stays. */
+/** Opens the location that the person wanted before the sign-in; does nothing where there is none. */
 export const returnToRequestedOf = ({ navigation }: App) =>
   fromPromise(async () => {
     const { to, state } = requestedPath(navigation.current().location.state, '');
     if (to !== '') navigation.requestLeave(to, () => navigation.goTo(to, { replace: true, state }));
   });
 
-/** The navigation state of a step out of a portal: a person who may not see its target goes on to `home`. */
+/** The navigation state of a step out of a portal: a person who may not see its target is sent to `home`. */
 export const rememberHome = (home: string): { readonly home: string } => ({ home });
 
 /** The `home` of a navigation state; null where it has none. */

@@ -25,7 +25,7 @@ export const clientOptions = (session: App['session'], appOf: () => App): Client
       if (isCurrent(token)) holdAtSecondFactor(appOf().navigation);
     },
     confirmIdentity: async (token) => {
-      // Only staff are asked, and their frame has loaded this part.
+      // Only staff are asked; the frame of the back office loads this module first.
       const part = await import('./identityConfirmation.ts').catch(() => null);
       return part?.confirmIdentity(appOf(), token) ?? false;
     },

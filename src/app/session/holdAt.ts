@@ -2,8 +2,8 @@ import { oneTimeSignIn, rememberPath } from '#app/navigation/returnTo.ts';
 import type { Navigation } from '#app/navigation/navigation.tsx';
 
 /**
- * Sends a borrower with a one-time password to where it is changed, and remembers where they wanted to go (rule
- * PASSWORD-ONE-TIME). Does nothing in Settings, where it is changed.
+ * Sends a borrower with a one-time password to Settings, where it is changed, and remembers the location that they
+ * wanted (rule PASSWORD-ONE-TIME). Does nothing in Settings.
  */
 export const holdAtPassword = (navigation: Navigation, nowMs: number): void => {
   const { location } = navigation.current();
@@ -13,8 +13,8 @@ export const holdAtPassword = (navigation: Navigation, nowMs: number): void => {
 };
 
 /**
- * Sends a member of staff who must add a second factor to where it is added, and remembers where they wanted to go.
- * Does nothing on the screen where it is added.
+ * Sends a member of staff who must add a second factor to the tab where it is added, and remembers the location that
+ * they wanted. Does nothing on that tab.
  */
 export const holdAtSecondFactor = (navigation: Navigation): void => {
   const { location } = navigation.current();

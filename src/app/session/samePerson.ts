@@ -6,8 +6,8 @@ import { tokenIn } from '#machines/app/heldCredentials.ts';
 import type { App } from '#app/app.ts';
 
 /**
- * Remembers who is signed in; the result answers at any later time whether they still are, by the stored token. Without
- * a session it answers false.
+ * Remembers who is signed in. The returned function answers later, by the stored token, whether it is still the same
+ * person; false without a session.
  */
 export const rememberPerson = ({ session, checkSession }: App): (() => boolean) => {
   const token = tokenIn(session.getSnapshot().context.found);

@@ -3,7 +3,7 @@ import type { Chart } from '#flows/chart.ts';
 import type { Drawing } from '#flows/drawing.ts';
 import { drawingFromFile, type DrawingFile } from '#flows/drawingFile.ts';
 
-/** The drawing that was made of a chart when the app was built; null where there is none or it cannot be had. */
+/** The drawing of a chart from the build; null where there is none or it cannot be loaded. */
 export const builtDrawing = async (chart: Chart): Promise<Drawing | null> => {
   const address = addresses[chart.name];
   if (address === undefined) return null;

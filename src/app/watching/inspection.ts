@@ -2,12 +2,12 @@ import type { ActorRefLike, InspectionEvent } from 'xstate';
 import { flowChannel } from '#flows/flowFeed.ts';
 import type { Publish } from './flowPublisher.ts';
 
-/** The observer with which every actor of this tab is created. */
+/** The observer that every actor of this tab is created with. */
 export type Inspect = (event: InspectionEvent) => void;
 
 /**
- * Collects the actors of this tab. The code that publishes them is loaded only when an atlas asks; `alsoTell` is called
- * for every actor at once.
+ * Collects the actors of this tab. The code that publishes them is loaded when an atlas asks; `alsoTell` receives every
+ * event, too.
  */
 export const openInspection = (alsoTell?: Inspect): Inspect => {
   const running = new Set<ActorRefLike>();

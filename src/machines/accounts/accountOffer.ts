@@ -5,7 +5,7 @@ export interface AccountOfferInput {
   readonly loanId: string;
 }
 
-/** Whether the server keeps an account of a loan: what leads to it is shown only then (rule LOAN-ACCOUNT). */
+/** Asks whether the server keeps an account of a loan; links to the account are shown only then (rule LOAN-ACCOUNT). */
 export const accountOffer = setup({
   types: { input: {} as AccountOfferInput, context: {} as AccountOfferInput },
   actors: { askAccount: fromPromise<void, string>(unprovided) },

@@ -13,13 +13,13 @@ export interface AccountPageInput {
 export type AccountPageEvent = { readonly type: 'task.chosen'; readonly task: AccountTask };
 
 interface AccountPageContext extends AccountPageInput {
-  /** The task that is under way; null while none is. */
+  /** The task in progress; null when there is none. */
   readonly task: AccountTask | null;
   /** The task that was done last; null before the first. */
   readonly done: AccountTask | null;
 }
 
-/** A loan's account for staff: where its money stands, its ledger, and what can be done to it (rule ACCOUNT-PAGE). */
+/** A loan's account for staff: its balances, its ledger, and the tasks on it (rule ACCOUNT-PAGE). */
 export const accountPage = setup({
   types: {
     input: {} as AccountPageInput,

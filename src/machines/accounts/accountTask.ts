@@ -38,12 +38,12 @@ export interface AccountTaskOutput {
 interface AccountTaskContext extends AccountTaskInput, AccountTaskOutput {
   readonly draft: AccountTaskDraft;
   readonly problems: readonly AccountTaskProblem[];
-  /** Why the last try was refused, and for which fields. */
+  /** Why the last attempt was refused; `fields` has the messages of single fields. */
   readonly failure: Failure | null;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** One task on an account: a charge is levied, waived or cancelled, or an advance is given back (rules CHARGE, RECEIPT). */
+/** One task on an account: levy, waive or cancel a charge, or refund an advance (rules CHARGE, RECEIPT). */
 export const accountTask = setup({
   types: {
     input: {} as AccountTaskInput,

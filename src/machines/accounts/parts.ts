@@ -5,11 +5,11 @@ import type { Customer } from '#domain/records/customer.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { partOf } from '#machines/kinds/part.ts';
 
-/** A loan's account with whose it is. */
+/** A loan's account with its loan, borrower and vehicle. */
 export interface AccountOfLoan {
   readonly account: AccountView;
   readonly loan: Loan;
-  /** Null where they could not be read; the account is shown without. */
+  /** Null where it could not be loaded; the account is shown without it. */
   readonly customer: Pick<Customer, 'name' | 'phone'> | null;
   readonly vehicle: Pick<Vehicle, 'registrationNumber' | 'manufacturer' | 'model'> | null;
 }

@@ -13,18 +13,18 @@ export const isSamePerson = (one: CredentialsFound, other: CredentialsFound): bo
   other._tag === 'Credentials' &&
   isSameHolder(one.credentials, other.credentials);
 
-/** The tokens of one person with the one that was found now as the last; none without one. */
+/** The person's tokens with the token that was just found moved to the end; empty where none was found. */
 export const tokensWith = (tokens: readonly string[], found: CredentialsFound): readonly string[] => {
   const token = tokenIn(found);
   if (token === null) return [];
   return tokens.at(-1) === token ? tokens : [...tokens.filter((known) => known !== token), token];
 };
 
-/** Null for none, or for a token that cannot be read. */
+/** The credentials that were found; null for none, or for an unreadable token. */
 export const credentialsIn = (found: CredentialsFound): StoredCredentials | null =>
   found._tag === 'Credentials' ? found.credentials : null;
 
-/** How much the token still counts; null without one. */
+/** Whether the token is valid, in its grace period or expired; null without a token. */
 export const standingOf = (found: CredentialsFound, clock: Clock) =>
   found._tag === 'Credentials' ? tokenStanding(found.credentials.expSeconds, clock.now()) : null;
 

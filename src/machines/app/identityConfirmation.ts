@@ -15,13 +15,13 @@ type Outcome = IdentityOutcome<ConfirmationResult>;
 interface IdentityConfirmationContext {
   /** The last question; null before the first. */
   readonly question: IdentityQuestion | null;
-  /** What was typed for a question that has run out. */
+  /** The text that was typed for a question that has expired. */
   readonly text: string;
   /** Why another question is asked; null for the first. */
   readonly message: string | null;
 }
 
-/** Asks a member of staff to prove their identity again; the calls that need it wait meanwhile. */
+/** Asks a member of staff to prove their identity again; the calls that need the proof wait meanwhile. */
 export const identityConfirmation = setup({
   types: {
     context: {} as IdentityConfirmationContext,

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** What keeps a person on the present path. */
+/** A part of the screen that has unsaved changes, which keep the person on the screen. */
 interface Hold {
-  /** The part of the screen that holds it, by an id of its own. */
+  /** The id of the part of the screen. */
   readonly screen: string;
   /** True while something is being recorded; the screen cannot be left until the result is known. */
   readonly isBusy: boolean;
@@ -22,8 +22,8 @@ interface LeaveGuardContext {
 }
 
 /**
- * Asks before a screen with unsaved changes is left, once for all screens. A screen says what it holds; whoever goes
- * elsewhere meanwhile (a link, Back, Logout) is asked, and stays where something is being recorded.
+ * Asks before a screen with unsaved changes is left, for all screens. Parts of a screen report their unsaved changes; a
+ * step elsewhere (a link, Back, Logout) asks, and is dropped while something is being recorded.
  */
 export const leaveGuard = setup({
   types: {

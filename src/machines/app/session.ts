@@ -187,9 +187,9 @@ export const session = sessionSetup.createMachine({
 });
 
 /**
- * True where the session is still that of the person who held this token: the check for everything that began under a
- * token and ends later. Tokens of our own refreshes belong to that person whatever they say; any other token must name
- * the same owner.
+ * True if the session still belongs to the person who held this token: the check for work that began under a token and
+ * ends later. Tokens of our own refreshes belong to that person whatever they contain; any other token must name the
+ * same owner.
  */
 export const isSessionOf = (snapshot: SnapshotFrom<typeof session>, token: string | null): boolean =>
   token !== null && snapshot.hasTag('signedIn') && snapshot.context.tokens.includes(token);

@@ -7,7 +7,7 @@ import { credentialsIn, isSamePerson, standingOf, tokenIn, tokensWith } from './
 
 export interface SessionInput {
   readonly clock: Clock;
-  /** What the storage held when the app started. */
+  /** The contents of the storage when the app started. */
   readonly found: CredentialsFound;
 }
 
@@ -25,7 +25,7 @@ interface SessionContext {
   readonly tokens: readonly string[];
 }
 
-/** What the chart of the session names: its actors, guards, actions and delays. */
+/** The actors, guards, actions and delays that the session's chart names. */
 export const sessionSetup = setup({
   types: {
     input: {} as SessionInput,

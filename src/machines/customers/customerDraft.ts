@@ -2,7 +2,7 @@ import { type Customer, type CustomerField, customerForm } from '#domain/records
 import { errorsOf } from '#domain/records/recordEdit.ts';
 import { draftOf } from '#machines/kinds/draft.ts';
 
-/** The fields of a customer, of which changed ones alone are checked. */
+/** The draft of a customer's fields; only changed fields are checked. */
 export const customerDraft = draftOf<Customer, CustomerField>({
   id: 'customerDraft',
   description: 'The fields of a customer, while they are typed.',

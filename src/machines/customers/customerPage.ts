@@ -6,7 +6,7 @@ export interface CustomerPageInput {
   readonly customerId: string;
 }
 
-/** What the page hears of the customer's record: it was read, or could not be, or there is none. */
+/** What the part that loads the customer reports: it was loaded, could not be loaded, or does not exist. */
 export type CustomerPageEvent =
   | { readonly type: 'customer.found' }
   | { readonly type: 'customer.failed' }
@@ -22,8 +22,8 @@ interface Details {
 }
 
 /**
- * A customer's record, vehicles and loans on one page; each part may fail and be loaded again alone
- * (rule CUSTOMER-PAGE).
+ * A customer's record, vehicles and loans on one page; each part can fail and be loaded again on its own (rule
+ * CUSTOMER-PAGE).
  */
 export const customerPage = setup({
   types: {

@@ -3,7 +3,7 @@ import type { IdentityField } from '#domain/records/identityNumber.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** One identity number of one customer, as it came with the record. */
+/** One identity number of one customer, masked as the record has it. */
 export interface IdentityRevealInput {
   readonly customerId: string;
   readonly field: IdentityField;
@@ -13,14 +13,14 @@ export interface IdentityRevealInput {
 export type IdentityRevealEvent = { readonly type: 'show.requested' } | { readonly type: 'hide.requested' };
 
 interface IdentityRevealContext extends IdentityRevealInput {
-  /** The whole number, once the server has noted that it is read; null while it is masked. */
+  /** The whole number after the server has recorded the reading; null while it is masked. */
   readonly whole: string | null;
   readonly message: string;
 }
 
 /**
- * An identity number on a screen of staff: its last four, and the whole once the server has noted it
- * (rule IDENTITY-NUMBERS).
+ * An identity number on a staff screen: its last four characters, and the whole after the server has recorded the
+ * reading (rule IDENTITY-NUMBERS).
  */
 export const identityReveal = setup({
   types: {

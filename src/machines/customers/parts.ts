@@ -11,7 +11,7 @@ export interface CustomerLoans extends Rows<Loan> {
   readonly today: Day;
 }
 
-/** By what a customer's loans are found: the id in the address, and the record where it is known. */
+/** What a customer's loans are found by: the id in the URL, and the record once it is loaded (null before). */
 export interface CustomerLoansFrom {
   readonly customerId: string;
   readonly customer: Customer | null;

@@ -16,7 +16,7 @@ interface FlowAtlasContext {
   readonly watched: Watched;
 }
 
-/** All flows of the product on one screen, and those that run now, in this tab and others. */
+/** All flows of the product on one screen, and the ones that run now in any tab. */
 export const flowAtlas = setup({
   types: {
     context: {} as FlowAtlasContext,

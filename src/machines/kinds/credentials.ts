@@ -16,20 +16,20 @@ export type CredentialsOutcome<Login> =
   | { readonly _tag: 'Refused'; readonly message: string }
   | { readonly _tag: 'NotCleared' };
 
-/** What was typed, and what came of it. */
+/** The typed credentials, and the outcome of sending them. */
 export interface CredentialsOutput<Login> {
   readonly draft: SignInDraft;
   readonly outcome: CredentialsOutcome<Login>;
 }
 
-/** A login that brought a token. */
+/** A login whose answer has a token. */
 export type WithToken<Login> = Login & { readonly token: string };
 
 export const hasToken = <Login extends { readonly token: string | null }>(
   login: Login | null,
 ): login is WithToken<Login> => login !== null && login.token !== null;
 
-/** The login that the server answered; null where it answered none. */
+/** The login in the server's answer; null where there is none. */
 export const loginIn = <Login>({ outcome }: CredentialsOutput<Login>): Login | null =>
   outcome._tag === 'Answered' ? outcome.login : null;
 

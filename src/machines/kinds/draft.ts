@@ -13,13 +13,16 @@ import {
   withSide,
 } from '#domain/records/recordEdit.ts';
 
-/** An edit, and why it was refused when it was sent last; null before that, and where both versions are compared. */
+/**
+ * An edit and why the last attempt to save it was refused; the failure is null before any, and where both versions are
+ * compared.
+ */
 export interface DraftInput<Saved, Field extends string> {
   readonly edit: OpenEdit<Saved, Field>;
   readonly failure: Failure | null;
 }
 
-/** Shown where the fields have failed by a defect. */
+/** The failure that is shown after the form's actor failed by a defect. */
 export const stoppedForm: Failure = {
   reason: 'This form has stopped working. What it had made until then is kept.',
 };
@@ -30,7 +33,7 @@ export type DraftEvent<Field extends string> =
   | { readonly type: 'side.chosen'; readonly conflicts: readonly Conflict<Field>[]; readonly side: Side }
   | { readonly type: 'comparison.closed' };
 
-/** What differs between drafts: the id and description of the chart, and how a draft is checked. */
+/** What differs between drafts: the chart's id and description, and the check of a draft. */
 export interface DraftSpec<Saved, Field extends string> {
   readonly id: string;
   readonly description: string;
@@ -38,8 +41,9 @@ export interface DraftSpec<Saved, Field extends string> {
 }
 
 /**
- * The fields of a record while they are typed, up to a draft without problems, which the parent sends. A refused draft is
- * opened again, with the reason; what another person saved meanwhile is shown beside it, and one of each is chosen.
+ * A draft of a record's fields, from opening to a draft without problems, which the parent sends. A refused draft is
+ * opened again with the reason; values that somebody else saved meanwhile are shown beside it, and one of each pair is
+ * chosen.
  */
 export const draftOf = <Saved, Field extends string>({
   id,
@@ -138,8 +142,8 @@ export type DraftMachine<Saved, Field extends string> = ReturnType<typeof draftO
 export type DraftActor<Saved, Field extends string> = ActorRefFrom<DraftMachine<Saved, Field>>;
 
 /**
- * An edit after a refused save, to be typed on: over the record that another person saved meanwhile, or as it was, with
- * the server's refusals of its fields. `reason` is shown, except where both versions are compared instead.
+ * The edit to reopen after a refused save: compared with the record that somebody else saved meanwhile, or as it was
+ * with the server's refusals of its fields. `reason` is shown unless both versions are compared.
  */
 export const refusedEdit = <Saved, Field extends string>(
   form: DraftForm<Saved, Field>,

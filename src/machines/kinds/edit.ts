@@ -6,17 +6,17 @@ import { type DraftInput, type DraftMachine, refusedAsSent, refusedEdit, stopped
 import type { PartMachine } from './part.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** How an existing record is edited on a page of its own, and what the page says. */
+/** What differs between edit pages: the chart, the form, the load and the messages. */
 export interface EditSpec<Saved, Field extends string> {
   /** The id of the chart, and one sentence about the page. */
   readonly id: string;
   readonly description: string;
   readonly form: EditForm<Saved, Field>;
   readonly draft: DraftMachine<Saved, Field>;
-  /** True when the answer names what was changed, or is none. */
+  /** True if the answer names the changed record, or there is no answer body. */
   readonly isComplete: (sent: Saved | null) => boolean;
   readonly record: PartMachine<Saved, undefined>;
-  /** Shown where the server refuses without a reason. */
+  /** The message where the server refuses without a reason. */
   readonly refused: string;
 }
 
@@ -24,12 +24,12 @@ export interface EditSpec<Saved, Field extends string> {
 export type EditEvent = { readonly type: 'load.requested' };
 
 interface EditContext<Saved, Field extends string> {
-  /** The edit as it is typed; null until the record is read. */
+  /** The edit as typed; null until the record is loaded. */
   readonly edit: OpenEdit<Saved, Field> | null;
   readonly failure: Failure | null;
 }
 
-/** A record that is edited on a page of its own and sent once: what is refused keeps everything typed. */
+/** A record that is edited on its own page and sent once; a refusal keeps everything that was typed. */
 export const editOf = <Saved, Field extends string>(spec: EditSpec<Saved, Field>) =>
   setup({
     types: {

@@ -1,11 +1,11 @@
 import { type AnyStateMachine, assign, fromPromise, type OutputFrom, setup } from 'xstate';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** What came of the steps that add a factor. */
+/** The outcome of the steps that add a factor. */
 export type EnrolmentOutcome =
-  /** The recovery codes come with the first factor; none with later ones. */
+  /** Recovery codes come with the first factor; empty for later ones. */
   | { readonly _tag: 'Added'; readonly codes: readonly string[] }
-  /** True where an answer may have been lost, so that the server may have the factor all the same. */
+  /** True if an answer may have been lost, so that the server may have added the factor. */
   | { readonly _tag: 'Cancelled'; readonly mayBeAdded: boolean };
 
 export type EnrolmentEvent = { readonly type: 'enrolment.opened' } | { readonly type: 'codes.stored' };
@@ -13,7 +13,7 @@ export type EnrolmentEvent = { readonly type: 'enrolment.opened' } | { readonly 
 interface EnrolmentContext {
   /** Recovery codes while they are shown; empty otherwise. */
   readonly codes: readonly string[];
-  /** How often the server may have changed the list of factors; the list is loaded again after each change. */
+  /** The number of times that the server may have changed the list of factors; the list is loaded again after each. */
   readonly changedCount: number;
 }
 
@@ -24,7 +24,7 @@ export interface EnrolmentSpec<Steps extends AnyStateMachine> {
   readonly steps: OutputFrom<Steps> extends EnrolmentOutcome ? Steps : never;
 }
 
-/** A second factor is added in a dialog; recovery codes, where there are any, are shown until they are stored. */
+/** Adds a second factor in a dialog, then shows any recovery codes until the person has stored them. */
 export const enrolmentOf = <Steps extends AnyStateMachine>({
   id,
   description,

@@ -5,17 +5,17 @@ import { known } from '#machines/known.ts';
 import { type DraftInput, type DraftMachine, refusedAsSent, stoppedForm } from './draft.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** What differs between forms: how a draft is checked, and their words. */
+/** What differs between forms: the check of a draft, and the messages. */
 export interface FormSpec<Field extends string, Sent> {
   /** The id of the chart, and one sentence about the form. */
   readonly id: string;
   readonly description: string;
   readonly draft: DraftMachine<null, Field>;
-  /** True where the answer names the record that was made. */
+  /** True if the answer names the record that was created. */
   readonly isComplete: (sent: Sent) => boolean;
   /**
-   * Makes the failure to show: the form's words above the server's reason, or instead of a missing one
-   * (rule ERROR-WORDS).
+   * Makes the failure to show: the form's message above the server's reason, or alone where there is no reason (rule
+   * ERROR-WORDS).
    */
   readonly failureOf: (error: unknown, words: string) => Failure;
   readonly words: {
@@ -30,7 +30,7 @@ export interface FormSpec<Field extends string, Sent> {
 export type FormEvent = { readonly type: 'load.requested' };
 
 interface FormContext<Field extends string, Sent> {
-  /** The new record as it is typed; null until the form is open. */
+  /** The new record as typed; null until the form is open. */
   readonly edit: OpenEdit<null, Field> | null;
   readonly failure: Failure | null;
   readonly sent: Sent | null;

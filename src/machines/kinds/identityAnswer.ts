@@ -4,7 +4,9 @@ import { unprovided } from '#machines/unprovided.ts';
 
 export interface IdentityAnswerInput {
   readonly question: IdentityQuestion;
-  /** What was typed for an earlier question, and why that one was not enough; empty and null for the first. */
+  /**
+   * The text that was typed for an earlier question, and why that question did not suffice; '' and null for the first.
+   */
   readonly text: string;
   readonly message: string | null;
 }
@@ -15,23 +17,23 @@ export type IdentityAnswerEvent =
   | { readonly type: 'passkey.chosen' }
   | { readonly type: 'answer.cancelled' };
 
-/** What the server says of an answer that was right, or came too late; or that the person has given up. */
+/** The outcome: the server's result for an answer that was right or too late, or the person gave up. */
 export type IdentityOutcome<Result> =
   | { readonly _tag: 'Answered'; readonly result: Result; readonly text: string }
   | { readonly _tag: 'Cancelled' };
 
 interface IdentityAnswerContext<Result> {
   readonly question: IdentityQuestion;
-  /** The code of an app, a recovery code or the password, as it is typed. */
+  /** The code of an app, a recovery code or the password, as typed. */
   readonly text: string;
   /** The passkey's answer; null before it. */
   readonly passkey: string | null;
-  /** Why the last try failed; null before one. */
+  /** Why the last attempt failed; null before any. */
   readonly message: string | null;
   readonly outcome: IdentityOutcome<Result>;
 }
 
-/** What differs between answers: the id and description of the chart, and the words of a failed try. */
+/** What differs between answers: the chart's id and description, and the messages of a failed attempt. */
 export interface IdentityAnswerSpec {
   readonly id: string;
   readonly description: string;
@@ -146,7 +148,9 @@ export const identityAnswerOf = <Result>({ id, description, messageOf }: Identit
     output: ({ context }) => context.outcome,
   });
 
-/** The reply to a question: the passkey's answer, else the password where it is asked for, else a code. */
+/**
+ * The reply to a question: the passkey's answer if there is one, else the password where it is asked for, else a code.
+ */
 const replyOf = (question: IdentityQuestion, text: string, passkey: string | null): TicketReply => {
   const takesPassword = question.methods.includes('password');
   return {

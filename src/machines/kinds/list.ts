@@ -15,7 +15,7 @@ export interface ListInput<Query extends Paging = ListQuery> {
 }
 
 export type ListEvent<Query extends Paging = ListQuery> =
-  /** A part of the query is being typed. */
+  /** A part of the query is being typed; the load waits for a pause. */
   | { readonly type: 'query.typed'; readonly change: Partial<Query> }
   /** A part of the query was chosen: a filter, an order, a page. */
   | { readonly type: 'query.changed'; readonly change: Partial<Query> }
@@ -28,7 +28,7 @@ type Load<Row, Total extends number | null> = Rows<Row> & Page<Row, Total>;
 
 interface ListContext<Row, Query extends Paging, Total extends number | null> {
   readonly query: Query;
-  /** What was loaded last; it stays on the screen when the next load fails. */
+  /** The page that was loaded last; it stays on the screen when the next load fails. */
   readonly load: Load<Row, Total> | null;
   /** Why the last load failed; null for no failure. */
   readonly failure: Failure | null;
@@ -38,7 +38,7 @@ interface ListContext<Row, Query extends Paging, Total extends number | null> {
 export interface ListSpec<Query extends Paging> {
   readonly id: string;
   readonly description: string;
-  /** Two queries of one text ask for the same page. */
+  /** The text of a query; two queries with the same text ask for the same page. */
   readonly textOf: (query: Query) => string;
   readonly failureOf: (error: unknown) => Failure;
 }

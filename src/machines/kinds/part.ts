@@ -10,23 +10,23 @@ export interface PartSpec {
 }
 
 export type PartEvent =
-  /** A person asks for it again: Retry, or Refresh. */
+  /** The person asks to load again, by Retry or Refresh. */
   | { readonly type: 'load.requested' }
-  /** The server has something newer than what was loaded, or is being loaded. */
+  /** The server has newer data than what was loaded or is being loaded. */
   | { readonly type: 'load.outdated' };
 
 export interface PartContext<Loaded, From> {
-  /** What the load is given, such as the id of a record. */
+  /** The input of the load, such as the id of a record. */
   readonly from: From;
-  /** What was loaded last; null before that, and after a load that failed: nothing is older than it seems. */
+  /** What was loaded last; null before that, and after a load that failed, so that old data never looks current. */
   readonly loaded: Loaded | null;
   /** Why the last load failed; null for no failure. */
   readonly failure: Failure | null;
 }
 
 /**
- * Something that is loaded from one call and can be asked for again: a record, a list, a figure. A machine invokes it as
- * a child, and listens to it where what it does next depends on what was loaded.
+ * Something that is loaded by one call and can be loaded again: a record, a list, a figure. A machine invokes it as a
+ * child, and listens to it where its next step depends on what was loaded.
  */
 export const partOf = <Loaded, From = undefined>({ id, description, failureOf }: PartSpec) =>
   setup({
@@ -126,8 +126,9 @@ export const partOf = <Loaded, From = undefined>({ id, description, failureOf }:
   });
 
 /**
- * `waiting`: there is nothing to show until the call is answered. `missing`: the last load failed. `retriable`: it failed
- * and can be asked for again. `refreshing`: what is shown is loaded again. `working`: a call is under way.
+ * What a view can ask of a part. `waiting`: there is nothing to show until the call is answered. `missing`: the last
+ * load failed. `retriable`: the load failed and can be repeated. `refreshing`: what is shown is being loaded again.
+ * `working`: a call is in progress.
  */
 type PartTag = 'waiting' | 'missing' | 'retriable' | 'refreshing' | 'working';
 

@@ -23,8 +23,8 @@ export interface PasswordResetSpec {
 }
 
 /**
- * Staff reset a person's password: the mail brings a one-time password (rule PASSWORD-ONE-TIME) or a link to choose one
- * (rule STAFF-STATUS). The machine never holds a password, so that no inspector of this flow can read one.
+ * Resets a person's password: the mail has a one-time password (rule PASSWORD-ONE-TIME) or a link to choose one (rule
+ * STAFF-STATUS). The machine never holds a password, so that no inspector of this flow can show one.
  */
 export const personPasswordResetOf = <Person>(spec: PasswordResetSpec) =>
   setup({

@@ -4,7 +4,7 @@ import type { ListMachine } from './list.ts';
 import type { PartMachine } from './part.ts';
 
 export interface PickerInput {
-  /** The id of the record that is chosen already; null to start with an open list. */
+  /** The id of the record that is chosen at the start; null to start with an open list. */
   readonly preselected: string | null;
 }
 
@@ -19,7 +19,7 @@ export type PickerEvent<Row> =
 
 interface PickerContext<Row> {
   readonly preselected: string;
-  /** How many results the list is asked for. */
+  /** The number of results that the list is asked for. */
   readonly limit: number;
   readonly chosen: Row | null;
 }
@@ -153,5 +153,5 @@ export const pickerOf = <Row>({ id, description, list, record }: PickerSpec<Row>
 type PickerMachine<Row> = ReturnType<typeof pickerOf<Row>>;
 export type PickerActor<Row> = ActorRefFrom<PickerMachine<Row>>;
 
-/** How many results are shown at first, and how many more at a time. */
+/** The number of results shown at first, and added by each Show more. */
 const resultsAtOnce = 25;

@@ -18,15 +18,15 @@ export interface RecordInput<Saved> {
 export type RecordEvent =
   | { readonly type: 'edit.chosen' }
   | { readonly type: 'edit.cancelled' }
-  /** Every section of the screen that has a change is to save it. */
+  /** Asks every section of the screen that has a change to save it. */
   | { readonly type: 'update.requested' }
   /** Retry, after a defect of the fields. */
   | { readonly type: 'load.requested' };
 
 interface RecordContext<Saved, Field extends string> {
-  /** The record as it was saved last, and the draft as it is typed. */
+  /** The record as saved last, and the draft as typed. */
   readonly edit: OpenEdit<Saved, Field>;
-  /** Why the last save was refused, or that the fields have failed; null for no failure. */
+  /** Why the last save was refused, or that the form failed by a defect; null for no failure. */
   readonly failure: Failure | null;
 }
 
@@ -36,7 +36,7 @@ export interface RecordSpec<Saved, Field extends string> {
   readonly description: string;
   readonly form: DraftForm<Saved, Field>;
   readonly draft: DraftMachine<Saved, Field>;
-  /** Shown where the server gives no message. */
+  /** The message where the server gives none. */
   readonly refused: string;
 }
 

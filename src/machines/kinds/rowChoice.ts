@@ -23,7 +23,7 @@ interface RowChoiceContext<Row, Choice> {
   readonly listed: Rows<Row> | null;
   /** The open choice, or the last one; null before the first. */
   readonly chosen: RowChoice<Row, Choice> | null;
-  /** The request that the choice has become; null where it has not. */
+  /** The request for approval that the choice became; null where it was saved. */
   readonly sent: ApprovalSent | null;
   /** Why the choice could not be saved; null for no failure. */
   readonly choiceFailure: Failure | null;
@@ -38,12 +38,14 @@ export interface RowChoiceSpec<Row, Choice> {
   readonly description: string;
   readonly proposed: (row: Row) => Choice;
   readonly withChoice: (row: Row, choice: Choice) => Row;
-  /** The list, which is loaded once: what is chosen here is shown without asking again. */
+  /** The list, which is loaded once: a saved choice is shown in it without loading it again. */
   readonly list: PartMachine<Rows<Row>, undefined>;
   readonly choiceFailure: string;
 }
 
-/** A list with one value to choose in each row, in a dialog; it is sent once, and the new row is shown. */
+/**
+ * A list in which one value of each row can be chosen in a dialog; the value is sent once, and the new row is shown.
+ */
 export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
   setup({
     types: {
@@ -55,8 +57,8 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
     actors: {
       list: spec.list,
       /**
-       * Answers the row as it is now, null where the server does not say and it is what was chosen, or the request where
-       * the choice waits for a second person.
+       * Answers the saved row, null where the server does not answer it (the row then has what was chosen), or the
+       * request where the choice waits for a second person.
        */
       saveChoice: fromPromise<Row | ApprovalSent | null, RowChoice<Row, Choice>>(unprovided),
     },
@@ -177,7 +179,7 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
     },
   });
 
-/** The list with one row in the place of another. */
+/** The list with one row replaced. */
 const withRow = <Row>(listed: Rows<Row>, before: Row, after: Row): Rows<Row> => ({
   ...listed,
   rows: listed.rows.map((row) => (row === before ? after : row)),

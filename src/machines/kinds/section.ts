@@ -5,11 +5,11 @@ import type { PartMachine } from './part.ts';
 import type { RecordMachine } from './record.ts';
 
 export interface SectionInput {
-  /** The id by which the record is loaded. */
+  /** The id that the record is loaded by. */
   readonly from: string;
 }
 
-/** Every section of the screen that has a change is to save it. */
+/** Asks every section of the screen that has a change to save it. */
 export interface SectionEvent {
   readonly type: 'update.requested';
 }
@@ -17,7 +17,7 @@ export interface SectionEvent {
 interface SectionContext<Loaded, Saved> extends SectionInput {
   /** What was loaded; null before that. */
   readonly loaded: Loaded | null;
-  /** The record as it was loaded, and then as it was saved last; null before it is loaded. */
+  /** The record as loaded, later as saved last; null before it is loaded. */
   readonly saved: Saved | null;
 }
 
@@ -30,7 +30,7 @@ export interface SectionSpec<Loaded, Saved, Field extends string> {
   readonly recordIn: (loaded: Loaded) => Saved;
 }
 
-/** A record that is loaded, and then viewed and edited in place. */
+/** A record that is loaded, then viewed and edited in place. */
 export const sectionOf = <Loaded, Saved, Field extends string>({
   id,
   description,

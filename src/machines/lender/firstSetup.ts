@@ -11,7 +11,7 @@ import { unprovided } from '#machines/unprovided.ts';
 import { lenderDraft } from './lenderDraft.ts';
 import { lenderSettings } from './parts.ts';
 
-/** One step as it is sent. */
+/** A step's changes as they are sent. */
 export interface StepEdit extends RecordEdit<Lender, SettingField> {
   readonly step: SetupStep;
 }
@@ -22,7 +22,7 @@ export type FirstSetupEvent =
   | { readonly type: 'load.requested' };
 
 interface FirstSetupContext {
-  /** The step that is open; null before the set-up is read, and once every step is taken. */
+  /** The open step; null before the set-up is loaded, and after the last step. */
   readonly step: SetupStep | null;
   readonly edit: OpenEdit<Lender, SettingField> | null;
   /** Why the last save was refused; null for no failure. */
@@ -30,8 +30,8 @@ interface FirstSetupContext {
 }
 
 /**
- * The first Admin of a new lender says who the lender is, where its money is, and how long its loans may be
- * (rule LENDER-FIRST). Each step is saved when it is taken: whoever leaves comes back to the first open one.
+ * The first Admin of a new lender enters its identity, its bank accounts, and tenures with penalty (rule LENDER-FIRST).
+ * Each step is saved when it is done, so a person who leaves returns to the first open one.
  */
 export const firstSetup = setup({
   types: {

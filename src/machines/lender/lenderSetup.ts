@@ -12,26 +12,26 @@ export const setupSections = ['identity', 'officer', 'accounts', 'loans', 'penal
 export type SetupSection = (typeof setupSections)[number];
 
 export type LenderSetupEvent =
-  /** An earlier version is to be read. */
+  /** A version is opened, or closed. */
   { readonly type: 'version.chosen'; readonly version: LenderVersion } | { readonly type: 'version.closed' };
 
 interface LenderSetupContext {
-  /** The set-up as it was read or saved last; null before it is read. */
+  /** The set-up as loaded or saved last; null before it is loaded. */
   readonly lender: Lender | null;
-  /** The sections with something typed that is not saved. */
+  /** The sections with unsaved changes. */
   readonly unsaved: readonly SetupSection[];
-  /** The version that is read; null for none. */
+  /** The open version; null for none. */
   readonly chosen: LenderVersion | null;
 }
 
-/** What the screen hears of a section. */
+/** What a section reports to the screen. */
 interface Heard {
   readonly section: SetupSection;
   readonly lender: Lender;
   readonly isUnsaved: boolean;
 }
 
-/** The lender's own settings, a section a save, and who changed what and when (rule LENDER). */
+/** The lender's settings, each section saved on its own, and the list of their versions (rule LENDER). */
 export const lenderSetup = setup({
   types: {
     context: {} as LenderSetupContext,

@@ -2,13 +2,15 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { SetupStep } from '#domain/lender/firstSetup.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** What is known of a new lender's set-up: the steps that are open, and whether somebody left it in this browser. */
+/** The set-up of a new lender: its open steps, and whether it was left before in this browser. */
 export interface SetupDue {
   readonly steps: readonly SetupStep[];
   readonly isLeft: boolean;
 }
 
-/** Whether the first Admin of a new lender is led to its set-up, or reminded of it (rule LENDER-FIRST). */
+/**
+ * Opens the set-up for the first Admin of a new lender, or offers a link where they left it before (rule LENDER-FIRST).
+ */
 export const setupLead = setup({
   types: { context: {} as { readonly steps: readonly SetupStep[] } },
   actors: {

@@ -13,18 +13,21 @@ export type LoanDetailsEvent = { readonly type: 'update.requested' };
 
 interface LoanDetailsContext {
   readonly loanId: string;
-  /** The loan as it was last read or saved. */
+  /** The loan as last loaded or saved; null before it is loaded. */
   readonly dated: DatedLoan | null;
 }
 
-/** What the screen hears of a section. */
+/** What a section reports to the screen. */
 interface Heard {
   readonly isUnsaved: boolean;
 }
 
 type Named = 'customer' | 'vehicle';
 
-/** The region of a record that the loan names: it is loaded, edited and saved on its own once the loan is read. */
+/**
+ * The region of the customer or the vehicle of the loan: it is loaded, edited and saved on its own once the loan is
+ * loaded.
+ */
 const namedRegion = <Name extends Named>(
   name: Name,
   words: { readonly unknown: string; readonly unnamed: string },
@@ -163,7 +166,7 @@ const heardOf = (section: Section): Heard => ({
   isUnsaved: section.hasTag('unsaved'),
 });
 
-/** The loan of its section as it was last read or saved; null before it is read. */
+/** The loan of its section as last loaded or saved; null before it is loaded. */
 const datedIn = ({
   context: { loaded, saved },
 }: Pick<SnapshotFrom<typeof loanSection>, 'context'>): DatedLoan | null =>

@@ -15,7 +15,7 @@ interface LoanDocumentContext extends LoanDocumentInput {
   readonly message: string;
 }
 
-/** A paper of a loan that is looked at, printed and kept as a file. */
+/** A document of a loan, which is shown, printed and saved as a file. */
 export const loanDocument = setup({
   types: {
     input: {} as LoanDocumentInput,

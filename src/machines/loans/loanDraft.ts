@@ -3,7 +3,7 @@ import { anyTenureLoanForm, type LoanField } from '#domain/loan/loanEdit.ts';
 import { errorsOf } from '#domain/records/recordEdit.ts';
 import { draftOf } from '#machines/kinds/draft.ts';
 
-/** The fields of a loan, of which changed ones alone are checked. */
+/** The draft of a loan's fields; only changed fields are checked. */
 export const loanDraft = draftOf<Loan, LoanField>({
   id: 'loanDraft',
   description: 'The fields of a loan, while they are typed.',

@@ -17,14 +17,17 @@ export const datedLoan = partOf<DatedLoan, string>({
   failureOf: (error) => failure(error, 'Failed to fetch loan details. Please try again.'),
 });
 
-/** Which document: the receipt of a payment, or the loan's statement of account. */
+/** The document to build: the receipt of a payment, or the loan's statement of account. */
 export interface LoanDocumentInput {
   readonly loanId: string;
-  /** Null for the statement. */
+  /** The payment of the receipt; null for the statement. */
   readonly paymentId: string | null;
 }
 
-/** Absent where there is no such loan or payment, or it is another person's; the answer does not say which. */
+/**
+ * A built document; absent where there is no such loan or payment, or it is another borrower's. The answer does not say
+ * which.
+ */
 export const builtDocument = partOf<LoanDocument, LoanDocumentInput>({
   id: 'builtDocument',
   description: 'Loan, payments, borrower and vehicle are read, and the document is built from them.',

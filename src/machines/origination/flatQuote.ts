@@ -5,11 +5,11 @@ type FlatQuoteEvent =
   | { readonly type: 'quote.closed' }
   | { readonly type: 'rate.changed'; readonly text: string };
 
-/** The converter of a flat quote in a new loan (rule FLAT-RATE): its amount, tenure and frequency are those of the form. */
+/** Converts the flat rate of a new loan (rule FLAT-RATE); amount, tenure and frequency are those of the form. */
 export const flatQuote = setup({
   types: {
     context: {} as {
-      /** The flat rate as it is typed. */
+      /** The flat rate as typed, in % p.a. */
       readonly rate: string;
     },
     events: {} as FlatQuoteEvent,

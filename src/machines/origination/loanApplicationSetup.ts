@@ -23,7 +23,7 @@ export type LoanApplicationEvent =
   | { readonly type: 'loan.submitted' }
   | { readonly type: 'tenures.requested' };
 
-/** Its ids were chosen already, by the steps before or by a link. */
+/** The new loan as entered so far; the ids were chosen by the steps before or by a link. */
 export interface LoanApplicationContext extends LoanChoiceIds, LoanChoices, NewLoanErrors {
   readonly draft: NewLoanDraft;
   readonly message: string;
@@ -32,7 +32,7 @@ export interface LoanApplicationContext extends LoanChoiceIds, LoanChoices, NewL
   readonly longestTenure: number;
 }
 
-/** What the chart of a new loan names: its choices, calls, questions and changes. */
+/** The actors, guards and actions that the chart of a new loan names. */
 export const loanApplicationSetup = setup({
   types: {
     input: {} as LoanChoiceIds,

@@ -6,8 +6,8 @@ import { originationSetup } from './originationSetup.ts';
 import type { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
 
 /**
- * Customer, vehicle, loan, one after the other (rule ORIGINATION). The URL is the truth: a reload, the Back button or a
- * link opens a step, and a finished step is never offered again.
+ * An application in three steps: customer, vehicle, loan (rule ORIGINATION). The URL decides the step, so a reload, the
+ * Back button or a link opens it; a finished step is not offered again.
  */
 export const origination = originationSetup.createMachine({
   id: 'origination',
@@ -152,11 +152,11 @@ export const origination = originationSetup.createMachine({
 
 export type OriginationSnapshot = SnapshotFrom<typeof origination>;
 
-/** The id of the customer that the form has made; null before. */
+/** The id of the customer that the form has created; null before. */
 const customerIn = ({ context: { sent } }: SnapshotFrom<typeof customerCreation>) =>
   sent === null ? null : { customerId: sent.customerId };
 
-/** The id of the vehicle that the form has made; null before, and where the server gave it none. */
+/** The id of the vehicle that the form has created; null before, and where the server gave none. */
 const vehicleIn = ({ context: { sent } }: SnapshotFrom<typeof vehicleCreation>) => {
   const vehicleId = sent?.vehicleId ?? sent?._id ?? null;
   return vehicleId === null ? null : { vehicleId };

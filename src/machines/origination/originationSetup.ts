@@ -27,14 +27,14 @@ export interface StepDone {
 }
 
 interface OriginationContext {
-  /** The step of the application: what the URL says, and the records made since. */
+  /** The step of the application: from the URL, with the records created since. */
   readonly stepState: OriginationStepState;
   /** Applications that were begun and have no loan yet, newest first. */
   readonly applications: readonly UnfinishedApplication[];
   readonly dropped: string;
 }
 
-/** What the chart of an application names: its forms, calls, questions and changes. */
+/** The actors, guards and actions that the chart of an application names. */
 export const originationSetup = setup({
   types: {
     input: {} as OriginationInput,

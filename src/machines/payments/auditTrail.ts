@@ -7,7 +7,7 @@ export interface AuditTrailInput {
 
 export type AuditTrailEvent =
   | { readonly type: 'history.toggled' }
-  /** A payment was recorded, confirmed or reverted since. */
+  /** A payment was recorded, confirmed or reverted since the trail was loaded. */
   | { readonly type: 'ledger.outdated' };
 
 /** The audit trail of a loan's payments, read when a person opens it. */

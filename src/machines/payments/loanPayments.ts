@@ -25,22 +25,22 @@ export type LoanPaymentsEvent =
   | { readonly type: 'outcome.dismissed' };
 
 interface LoanPaymentsContext extends LoanPaymentsInput {
-  /** The loan and its payments as they were read last; null before that. */
+  /** The loan and its payments as loaded last; null before. */
   readonly ledger: LoanLedger | null;
   /** Why the task failed; '' for no failure. */
   readonly taskMessage: string;
-  /** The payment whose receipt is confirmed, or that is reverted. */
+  /** The payment that is being confirmed or reverted. */
   readonly chosenPayment: Payment | null;
-  /** The penalty of which a part is waived. */
+  /** The penalty that is being waived. */
   readonly chosenPenalty: DuePenalty | null;
-  /** How many changes of the present revert or waiver the ledger was read for. */
+  /** The number of changes, made by the revert or waiver in progress, that the ledger was loaded again for. */
   readonly changesRead: number;
   readonly chosenInstallment: number | null;
-  /** The request that the task has become; null where it has not. */
+  /** The request for approval that the task became; null where it was done. */
   readonly sent: ApprovalSent | null;
 }
 
-/** Answers the request where the receipt waits for a second person. */
+/** Answers the request for approval where a second person must confirm; null where the receipt is confirmed. */
 const confirmReceived = fromPromise<ApprovalSent | null, Payment>(unprovided);
 
 /** A loan's installments and payments as staff work on them: pay, confirm a receipt, revert with a reason, read the trail. */

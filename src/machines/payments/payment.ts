@@ -10,19 +10,19 @@ import { known } from '#machines/known.ts';
 import { paymentSetup } from './paymentSetup.ts';
 import { penaltyClearance } from './penaltyOverride.ts';
 
-/** What differs between payers, beside the id and description of the chart. */
+/** What differs between payers: the chart's id and description, the fixed fields, and when messages disappear. */
 export interface PaymentSpec {
   readonly id: string;
   readonly description: string;
-  /** What of the proposed payment the payer cannot change. */
+  /** The fields of the proposed payment that the payer cannot change. */
   readonly locked: readonly LockableField[];
-  /** How long the words about a failed try, or another day, stay. */
+  /** When the message about a failed attempt, or another day, disappears. */
   readonly wordsStay: 'untilNextTry' | 'untilNextChange';
 }
 
 /**
- * A proposed payment is confirmed by its payer, and recorded (rule CONFIRM-SCREEN). A locked amount hears no change, and
- * a locked penalty has no machine that would take one.
+ * The payer confirms a proposed payment, which is then recorded (rule CONFIRM-SCREEN). A locked amount ignores changes;
+ * a locked penalty has no machine that would accept one.
  */
 export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =>
   paymentSetup.createMachine({
@@ -192,6 +192,6 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
     },
   });
 
-/** Where the outcome of the last try goes when something is typed: nowhere, or back to none. */
+/** The target state after typing: the message of the last attempt stays, or is dropped. */
 const afterChange = (wordsStay: PaymentSpec['wordsStay']): '.untried' | undefined =>
   wordsStay === 'untilNextChange' ? '.untried' : undefined;

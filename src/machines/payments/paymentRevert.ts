@@ -5,7 +5,7 @@ import type { ApprovalSent } from '#domain/records/approval.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** A payment that is reverted, and why. */
+/** A payment to revert, with the reason. */
 export interface Revert {
   readonly payment: Payment;
   readonly reason: string;
@@ -23,15 +23,15 @@ export type PaymentRevertEvent =
   | { readonly type: 'outcome.dismissed' };
 
 interface PaymentRevertContext extends Revert {
-  /** Why the last try failed; '' for no failure. */
+  /** Why the last attempt failed; '' for no failure. */
   readonly message: string;
-  /** How often the loan's payments turned out to be others than those shown: each time they are read anew. */
+  /** The number of times that the loan's payments differed from those shown; the ledger is loaded again after each. */
   readonly changes: number;
-  /** The request that the revert has become; null where it has not. */
+  /** The request for approval that the revert became; null where it was done. */
   readonly sent: ApprovalSent | null;
 }
 
-/** One payment is reverted: for a reason, after a question (rule REVERT). */
+/** Reverts one payment, after asking for a reason and for confirmation (rule REVERT). */
 export const paymentRevert = setup({
   types: {
     input: {} as PaymentRevertInput,
@@ -40,7 +40,7 @@ export const paymentRevert = setup({
     tags: {} as 'working',
   },
   actors: {
-    // Answers the request where it waits for a second person.
+    // Answers the request for approval where a second person must revert; null where the payment is reverted.
     revertPayment: fromPromise<ApprovalSent | null, Revert>(unprovided),
   },
   guards: {

@@ -33,11 +33,11 @@ export type PaymentEvent =
 interface PaymentContext extends PaymentInput, PaymentEntries {
   readonly problems: readonly PaymentProblem[];
   readonly refusal: string;
-  /** The request that the payment has become; null where it has not. */
+  /** The request for approval that the payment became; null where it was recorded. */
   readonly sent: ApprovalSent | null;
 }
 
-/** What a payment's chart names: its calls, questions and changes. */
+/** The actors, guards, actions and delays that the chart of a payment names. */
 export const paymentSetup = setup({
   types: {
     input: {} as PaymentInput,
@@ -48,7 +48,7 @@ export const paymentSetup = setup({
   },
   actors: {
     penaltyOverride,
-    /** Answers the request where it waits for a second person, null where the payment is recorded. */
+    /** Answers the request for approval where a second person must approve; null where the payment is recorded. */
     recordPayment: fromPromise<ApprovalSent | null, PaymentOrder>(unprovided),
     goToPayments: fromPromise<void, PaymentIntent>(unprovided),
     goBack: fromPromise<void>(unprovided),

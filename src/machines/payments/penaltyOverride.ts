@@ -92,7 +92,7 @@ export const penaltyOverride = setup({
   },
 });
 
-/** Whether the payment form may send the penalty as it is entered now. */
+/** The penalty to send with the payment, or why the form may not be sent. */
 export const penaltyClearance = (snapshot: SnapshotFrom<typeof penaltyOverride>): PenaltyClearance => {
   const check = checkOf(snapshot.context);
   if (!('penalty' in check)) {

@@ -29,17 +29,17 @@ export type PenaltyWaiverEvent =
 interface PenaltyWaiverContext extends PenaltyWaiverInput {
   readonly draft: WaiverDraft;
   readonly problems: WaiverProblems;
-  /** What is shown before it is sent; null while it is typed. */
+  /** The waiver as previewed before it is sent; null while it is typed. */
   readonly order: WaiverOrder | null;
-  /** Why the last try failed; '' for no failure. */
+  /** Why the last attempt failed; '' for no failure. */
   readonly message: string;
-  /** How many waivers were recorded: each changes what is due. */
+  /** The number of recorded waivers: each changes the penalty that is due. */
   readonly changes: number;
-  /** The request that the waiver has become; null where it has not. */
+  /** The request for approval that the waiver became; null where it was recorded. */
   readonly sent: ApprovalSent | null;
 }
 
-/** A part of one installment's penalty is given up: typed, shown before and after, recorded (rule WAIVER). */
+/** Waives part or all of one installment's penalty: entered, previewed, recorded (rule WAIVER). */
 export const penaltyWaiver = setup({
   types: {
     input: {} as PenaltyWaiverInput,
@@ -48,7 +48,7 @@ export const penaltyWaiver = setup({
     tags: {} as 'working',
   },
   actors: {
-    // Answers the request where it waits for a second person.
+    // Answers the request for approval where a second person must approve; null where the waiver is recorded.
     waivePenalty: fromPromise<ApprovalSent | null, WaiverOrder>(unprovided),
   },
   guards: {

@@ -10,7 +10,7 @@ import {
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** A message that the server refused, as the form would have it. */
+/** A message that the server refused, as a draft of the form. */
 export interface RefusedMessage {
   readonly key: string;
   readonly draft: FeedbackDraft;

@@ -6,7 +6,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import { partOf } from '#machines/kinds/part.ts';
 
-/** The borrower who is signed in, as far as the screens show them. */
+/** The fields of the signed-in borrower that the screens show. */
 export type Borrower = Pick<CustomerIdentity, 'customerId' | 'name' | 'createdAt' | 'status'>;
 
 const failureOf = (error: unknown) => failure(error, 'The server gave no reason.');

@@ -11,7 +11,7 @@ export interface PortalLoanInput {
 }
 
 export type PortalLoanEvent =
-  /** The ledger was read, or could not be. */
+  /** The ledger was loaded, or could not be. */
   | { readonly type: 'ledger.read' }
   | { readonly type: 'ledger.failed' }
   | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
@@ -30,7 +30,7 @@ interface LedgerPart {
   readonly ledger: SnapshotFrom<typeof loanLedger>;
 }
 
-/** A borrower's position with one loan, and the way to pay its next installment. */
+/** A borrower's loan: what is owed, and Pay Now for the next installment. */
 export const portalLoan = setup({
   types: {
     input: {} as PortalLoanInput,

@@ -15,7 +15,7 @@ interface BorrowerPart {
   readonly part: SnapshotFrom<typeof portalBorrower>;
 }
 
-/** The signed-in borrower and their loans: the base of every portal screen about a loan. */
+/** Loads the signed-in borrower and their loans, for every portal screen about a loan. */
 export const portalLoans = setup({
   types: {
     input: {} as PortalLoansInput,

@@ -1,7 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import { paymentOf } from '#machines/payments/payment.ts';
 
-/** A borrower pays one installment: amount, penalty, installment and due date are given, only the method is theirs. */
+/**
+ * A borrower says that an installment is paid: amount, penalty, installment and due date are fixed, only the method is
+ * chosen.
+ */
 export const portalPayment = paymentOf({
   id: 'portalPayment',
   description:

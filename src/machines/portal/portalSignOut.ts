@@ -8,12 +8,12 @@ export type PortalSignOutEvent =
   | { readonly type: 'signOut.cancelled' };
 
 interface PortalSignOutContext {
-  /** How many messages of this person are not delivered. */
+  /** The number of undelivered messages of this person. */
   readonly owed: number;
   readonly message: string;
 }
 
-/** The sign-out of a borrower, who decides first what becomes of messages that are not delivered (rule FEEDBACK-OUTBOX). */
+/** Signs a borrower out, after asking whether undelivered messages are kept or discarded (rule FEEDBACK-OUTBOX). */
 export const portalSignOut = setup({
   types: {
     context: {} as PortalSignOutContext,

@@ -5,8 +5,8 @@ import { known } from '#machines/known.ts';
 import { newEntry, orderOf, receiptEntrySetup } from './receiptEntrySetup.ts';
 
 /**
- * Money that came in, from the choice of its loan to the receipt that the server keeps (rule RECEIPT-ENTRY). What it will
- * pay is previewed while it is typed; nothing is recorded that was not previewed for the same entries.
+ * The entry of a receipt, from choosing its loan to the recorded receipt (rule RECEIPT-ENTRY). What the amount will pay
+ * is previewed while it is typed; only entries that were previewed can be recorded.
  */
 export const receiptEntry = receiptEntrySetup.createMachine({
   id: 'receiptEntry',

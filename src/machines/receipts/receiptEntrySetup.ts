@@ -17,7 +17,7 @@ import { unprovided } from '#machines/unprovided.ts';
 import { loanPicker } from './loanPicker.ts';
 
 export interface ReceiptEntryInput {
-  /** The loan that a link names; null for a form that begins with the choice of one. */
+  /** The id of the loan that a link names; null where the loan is still to be chosen. */
   readonly preselected: string | null;
   /** The amount that a link proposes, as typed text; '' for none. */
   readonly amount: string;
@@ -30,28 +30,28 @@ export type ReceiptEntryEvent =
   | { readonly type: 'receipt.confirmed' }
   | { readonly type: 'another.requested' };
 
-/** What entries would pay, and which entries these are. */
+/** What the entries of one attempt would pay. */
 interface Preview {
   readonly attempt: number;
   readonly change: ReceiptChange;
 }
 
 interface ReceiptEntryContext extends ReceiptEntryInput, ReceiptEntries {
-  /** The form as it was opened. */
+  /** The draft with which the form was opened. */
   readonly opened: ReceiptDraft;
-  /** The loan as it was found; null until one is chosen. */
+  /** The chosen loan as the search found it; null until one is chosen. */
   readonly loan: Loan | null;
-  /** The last preview, of these entries or of those before. */
+  /** The last preview, of the current or of earlier entries; null before the first. */
   readonly preview: Preview | null;
   readonly problems: readonly ReceiptProblem[];
-  /** Why the preview or the recording was refused last, and for which fields. */
+  /** Why the preview or the recording was refused last; `fields` has the messages of single fields. */
   readonly failure: Failure | null;
   readonly fields: Readonly<Record<string, string>>;
-  /** The receipt that the server keeps; null before that. */
+  /** The recorded receipt; null before that. */
   readonly recorded: ReceiptChange | null;
 }
 
-/** What the chart of a receipt's entry names: its calls, questions and changes. */
+/** The actors, guards and actions that the chart of a receipt's entry names. */
 export const receiptEntrySetup = setup({
   types: {
     input: {} as ReceiptEntryInput,
@@ -124,11 +124,11 @@ export const newEntry = (input: ReceiptEntryInput): ReceiptEntryContext => {
   };
 };
 
-/** The entries as they may be sent today; null while they have problems. */
+/** The entries as a request of today; null while they have problems. */
 export const orderOf = (context: ReceiptEntryContext): ReceiptOrder | null =>
   receiptOrder(context, dayInIndia(context.clock.now()));
 
-/** Another entry has another number; what was said of the one before is over. */
+/** After a change the entries get a new attempt number, and earlier problems and failures are cleared. */
 const changed = ({ attempt }: ReceiptEntries) => ({
   attempt: attempt + 1,
   problems: [],

@@ -3,7 +3,7 @@ import { type Failure, failure } from '#api/failure.ts';
 import type { Receipt, ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** A receipt that is taken back, and why. */
+/** A receipt to revert, with the reason. */
 export interface RevertedReceipt {
   readonly receipt: Receipt;
   readonly reason: string;
@@ -27,12 +27,12 @@ interface ReceiptRevertContext extends RevertedReceipt {
   readonly isReverted: boolean;
 }
 
-/** Whether the receipt was taken back. */
+/** The result: whether the receipt was reverted. */
 export interface ReceiptRevertOutput {
   readonly isReverted: boolean;
 }
 
-/** One receipt is reverted: after what it changes was shown, for a reason (rule RECEIPT). */
+/** Reverts one receipt, after showing what changes and asking for a reason (rule RECEIPT). */
 export const receiptRevert = setup({
   types: {
     input: {} as ReceiptRevertInput,

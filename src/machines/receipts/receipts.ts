@@ -11,13 +11,13 @@ export type ReceiptsEvent = { readonly type: 'revert.chosen'; readonly receipt: 
 interface ReceiptsContext {
   /** The page that is listed first. */
   readonly query: ReceiptQuery;
-  /** The receipt that is being reverted; null while none is. */
+  /** The receipt that is being reverted; null for none. */
   readonly chosen: Receipt | null;
   /** The receipt that was reverted last; null before the first. */
   readonly reverted: Receipt | null;
 }
 
-/** The receipts of the book, and the revert of one (rule RECEIPTS-PAGE). */
+/** The list of receipts, and the revert of one (rule RECEIPTS-PAGE). */
 export const receipts = setup({
   types: {
     input: {} as ListInput<ReceiptQuery>,

@@ -25,7 +25,7 @@ export interface AppOffer {
 }
 
 interface AuthenticatorAppStepsContext extends FactorStepsContext {
-  /** Null before the server has made one. */
+  /** The server's offer; null before it has made one. */
   readonly offer: AppOffer | null;
   readonly outcome: EnrolmentOutcome;
 }

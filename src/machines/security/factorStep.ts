@@ -13,7 +13,7 @@ export interface FactorStepInput {
   /** The fields that are asked for in this step. */
   readonly fields: readonly FactorField[];
   readonly problems: readonly FactorProblem[];
-  /** Why the last try of this step failed; null before one. */
+  /** Why the last attempt of this step failed; null before any. */
   readonly failure: Failure | null;
 }
 
@@ -22,7 +22,7 @@ export type FactorStepEvent =
   | { readonly type: 'enrolment.submitted' }
   | { readonly type: 'enrolment.cancelled' };
 
-/** What was typed, and whether it is to be sent. */
+/** The typed draft, and whether the step was cancelled instead of submitted. */
 export interface FactorStepOutput {
   readonly draft: FactorDraft;
   readonly isCancelled: boolean;
@@ -83,14 +83,14 @@ export const factorStep = setup({
   },
 });
 
-/** True where a step has been refused as a whole; the error of a field is shown at the field. */
+/** True if a step was refused as a whole; the error of a single field is shown at the field. */
 export const isRefusedStep = (step: SnapshotFrom<typeof factorStep> | undefined): boolean =>
   step?.matches('refused') === true && step.context.problems.length === 0;
 
-/** What the steps of a new factor keep from one step to the next. */
+/** The values that the steps of a new factor pass on. */
 export type FactorStepsContext = Omit<FactorStepInput, 'fields'>;
 
-/** A step that asks for these fields, as it was left. */
+/** The input of a step that asks for these fields, with what was typed before. */
 export const stepOf = (
   fields: readonly FactorField[],
   { draft, problems, failure }: FactorStepsContext,

@@ -26,7 +26,7 @@ export interface MadePasskey {
 }
 
 interface PasskeyStepsContext extends FactorStepsContext {
-  /** What the server asks of the browser; null before it. */
+  /** The server's options for the browser; null before they are loaded. */
   readonly enrolment: PasskeyEnrolment | null;
   /** The browser's response; null before it. */
   readonly response: string | null;

@@ -13,7 +13,7 @@ export type SecondFactorsEvent =
   | { readonly type: 'change.cancelled' }
   | { readonly type: 'codes.stored' };
 
-/** The change: one factor is removed, or all recovery codes are replaced. */
+/** A change of the factors: remove one, or replace all recovery codes. */
 export type FactorChange =
   { readonly _tag: 'Remove'; readonly factor: SecondFactor } | { readonly _tag: 'RenewCodes' };
 
@@ -26,7 +26,7 @@ interface SecondFactorsContext {
   readonly changeFailure: Failure | null;
 }
 
-/** One's own second factors: each can be removed, and the recovery codes replaced, after a question. */
+/** A person's own second factors: each can be removed, and the recovery codes can be replaced, after a question. */
 export const secondFactors = setup({
   types: {
     context: {} as SecondFactorsContext,
@@ -154,7 +154,7 @@ export const secondFactors = setup({
   },
 });
 
-/** With the last factor go the recovery codes. */
+/** The factors without the removed one; without the recovery codes, too, where it was the last. */
 const without = (found: FactorsAnswer, change: FactorChange | null): FactorsAnswer => {
   const factors = found.factors.filter(({ id }) => change?._tag !== 'Remove' || id !== change.factor.id);
   return { ...found, factors, recoveryCodesLeft: factors.length === 0 ? 0 : found.recoveryCodesLeft };

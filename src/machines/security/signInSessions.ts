@@ -23,7 +23,7 @@ interface SignInSessionsContext {
   readonly endFailure: Failure | null;
 }
 
-/** One's own sessions, each of which can be ended after a question, and all others together. */
+/** A person's own sessions: one, or all others together, can be ended after a question. */
 export const signInSessions = setup({
   types: {
     context: {} as SignInSessionsContext,

@@ -24,7 +24,7 @@ interface ChangePasswordContext {
   readonly draft: ChangePasswordDraft;
   readonly problem: NewPasswordRefusal | null;
   readonly message: string;
-  /** What the server has against the new password itself, as the end of a sentence; null where nothing. */
+  /** The server's objection to the new password, as the end of a sentence; null for none. */
   readonly said: string | null;
 }
 
@@ -61,7 +61,7 @@ export const changePassword = setup({
     }),
   },
   delays: {
-    /** As after a payment: long enough to read, short enough not to wait. */
+    /** The milliseconds for which the success message is shown before the person is led on. */
     successShown: 1_200,
   },
 }).createMachine({

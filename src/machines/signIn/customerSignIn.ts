@@ -6,7 +6,7 @@ import { unprovided } from '#machines/unprovided.ts';
 import { customerCredentials } from './customerCredentials.ts';
 import { openingDraft, type SignInContext, type SignInDraft, type SignInInput } from './signInDraft.ts';
 
-/** What was typed, and the login that it brought. */
+/** The typed credentials, and the login with the token. */
 export interface CustomerSession {
   readonly draft: SignInDraft;
   readonly login: WithToken<CustomerLoginAnswer>;
@@ -108,7 +108,7 @@ export const customerSignIn = setup({
   },
 });
 
-/** The login that opens a session; null where none was answered, or one without a token. */
+/** The login that opens a session; null where the answer has none, or one without a token. */
 const openingLoginIn = (
   output: CredentialsOutput<CustomerLoginAnswer>,
 ): WithToken<CustomerLoginAnswer> | null => {
@@ -116,7 +116,7 @@ const openingLoginIn = (
   return hasToken(login) ? login : null;
 };
 
-/** Why the credentials opened nothing; null where they brought a token. */
+/** Why the credentials opened no session; null where the answer has a token. */
 const failureIn = ({ outcome }: CredentialsOutput<CustomerLoginAnswer>): string | null => {
   if (outcome._tag === 'NotCleared') return 'This browser does not let the app keep a session.';
   if (outcome._tag === 'Refused') return outcome.message;

@@ -8,7 +8,7 @@ export interface DisownmentInput {
   readonly token: string | null;
 }
 
-/** The server's words: of what it did, or that the link is expired or used. */
+/** The server's message about what it did, or that the link is expired or used. */
 export interface Disowned {
   readonly isLinkOver: boolean;
   readonly words: string;
@@ -19,7 +19,7 @@ export type DisownmentEvent = { readonly type: 'disownment.confirmed' };
 interface DisownmentContext {
   readonly token: string | null;
   readonly failure: Failure | null;
-  /** What the server did, in its own words; '' before it has answered. */
+  /** The server's message about what it did; '' before it has answered. */
   readonly outcome: string;
 }
 

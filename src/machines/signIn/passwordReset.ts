@@ -25,7 +25,7 @@ interface PasswordResetContext {
   readonly draft: PasswordResetDraft;
   readonly problem: NewPasswordRefusal | null;
   readonly message: string;
-  /** What the server has against the new password itself, as the end of a sentence; null where nothing. */
+  /** The server's objection to the new password, as the end of a sentence; null for none. */
   readonly said: string | null;
 }
 

@@ -9,9 +9,9 @@ export interface SignInInput {
   readonly rememberedEmail: string | null;
 }
 
-/** What a sign-in keeps from its form to the session. */
+/** The values that a sign-in keeps from the form to the session. */
 export interface SignInContext<Login> {
-  /** The form as it was sent last, and as it opens again. */
+  /** The draft as sent last, with which the form opens again. */
   readonly draft: SignInDraft;
   readonly login: Login | null;
   /** Why the last sign-in failed; null before one. */
@@ -24,7 +24,7 @@ export type SignInEvent =
   | { readonly type: 'rememberMe.changed'; readonly rememberMe: boolean }
   | { readonly type: 'credentials.submitted' };
 
-/** The form as it opens: a remembered e-mail is filled in, and stays remembered unless unticked. */
+/** The draft that the form opens with: a remembered e-mail is filled in, and stays remembered unless unticked. */
 export const openingDraft = ({ rememberedEmail }: SignInInput): SignInDraft => ({
   email: rememberedEmail ?? '',
   password: '',

@@ -5,20 +5,23 @@ import type { SignInDraft } from './signInDraft.ts';
 import type { StaffLogin } from './staffCredentials.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** What was typed, and the login that it brought. */
+/** The typed credentials, and the login with the token. */
 export interface StaffSessionInput {
   readonly draft: SignInDraft;
   readonly login: WithToken<StaffLogin>;
 }
 
-/** Why no session was opened; null for one that was. */
+/** The result: why no session was opened; null where one was. */
 export interface StaffSessionOutput {
   readonly message: string | null;
 }
 
 interface StaffSessionContext extends StaffSessionInput, StaffSessionOutput {}
 
-/** What follows a login with a token, in this order: it is stored, tried, and verified by the server (rule SIGN-IN-STAFF). */
+/**
+ * Opens the session after a login with a token: the token is stored, tried, then verified by the server (rule
+ * SIGN-IN-STAFF).
+ */
 export const staffSession = setup({
   types: {
     input: {} as StaffSessionInput,

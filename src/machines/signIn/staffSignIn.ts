@@ -8,14 +8,14 @@ import { openingDraft, type SignInContext, type SignInInput } from './signInDraf
 import { staffCredentials, type StaffLogin } from './staffCredentials.ts';
 import { staffSession } from './staffSession.ts';
 
-/** The words for a step that has broken down. */
+/** The message where a step failed by a defect. */
 const notOpened = 'Failed to authenticate after login';
-/** The words for an answer that brings no token, and says nothing. */
+/** The message where an answer has neither a token nor a message. */
 const noToken = 'No token received from server';
 
 type SecondOutcome = IdentityOutcome<StaffLogin>;
 
-/** The staff sign-in, step by step (rule SIGN-IN-STAFF); any failure clears what was stored and says why. */
+/** The staff sign-in, step by step (rule SIGN-IN-STAFF); any failure clears what was stored, and shows why. */
 export const staffSignIn = setup({
   types: {
     input: {} as SignInInput,
@@ -138,7 +138,7 @@ export const staffSignIn = setup({
   },
 });
 
-/** The login of a second step, or why there is none; neither where the person went back. */
+/** The login of a second step, or why there is none; both null where the person went back. */
 const confirmationIn = (outcome: SecondOutcome): Pick<SignInContext<StaffLogin>, 'login' | 'message'> => {
   if (outcome._tag === 'Cancelled') return { login: null, message: null };
   const { token, message } = outcome.result;
@@ -147,7 +147,7 @@ const confirmationIn = (outcome: SecondOutcome): Pick<SignInContext<StaffLogin>,
     : { login: outcome.result, message: null };
 };
 
-/** Why the credentials opened nothing; null where they brought a token or a question. */
+/** Why the credentials opened no session; null where the answer has a token or a question. */
 const failureIn = ({ outcome }: CredentialsOutput<StaffLogin>): string | null => {
   if (outcome._tag === 'NotCleared') return 'Failed to set up authentication headers';
   if (outcome._tag === 'Refused') return outcome.message;

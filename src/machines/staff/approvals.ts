@@ -7,10 +7,10 @@ import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { approvalsList } from './approvalsList.ts';
 
-/** What becomes of a request: another Admin approves or rejects it, its maker withdraws it. */
+/** A decision on a request: another Admin approves or rejects it, or its maker withdraws it. */
 export type Decision = 'approve' | 'reject' | 'withdraw';
 
-/** A request and what is about to become of it; a rejection has a note for its maker. */
+/** A request and the decision on it; a rejection has a note for its maker. */
 export interface Deciding {
   readonly approval: Approval;
   readonly decision: Decision;
@@ -32,7 +32,7 @@ interface ApprovalsContext {
   readonly failure: Failure | null;
 }
 
-/** The writes that wait for a second person, and what became of those before (rule APPROVALS). */
+/** The list of requests for approval, and the decision on one (rule APPROVALS). */
 export const approvals = setup({
   types: {
     input: {} as ListInput<Paging>,

@@ -3,7 +3,7 @@ import type { Paging } from '#domain/lists/listQuery.ts';
 import type { Approval } from '#domain/records/approval.ts';
 import { listOf } from '#machines/kinds/list.ts';
 
-/** The requests for a second person, whatever became of them (rule APPROVALS). */
+/** The requests for approval, open and decided (rule APPROVALS). */
 export const approvalsList = listOf<Approval, Paging, number>({
   id: 'approvalsList',
   description: 'The requests for a second person, newest first, a page at a time.',

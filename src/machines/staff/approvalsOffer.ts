@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** Whether the server has requests for a second person, asked each time the menu opens, and how many wait. */
+/** Asks each time the menu opens whether the server keeps requests for approval, and how many wait. */
 export const approvalsOffer = setup({
   types: { context: {} as { readonly waiting: number } },
   actors: { countWaiting: fromPromise<number>(unprovided) },

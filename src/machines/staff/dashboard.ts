@@ -32,11 +32,11 @@ interface DashboardContext {
   readonly loans: LoanBook;
   readonly payments: CollectionBook;
   readonly customers: number;
-  /** What the figures of loans were made from; null for nothing. */
+  /** The loans that the figures were computed from; null for none. */
   readonly loaded: LoadedLoans | null;
-  /** The newest loans as the server found them for a search; null where they are found among all loans, which are here. */
+  /** The newest loans that the server found for a search; null where the search runs over all loans in the browser. */
   readonly newest: Page<Loan> | null;
-  /** Why the server found none for a search; null for no failure. */
+  /** Why the server's search failed; null for no failure. */
   readonly searchFailure: Failure | null;
 }
 

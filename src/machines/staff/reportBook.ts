@@ -25,7 +25,7 @@ export interface Book {
 /** The part of the book that was loaded so far, and the position in the list that is being loaded. */
 export interface BookReading extends Omit<Book, 'figures'> {
   readonly taken: number;
-  /** Null until the server has counted; always null for a server that sends whole lists. */
+  /** The number of rows; null until the server has counted, and always for a server that sends whole lists. */
   readonly total: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface ReportBookOutput {
 interface ReportBookContext {
   readonly today: Day;
   readonly reading: BookReading;
-  /** Null before everything is read. */
+  /** The computation of the figures; null before everything is loaded. */
   readonly figures: ChunkedTask<ReportFigures> | null;
   readonly message: string;
 }
@@ -53,10 +53,10 @@ export const reportBook = setup({
     output: {} as ReportBookOutput,
   },
   actors: {
-    /** The page of the list that begins after the rows that were taken, or the whole list. */
+    /** Loads the page that begins after the rows loaded so far, or the whole list. */
     readLoans: fromPromise<ListAnswer<Loan>, number>(unprovided),
     readPayments: fromPromise<ListAnswer<Payment>, number>(unprovided),
-    /** As many pieces as the page can do without stuttering. */
+    /** Does as many chunks as the page can do while it stays responsive. */
     sumNextChunk: fromPromise<ChunkedTask<ReportFigures>, ChunkedTask<ReportFigures>>(unprovided),
   },
   guards: {

@@ -18,7 +18,7 @@ interface ReportBuildContext extends ReportBuildInput {
   readonly message: string;
 }
 
-/** One report, made a piece of the book at a time, so that the page stays responsive. */
+/** Builds one report, a chunk of the book at a time, so that the page stays responsive. */
 export const reportBuild = setup({
   types: {
     input: {} as ReportBuildInput,
@@ -26,7 +26,7 @@ export const reportBuild = setup({
     output: {} as ReportBuildOutput,
   },
   actors: {
-    /** As many pieces as the page can do without stuttering. */
+    /** Does as many chunks as the page can do while it stays responsive. */
     buildNextChunk: fromPromise<ChunkedTask<Report>, ChunkedTask<Report>>(unprovided),
   },
   guards: {

@@ -20,20 +20,20 @@ export type ReportsEvent =
 
 interface ReportsContext {
   readonly today: Day;
-  /** The range as it is typed, and the last one that could be read. */
+  /** The range as typed, and below it the last one that was valid. */
   readonly draft: RangeDraft;
   readonly range: ReportRange;
-  /** Null until it has been read once. */
+  /** The loaded book; null until it was loaded once. */
   readonly book: Book | null;
-  /** The report that is being made or saved, or was when that failed. */
+  /** The report that is being built or saved, or that failed last; null for none. */
   readonly wanted: ReportName | null;
   readonly generated: Readonly<Partial<Record<ReportName, Report>>>;
-  /** The report that is looked at. */
+  /** The open report; null for none. */
   readonly shown: ReportName | null;
   readonly message: string;
 }
 
-/** What the chart of the reports names: its actors, its guards and its actions. */
+/** The actors, guards and actions that the chart of the reports names. */
 export const reportsSetup = setup({
   types: {
     input: {} as ReportsInput,
@@ -85,7 +85,7 @@ const isOtherRange = (range: ReportRange, draft: RangeDraft): boolean => {
   return next !== null && !isSameRange(next, range);
 };
 
-/** Reports of another range become Pending again. */
+/** Removes the reports that cover a range, since they are of another range now: they become Pending again. */
 const withoutRanged = ({ generated, shown }: Pick<ReportsContext, 'generated' | 'shown'>) => ({
   generated: Object.fromEntries(
     Object.entries(generated).filter(([name]) => !coversRange(name as ReportName)),

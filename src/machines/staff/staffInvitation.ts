@@ -22,7 +22,7 @@ interface StaffInvitationContext {
   readonly failure: Failure | null;
   /** The address of the last invitation; null before the first. */
   readonly invitedEmail: string | null;
-  /** How many people were invited since the list was opened; the list is loaded again after each. */
+  /** The number of people invited since the tab was opened; the list is loaded again after each. */
   readonly invitedCount: number;
 }
 

@@ -15,7 +15,7 @@ export type StaffProfileEvent =
   | { readonly type: 'profile.submitted' };
 
 interface StaffProfileContext {
-  /** The profile as it was last read or taken by the server. */
+  /** The profile as last loaded or saved. */
   readonly saved: StaffIdentity;
   readonly draft: StaffProfileDraft;
   readonly problems: readonly StaffProfileProblem[];

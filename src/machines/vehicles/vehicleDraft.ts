@@ -2,7 +2,7 @@ import { errorsOf } from '#domain/records/recordEdit.ts';
 import { type Vehicle, type VehicleField, vehicleForm } from '#domain/records/vehicle.ts';
 import { draftOf } from '#machines/kinds/draft.ts';
 
-/** The fields of a vehicle, of which changed ones alone are checked. */
+/** The draft of a vehicle's fields; only changed fields are checked. */
 export const vehicleDraft = draftOf<Vehicle, VehicleField>({
   id: 'vehicleDraft',
   description: 'The fields of a vehicle, while they are typed.',

@@ -11,14 +11,14 @@ import { tokenIn } from '#machines/app/heldCredentials.ts';
 import type { App } from '#app/app.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
 
-/** The signed-in borrower from the stored sign-in; null when it has none. */
+/** The signed-in borrower as the sign-in stored them; null where nothing was stored. */
 export const findBorrower = ({ storage }: App): Borrower | null => findCustomerDetails(storage);
 
 /** The human id of the signed-in borrower; null where neither sign-in nor token has it. */
 export const ownCustomerId = (app: App): string | null =>
   findCustomerDetails(app.storage)?.customerId ?? claimedId(app);
 
-/** Reads the signed-in borrower from the server, and stores them as a sign-in would. */
+/** Loads the signed-in borrower from the server, and stores them as a sign-in would. */
 export const readBorrower = async (app: App, known: Borrower | null): Promise<Borrower> => {
   const id = known?.customerId ?? ownCustomerId(app);
   if (id === null) {
@@ -34,7 +34,7 @@ export const readBorrower = async (app: App, known: Borrower | null): Promise<Bo
   const details: CustomerIdentity = { customerId, name, email, createdAt, status };
   if (isStillTheirs()) {
     storeCustomerDetails(app.storage, details);
-    // Lets the frame show the new name.
+    // Makes the frame show the new name.
     app.adoptCredentials();
   }
   return details;

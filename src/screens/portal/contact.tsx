@@ -7,7 +7,7 @@ import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
 import { feedbackOutboxOf, keepMessage } from './feedbackOutbox.ts';
 
-/** `/customers/contact`. */
+/** The screen at `/customers/contact`. */
 export const contactScreen = (app: App) => {
   const machine = feedbackForm.provide({
     actors: {
@@ -17,7 +17,7 @@ export const contactScreen = (app: App) => {
       }),
     },
   });
-  // Another make of server has no set-up: it is not asked.
+  // A foreign server has no set-up, so it is not asked.
   const lenderMachine = loadedBy(lenderSettings, async () =>
     isOurServer(app.storage) ? app.client.getLender() : nothingSaid,
   );

@@ -6,10 +6,10 @@ import { useAccountTab } from '#screens/shared/accounts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { getOwnLoan, ownOnly } from './borrower.ts';
 
-/** `/customers/account/{loanId}?tab=…`. */
+/** The screen at `/customers/account/{loanId}?tab=…`. */
 export const ownAccountScreen = (app: App) => {
   const machine = loadedBy(loanAccount, async (loanId) => {
-    // The loan's own call decides whose it is.
+    // Loads the loan first: that call refuses a loan of another borrower.
     const loan = await getOwnLoan(app, loanId);
     const account = await ownOnly(app.client.getAccount({ loanId }));
     return { account, loan, customer: null, vehicle: null };

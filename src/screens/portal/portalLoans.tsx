@@ -17,11 +17,11 @@ import { CustomerPaymentHistory } from '#ui/portal/payments/CustomerPaymentHisto
 import type { App } from '#app/app.ts';
 import { findBorrower, getOwnLoan, readBorrower } from './borrower.ts';
 
-/** `/customers/dashboard?loan=…`. */
+/** The screen at `/customers/dashboard?loan=…`. */
 export const customerDashboardScreen = (app: App) => {
   const loans = provideOwnLoans(app);
   const account = provideLoanAccount(app);
-  // The loan's own machine has checked whose loan it is.
+  // No check here: the loan's machine has checked that the loan is the borrower's.
   const transactions = loadedBy(loanTransactions, (loanId) => readTrail(app, loanId));
   return () => (
     <CustomerDashboard
@@ -34,7 +34,7 @@ export const customerDashboardScreen = (app: App) => {
   );
 };
 
-/** `/customers/payment-history?loan=…`. */
+/** The screen at `/customers/payment-history?loan=…`. */
 export const customerPaymentHistoryScreen = (app: App) => {
   const loans = provideOwnLoans(app);
   const transactions = loadedBy(loanTransactions, async (loanId) => {
@@ -53,7 +53,7 @@ export const customerPaymentHistoryScreen = (app: App) => {
   );
 };
 
-/** The loan that the URL names; another choice replaces it there and survives a reload. */
+/** The loan in the URL. Choosing another one puts it into the URL, so that it survives a reload. */
 const useChosenLoan = ({ navigation }: App) => {
   const [query] = useSearchParams();
   return {
@@ -76,7 +76,7 @@ const provideOwnLoans = (app: App) =>
     },
   });
 
-/** Provides the actors of one own loan and the way to pay its installments. */
+/** The machine of one of the borrower's loans with real actors, and with the way to pay an installment. */
 export const provideLoanAccount = (app: App) =>
   portalLoan.provide({
     actors: {

@@ -12,11 +12,11 @@ import { copyMachine } from '#app/clipboard.ts';
 import { readTrail, provideLoanAccount } from './portalLoans.tsx';
 import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';
 
-/** `/customers/payment/{loanId}/emi`. */
+/** The screen at `/customers/payment/{loanId}/emi`. */
 export const ownPaymentsScreen = (app: App) => {
   const account = provideLoanAccount(app);
   const offer = accountOfferOf(app);
-  // The loan's own machine has checked whose loan it is.
+  // No check here: the loan's machine has checked that the loan is the borrower's.
   const trail = auditTrail.provide({
     actors: { auditEntries: loadedBy(auditEntries, (loanId) => readTrail(app, loanId)) },
   });
@@ -35,13 +35,15 @@ export const ownPaymentsScreen = (app: App) => {
   };
 };
 
-/** `/customers/confirm-payment`: the proposed payment comes in the navigation state (rule CONFIRM-SCREEN). */
+/**
+ * The screen at `/customers/confirm-payment`. The proposed payment comes in the navigation state (rule CONFIRM-SCREEN).
+ */
 export const ownPaymentScreen = (app: App) => () => {
   const location = useLocation();
   return <Visit key={location.key} app={app} state={location.state} />;
 };
 
-/** Each visit has its own form and its own idempotency keys. */
+/** One visit, with its own form and its own idempotency keys. */
 function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
   const [machine] = useState(() => portalPayment.provide({ actors: paymentActors(app, borrower) }));
   return <PortalPayment machine={machine} input={proposalIn(state, app.clock)} />;

@@ -19,7 +19,7 @@ import { rememberPerson } from '#app/session/samePerson.ts';
 import { securityMachines } from '#screens/shared/security.ts';
 import { savedRecord } from '#screens/shared/saveEdit.ts';
 
-/** `/customers/customers`. */
+/** The screen at `/customers/customers`. */
 export const ownProfileScreen = (app: App) => {
   const machine = provideProfile(app, portalCustomerRecord);
   const cancel = () =>
@@ -30,13 +30,13 @@ export const ownProfileScreen = (app: App) => {
 };
 
 /**
- * Where Cancel leads: the back office's list, which sends a borrower on to their own dashboard (rule PROFILE-CANCEL).
+ * The target of Cancel: the back office's list, which redirects a borrower to their dashboard (rule PROFILE-CANCEL).
  */
 const sharedRoot = '/customers';
 
 /**
- * `/customers/settings`, with its tab in the URL; after a sign-in with a one-time password it opens the tab where that
- * is changed.
+ * The screen at `/customers/settings`, with its tab in the URL. After a sign-in with a one-time password it opens the
+ * tab where the password is changed.
  */
 export const customerSettingsScreen = (app: App) => {
   const profileMachine = provideProfile(app, portalProfileRecord);
@@ -86,7 +86,7 @@ const saveProfile = async (app: App, edit: RecordEdit<Customer, CustomerField>):
     save: async (body, ifMatch) => client.updateCustomer({ customerId, body, ifMatch }),
   });
   if (!isStillTheirs()) return updated;
-  // Frame and dashboard show the name that the sign-in stored.
+  // Stores the new name, which frame and dashboard read from the storage.
   const { name, email, createdAt, status } = updated;
   storeCustomerDetails(app.storage, { customerId: updated.customerId, name, email, createdAt, status });
   app.adoptCredentials();
@@ -103,17 +103,17 @@ const providePasswordChange = (app: App, onReplaced: () => void) =>
       }),
       returnToRequested: fromPromise(async () => {
         const { to, state } = requestedPath(app.navigation.current().location.state, '/customers/dashboard');
-        // Unsaved changes of the profile, which is on the same screen, ask first.
+        // Asks first where the profile, which is on the same screen, has unsaved changes.
         app.navigation.requestLeave(to, () => app.navigation.goTo(to, { replace: true, state }));
       }),
     },
   });
 
-/** The id of the signed-in borrower; throws where it is unknown, since no call can be made then. */
+/** Returns the borrower's id; throws where it is unknown, since no call can be made then. */
 const knownId = (id: string | null): string => {
   if (id !== null && id !== '') return id;
   throw new ApiFailure({ _tag: 'Refused', status: 0, message: 'Customer details not found', fields: {} });
 };
 
-/** The id by which the profile is loaded; '' where it is unknown, which the profile says. */
+/** The id that the profile is loaded by; '' where it is unknown, which makes the load fail with a message. */
 const profileInput = (app: App) => ({ from: ownCustomerId(app) ?? '' });

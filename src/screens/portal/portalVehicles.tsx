@@ -16,7 +16,7 @@ import { ownCustomerId, ownOnly } from './borrower.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';
 
-/** `/customers/vehicles`. */
+/** The screen at `/customers/vehicles`. */
 export const ownVehiclesScreen = (app: App) => {
   const machine = portalVehicles.provide({
     actors: {
@@ -41,7 +41,7 @@ export const ownVehiclesScreen = (app: App) => {
   );
 };
 
-/** `/customers/vehicles/edit/{vehicleId}`. */
+/** The screen at `/customers/vehicles/edit/{vehicleId}`. */
 export const editOwnVehicleScreen = (app: App) => () => {
   const { vehicleId = '' } = useParams();
   return <Visit key={vehicleId} app={app} vehicleId={vehicleId} />;

@@ -5,7 +5,7 @@ import { accountOffer } from '#machines/accounts/accountOffer.ts';
 import { type AccountTab, accountTabs } from '#ui/accounts/AccountTabs.tsx';
 import type { App } from '#app/app.ts';
 
-/** Asks whether the server keeps an account of a loan; another make of server does not know the call. */
+/** Asks whether the server keeps an account of a loan; a foreign server does not know the call. */
 export const accountOfferOf = ({ client }: Pick<App, 'client'>) =>
   accountOffer.provide({
     actors: {
@@ -15,7 +15,7 @@ export const accountOfferOf = ({ client }: Pick<App, 'client'>) =>
     },
   });
 
-/** The tab that the address names, and how another one is chosen; the first where it names none. */
+/** The tab in the URL and a function that chooses another; the first tab where the URL names none. */
 export const useAccountTab = ({ navigation }: Pick<App, 'navigation'>) => {
   const [query] = useSearchParams();
   const tab: AccountTab = readChoice(accountTabs, query.get('tab') ?? '') ?? 'schedule';

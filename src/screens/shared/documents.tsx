@@ -15,7 +15,7 @@ import type { App } from '#app/app.ts';
 import { getOwnLoan } from '#screens/portal/borrower.ts';
 import { saveFile } from '#browser/saveFile.ts';
 
-/** `/payments/{loanId}/statement` and `/payments/{loanId}/receipt/{paymentId}`. */
+/** The screens at `/payments/{loanId}/statement` and `/payments/{loanId}/receipt/{paymentId}`. */
 export const staffDocumentScreen = (app: App) =>
   documentScreen(
     app,
@@ -23,7 +23,7 @@ export const staffDocumentScreen = (app: App) =>
     (loanId) => `/payments/${loanId}`,
   );
 
-/** `/customers/payment/{loanId}/statement` and `/customers/payment/{loanId}/receipt/{paymentId}`. */
+/** The screens at `/customers/payment/{loanId}/statement` and `/customers/payment/{loanId}/receipt/{paymentId}`. */
 export const ownDocumentScreen = (app: App) =>
   documentScreen(
     app,
@@ -86,12 +86,12 @@ const provideLoanDocument = ({ client, clock, lender }: App, readLoan: (loanId: 
     },
   });
 
-/** The loan has no such payment, or one that was reverted. */
+/** Fails as a 404 does: the loan has no such payment, or it was reverted. */
 const notFound = (): never => {
   throw new ApiFailure({ _tag: 'Refused', status: 404, message: null, fields: {} });
 };
 
-/** Null where the server does not give the borrower or vehicle: the document is made without them. */
+/** The value, or null where the server does not give the borrower or vehicle: the document is made without them. */
 const nullIfUnavailable = async <Value,>(reading: Promise<Value>): Promise<Value | null> => {
   try {
     return await reading;

@@ -1,8 +1,8 @@
 import { ApiFailure } from '#api/failure.ts';
 
 /**
- * The first of a record's ids that it has. A record without one cannot be named to the server: the call fails before it
- * is made, and the screen shows its own message.
+ * The first of a record's ids that is set. Throws for a record without any, since no call can name it; the screen shows
+ * its own message.
  */
 export const idOf = (...ids: readonly (string | null | undefined)[]): string => {
   const id = ids.find((one) => one !== null && one !== undefined);

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { PartMachine } from '#machines/kinds/part.ts';
 
-/** A part with the call that loads it. */
+/** A part machine with the call that loads it. */
 export const loadedBy = <Loaded, From>(
   part: PartMachine<Loaded, From>,
   load: (from: From) => Promise<Loaded>,

@@ -5,9 +5,9 @@ import { type ListQuery, cursorBeside } from '#domain/lists/listQuery.ts';
 type ListRequest = Contract['listLoans']['query']['Type'];
 
 /**
- * Asks for the pages of a list. A page right beside the one that was answered last is asked for by its cursor, which costs
- * the server as little far behind as at the beginning (rule LIST-CURSOR); any other, and every page of a server that names no
- * cursors, by its offset.
+ * Loads the pages of a list. The page next to the one loaded last is asked for by its cursor, which costs the server
+ * the same at any depth (rule LIST-CURSOR). Any other page, and every page of a server without cursors, is asked for by
+ * its offset.
  */
 export const pagesByCursor = <Row>(
   list: (input: { readonly query: ListRequest }) => Promise<ListAnswer<Row>>,

@@ -18,7 +18,7 @@ export const passkeyOf = (app: App) => {
       ),
       createPasskey: fromPromise(async ({ input }) => {
         const { startRegistration } = await fetchedPart(import('@simplewebauthn/browser'));
-        // The options are made by the server's WebAuthn library for this one, and are passed on unread.
+        // The server's WebAuthn library makes the options in the browser's format, so they are passed on unread.
         const optionsJSON = input.options as unknown as CreationOptions;
         try {
           return JSON.stringify(await startRegistration({ optionsJSON }));
@@ -41,7 +41,7 @@ const refuse = (error: unknown): never => {
   throw new ApiFailure({ _tag: 'Refused', status: 0, message: words[name] ?? null, fields: {} });
 };
 
-/** The words for the browser's errors, by their names in WebAuthn. A dialog that times out counts as cancelled. */
+/** The messages for the browser's errors, by their names in WebAuthn. A dialog that times out counts as cancelled. */
 const words: Readonly<Record<string, string>> = {
   NotAllowedError: notMade,
   AbortError: notMade,

@@ -10,29 +10,29 @@ import { sentIn } from './secondPerson.ts';
 import type { App } from '#app/app.ts';
 
 /**
- * The status under which this payer's payment is recorded (rule PAYMENT-RECORD), and where the loan's payments are
- * shown.
+ * Who pays: the status that the payment is recorded with (rule PAYMENT-RECORD), and the paths of the loan's payments
+ * and of the list of loans.
  */
 export interface Payer extends Pick<RecordPaymentRequest, 'status' | 'paidBy'> {
   readonly paymentsOf: (loanId: string) => string;
-  /** The list of loans, for a visit without a previous screen. */
+  /** The path of the list of loans, for a visit without a previous screen. */
   readonly loans: string;
 }
 
-/** The start of a confirm screen; a proposal without a day counts as today's. */
+/** The input of a confirm screen; a proposal without a day counts as today's. */
 export const proposalIn = (state: unknown, clock: Clock) => ({
   intent: readPaymentIntent(state),
   asOf: readIntentDay(state) ?? dayInIndia(clock.now()),
   clock,
 });
 
-/** The actors of the confirm screens of staff and borrowers; made anew for each visit. */
+/** The actors of the confirm screens of staff and borrowers, created anew for each visit. */
 export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) => {
   const visit = crypto.randomUUID();
   const sent = new Map<number, RecordPaymentRequest>();
   return {
     recordPayment: fromPromise<ApprovalSent | null, PaymentOrder>(async ({ input: order }) => {
-      // Sending the same entries again repeats exactly the same request under the same key.
+      // Unchanged entries are sent again as the same request under the same idempotency key.
       const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());
       sent.set(order.attempt, body);
       const idempotencyKey = `${visit}-${order.attempt}`;

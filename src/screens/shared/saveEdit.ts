@@ -5,9 +5,9 @@ import { type EditForm, mergedEdit, type RecordEdit } from '#domain/records/reco
 interface EditCalls<Saved, Field extends string, Answer> {
   readonly form: EditForm<Saved, Field>;
   readonly edited: (edit: RecordEdit<Saved, Field>, fresh: Saved) => Saved;
-  /** The record as the server has it now. */
+  /** Loads the record as the server has it now. */
   readonly read: () => Promise<Saved>;
-  /** Saves the whole record, if it still has this version; without a check where that is null. */
+  /** Saves the whole record if it still has the version `ifMatch`; null saves it unchecked. */
   readonly save: (whole: Saved, ifMatch: string | null) => Promise<Answer>;
 }
 
@@ -40,11 +40,11 @@ export const saveEdit = async <Saved, Field extends string, Answer>(
   }
 };
 
-/** As `saveEdit`, for a screen that goes on with the record: where the server does not answer it, it is read again. */
+/** As `saveEdit`, but always answers the saved record: where the server's answer lacks it, it is loaded again. */
 export const savedRecord = async <Saved, Field extends string>(
   edit: RecordEdit<Saved, Field>,
   calls: EditCalls<Saved, Field, Saved | null>,
 ): Promise<Saved> => (await saveEdit(edit, calls)) ?? calls.read();
 
-/** After so many attempts that each met another change, the person is told. */
+/** The number of attempts, each of which met another person's change, after which saving fails. */
 const mostTries = 3;

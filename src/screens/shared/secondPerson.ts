@@ -2,8 +2,8 @@ import { isSecondPersonRequired } from '#api/refusals.ts';
 import { type ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
 
 /**
- * Makes a write. Where the server refuses it until a second person approves it, that is asked for, and the answer is the
- * request: nothing is done yet (rule APPROVALS).
+ * Makes a write. Where the server refuses it without a second person's approval, requests the approval and answers that
+ * request: nothing is written yet (rule APPROVALS).
  */
 export const orAskApproval = async <Answer>(
   write: Promise<Answer>,
@@ -17,8 +17,8 @@ export const orAskApproval = async <Answer>(
   }
 };
 
-/** The request that a write has become; null where it is done. */
+/** The request for approval in a write's answer; null where the write is done. */
 export const sentIn = (answer: unknown): ApprovalSent | null => (isApprovalSent(answer) ? answer : null);
 
-/** A request for approval, before it says of what. */
+/** The empty fields of a request for approval, for its maker to fill in. */
 export const noApproval = { paymentId: null, staffId: null, role: null, status: null, reason: null } as const;

@@ -7,7 +7,7 @@ import type { App } from '#app/app.ts';
 import { requestedPath, oneTimeSignIn } from '#app/navigation/returnTo.ts';
 import { adoptOrRefuse, answerToLogin, forgetSession } from '#app/session/signIn.ts';
 
-/** `/`. */
+/** The screen at `/`. */
 export const customerSignInScreen = (app: App) => {
   const machine = provideActors(app);
   return () => (

@@ -11,7 +11,7 @@ import { NotMe } from '#ui/signIn/NotMe.tsx';
 import { ResetPassword } from '#ui/signIn/ResetPassword.tsx';
 import type { App } from '#app/app.ts';
 
-/** `/auth/forgot-password`. */
+/** The screen at `/auth/forgot-password`. */
 export const forgotPasswordScreen = ({ client, navigation }: App) => {
   const machine = passwordResetRequest.provide({
     actors: {
@@ -24,7 +24,10 @@ export const forgotPasswordScreen = ({ client, navigation }: App) => {
   return () => <ForgotPassword machine={machine} />;
 };
 
-/** Hides that a foreign server refuses an unknown e-mail: nobody learns which accounts exist (rule PASSWORD-LINK). */
+/**
+ * Hides that a foreign server refuses an unknown e-mail, so that nobody can find out which accounts exist (rule
+ * PASSWORD-LINK).
+ */
 const untold = async (asking: Promise<unknown>): Promise<void> => {
   try {
     await asking;
@@ -45,7 +48,7 @@ const useTokenOfAddress = (): string | null => {
   return token;
 };
 
-/** `/auth/reset-password?token=…`. */
+/** The screen at `/auth/reset-password?token=…`. */
 export const resetPasswordScreen = ({ client }: App) => {
   const machine = passwordReset.provide({
     actors: {
@@ -60,7 +63,7 @@ export const resetPasswordScreen = ({ client }: App) => {
   };
 };
 
-/** `/auth/not-me?token=…`. */
+/** The screen at `/auth/not-me?token=…`. */
 export const notMeScreen = ({ client }: App) => {
   const machine = disownment.provide({
     actors: {

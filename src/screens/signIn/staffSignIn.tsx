@@ -21,7 +21,7 @@ import { passkeyAnswer } from './passkeyAnswer.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
 import { adoptOrRefuse, answerToLogin, forgetSession } from '#app/session/signIn.ts';
 
-/** `/auth/admin`. */
+/** The screen at `/auth/admin`. */
 export const staffSignInScreen = (app: App) => {
   const machine = provideActors(app);
   return () => (
@@ -108,7 +108,10 @@ const staffSessionOf = (app: App) => {
 
 const nothing = { token: null, refreshToken: null, message: null, admin: null, secondFactor: null };
 
-/** True for any good answer to the verification, whatever its shape, unless it says no (rule SIGN-IN-STAFF). */
+/**
+ * True if the server accepts the session: for any successful answer, whatever its shape, unless it says no (rule
+ * SIGN-IN-STAFF).
+ */
 const isVerified = async (client: Client): Promise<boolean> => {
   try {
     return (await client.verifyStaff()).authenticated;

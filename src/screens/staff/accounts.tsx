@@ -11,7 +11,7 @@ import type { App } from '#app/app.ts';
 import { useAccountTab } from '#screens/shared/accounts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
-/** `/accounts/{loanId}?tab=…`. */
+/** The screen at `/accounts/{loanId}?tab=…`. */
 export const accountScreen = (app: App) => {
   const machine = provideActors(app);
   return () => {
@@ -45,7 +45,7 @@ const provideActors = ({ client }: App) => {
   });
 };
 
-/** The account and whose it is; a borrower or a vehicle that cannot be read is left out. */
+/** The account with its borrower and vehicle; either is null where it cannot be loaded. */
 const readAccount = async (client: Client, loanId: string): Promise<AccountOfLoan> => {
   const [account, loan] = await Promise.all([client.getAccount({ loanId }), client.getLoan({ loanId })]);
   const { customerId, vehicleId } = loan;

@@ -8,7 +8,7 @@ import { idOf } from '#screens/shared/idOf.ts';
 import type { App } from '#app/app.ts';
 import { followedAddress, listAtPath } from '#app/navigation/listUrl.ts';
 
-/** `/approvals`, with its page in the URL. */
+/** The screen at `/approvals`, with its page in the URL. */
 export const approvalsScreen = (app: App) => {
   const machine = provideActors(app);
   const address = followedAddress(app.navigation, listAtPath('/approvals'), {

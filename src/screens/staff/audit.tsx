@@ -19,7 +19,7 @@ import { Audit, type AuditTab, auditTabs } from '#ui/staff/audit/Audit.tsx';
 import type { App } from '#app/app.ts';
 import { followedAddress } from '#app/navigation/listUrl.ts';
 
-/** `/audit`, with the chosen tab and its filters in the URL. */
+/** The screen at `/audit`, with the chosen tab and its filters in the URL. */
 export const auditScreen = (app: App) => {
   const changes = { machine: changesOf(app), ...addressOf(app, 'changes') };
   const security = { machine: securityOf(app), ...addressOf(app, 'security') };
@@ -82,7 +82,7 @@ const pageOf = <Row,>(
   return { rows, unreadable, total: total ?? query.offset + read + (read === query.limit ? 1 : 0) };
 };
 
-/** Ties the URL to one tab, as long as that tab is shown. */
+/** Keeps the URL and the list of one tab the same while that tab is shown. */
 const addressOf = (app: App, tab: AuditTab) =>
   followedAddress(
     app.navigation,

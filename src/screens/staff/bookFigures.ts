@@ -3,8 +3,8 @@ import { isMissingCall, isUnknownShape } from '#api/failure.ts';
 import type { BookFiguresAnswer } from '#api/calls/figures.ts';
 
 /**
- * Asks for the figures that a server keeps (rule TOTALS), once for all who ask at the same time; null on a server that
- * knows only the product's own calls, which is not asked again.
+ * Loads the figures that a server keeps (rule TOTALS); parallel callers share one call. Null on a foreign server, which
+ * is not asked again.
  */
 export const bookFigures = ({ getBookFigures }: Pick<Client, 'getBookFigures'>) => {
   let [asked, isUnknown]: [Promise<BookFiguresAnswer | null> | null, boolean] = [null, false];

@@ -7,7 +7,7 @@ import type { App } from '#app/app.ts';
 import { accountOfferOf } from '#screens/shared/accounts.ts';
 import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';
 
-/** `/confirm-payment`: the proposed payment comes in the navigation state (rule CONFIRM-SCREEN). */
+/** The screen at `/confirm-payment`. The proposed payment comes in the navigation state (rule CONFIRM-SCREEN). */
 export const confirmPaymentScreen = (app: App) => {
   const offer = accountOfferOf(app);
   return () => {
@@ -22,7 +22,7 @@ interface VisitProps {
   readonly state: unknown;
 }
 
-/** Each visit has its own form and its own idempotency keys. */
+/** One visit, with its own form and its own idempotency keys. */
 function Visit({ app, offer, state }: VisitProps) {
   const [machine] = useState(() => staffPayment.provide({ actors: paymentActors(app, staff) }));
   return <ConfirmPayment machine={machine} offerMachine={offer} input={proposalIn(state, app.clock)} />;

@@ -14,7 +14,7 @@ import { copyMachine } from '#app/clipboard.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { identityMachines } from './identityNumbers.ts';
 
-/** `/customers/{customerId}`. */
+/** The screen at `/customers/{customerId}`. */
 export const customerFileScreen = (app: App) => {
   const machine = provideActors(app);
   const numbers = identityMachines(app.client);
@@ -50,15 +50,15 @@ const provideActors = ({ client, clock }: App) =>
   });
 
 /**
- * Loans that include all of the customer's: a server that pages searches by the customer's name, another one sends all
- * loans.
+ * Loads loans that include all of the customer's: a server with pages searches by the customer's name, any other sends
+ * all loans.
  */
 const listLoansNamed = async (client: Client, customer: Customer | null) => {
   const query = { ...defaultListQuery, search: customer?.name.trim() ?? '', limit: largestPage };
   const rows: Loan[] = [];
   let unreadable = 0;
   for (let offset = 0, total = 1; offset < total; offset += largestPage) {
-    // One page after the other, since each depends on the total of the one before.
+    // The pages are loaded in sequence, since each depends on the total of the one before.
     const page = await client.listLoans({ query: { ...query, offset } });
     rows.push(...page.rows);
     unreadable += page.unreadable;

@@ -13,7 +13,7 @@ import { SetupReminder } from '#ui/staff/setup/SetupReminder.tsx';
 import type { App } from '#app/app.ts';
 import { isSetupLeft } from './settings/setupMemory.ts';
 
-/** `/dashboard`. */
+/** The screen at `/dashboard`. */
 export const dashboardScreen = (app: App) => {
   const figures = bookFigures(app.client);
   const machine = provideActors(app, figures);
@@ -33,7 +33,7 @@ export const dashboardScreen = (app: App) => {
 
 type Figures = ReturnType<typeof bookFigures>;
 
-/** A book without a customer, on a server of ours, is new: the figures that the dashboard asks for anyway say so. */
+/** Leads to the set-up on our own server while the book has no customer, which the figures of the dashboard tell. */
 const provideLead = ({ client, navigation, storage }: App, figures: Figures) =>
   setupLead.provide({
     actors: {
@@ -68,7 +68,7 @@ const provideActors = ({ client }: App, figures: Figures) => {
       dashboardCustomers: loadedBy(dashboardCustomers, async () => {
         const kept = await figures();
         if (kept !== null) return kept.customers;
-        // Asks for one row and its total; a server that does not page sends all rows, which are counted.
+        // Asks for one row and the total; a server without pages sends all rows, which are counted.
         const { total, rows, unreadable } = await client.listCustomers({
           query: { ...defaultListQuery, limit: 1 },
         });

@@ -16,7 +16,7 @@ import type { App } from '#app/app.ts';
 import { listUrl, listAtPath } from '#app/navigation/listUrl.ts';
 import { pagesByCursor } from '#screens/shared/pagesByCursor.ts';
 
-/** `/loans`. */
+/** The screen at `/loans`. */
 export const loansScreen = (app: App) => {
   const pageOf = pagesByCursor(app.client.listLoans);
   const machine = loansList.provide({
@@ -39,7 +39,7 @@ export const loansScreen = (app: App) => {
   );
 };
 
-/** `/customers`. */
+/** The screen at `/customers`. */
 export const customersScreen = (app: App) => {
   const pageOf = pagesByCursor(app.client.listCustomers);
   const machine = customersList.provide({
@@ -58,7 +58,7 @@ export const customersScreen = (app: App) => {
   );
 };
 
-/** `/vehicles`. */
+/** The screen at `/vehicles`. */
 export const vehiclesScreen = (app: App) => {
   const pageOf = pagesByCursor(app.client.listVehicles);
   const machine = vehiclesList.provide({
@@ -76,8 +76,8 @@ export const vehiclesScreen = (app: App) => {
 const useQueryInput = () => ({ query: searchToQuery(useLocation().search) });
 
 /**
- * A server that sends whole lists sends loans without names. They are looked up; where they cannot be, the loans are
- * shown without.
+ * Adds customers' names and vehicles to the loans of a server that sends whole lists, which has them in other lists.
+ * What cannot be loaded is left out.
  */
 const named = async ({ client }: App, whole: ListAnswer<Loan>): Promise<ListAnswer<Loan>> => {
   const [customers, vehicles] = await Promise.allSettled([client.listCustomers(), client.listVehicles()]);

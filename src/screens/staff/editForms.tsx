@@ -13,7 +13,7 @@ import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
 import { saveEdit } from '#screens/shared/saveEdit.ts';
 
-/** `/customers/{customerId}/edit`. */
+/** The screen at `/customers/{customerId}/edit`. */
 export const editCustomerScreen = (app: App) => () => {
   const { customerId = '' } = useParams();
   return <CustomerVisit key={customerId} app={app} customerId={customerId} />;
@@ -43,7 +43,7 @@ const provideCustomerEdit = ({ client, navigation, notice }: App, customerId: st
     },
   });
 
-/** `/vehicles/{vehicleId}/edit`; the list gives the record's internal id. */
+/** The screen at `/vehicles/{vehicleId}/edit`; the list links to it with the record's internal id. */
 export const editVehicleScreen = (app: App) => () => {
   const { vehicleId = '' } = useParams();
   return <VehicleVisit key={vehicleId} app={app} vehicleId={vehicleId} />;

@@ -15,7 +15,7 @@ import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { watchedFlows } from '#app/watching/watchedFlows.ts';
 
-/** `/flows`, with the chosen flow and its view in the URL. */
+/** The screen at `/flows`, with the chosen flow and its view in the URL. */
 export const flowsScreen = ({ navigation }: App) => {
   const machines: Readonly<Record<string, AnyStateMachine>> = catalogue;
   const charts = Object.entries(machines).map(([name, machine]) => chartOf(name, machine));

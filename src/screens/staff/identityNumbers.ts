@@ -5,7 +5,7 @@ import { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import { identityReveal, type IdentityRevealInput } from '#machines/customers/identityReveal.ts';
 import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
 
-/** Identity numbers on the screens of staff: shown in full or copied only after the server has recorded it. */
+/** The machines that show and copy identity numbers for staff, only after the server has recorded the reading. */
 export const identityMachines = (client: Client): IdentityMachines => ({
   reveal: identityReveal.provide({
     actors: { revealNumber: fromPromise(({ input }) => wholeNumber(client, input)) },
@@ -20,7 +20,7 @@ export const identityMachines = (client: Client): IdentityMachines => ({
     }),
 });
 
-/** The full number from the server; a foreign server has sent it with the record. */
+/** The whole number from the server; a foreign server has sent it with the record. */
 const wholeNumber = async (
   client: Client,
   { customerId, field, number }: IdentityRevealInput,

@@ -5,13 +5,16 @@ import type { ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import { reportOfCsv } from '#domain/reports/csvReport.ts';
 import { type Report, reportSlug } from '#domain/reports/report.ts';
 
-/** The reports of a server that keeps the figures and makes the files (rule TOTALS): its book is never read here. */
+/**
+ * The reports of a server that keeps the figures and builds the files (rule TOTALS): the browser does not load the
+ * book.
+ */
 export interface KeptReports {
-  /** The figures as they are now; null on a server that knows only the product's own calls. */
+  /** Loads the current figures; null on a foreign server. */
   readonly load: () => Promise<ReportFiguresAnswer | null>;
-  /** The figures that were loaded last; null where the book is read instead. */
+  /** The figures that were loaded last; null where the browser loads the book instead. */
   readonly loaded: () => ReportFiguresAnswer | null;
-  /** The report that was to be made of nothing, as the server makes it. */
+  /** Loads a report from the server; `ofNothing`, a report of no rows, says which one and for which days. */
   readonly report: (ofNothing: Report) => Promise<ChunkedTask<Report>>;
 }
 
@@ -41,7 +44,7 @@ export const keptReports = ({
   };
 };
 
-/** Work that is done already. */
+/** A task whose result is known already. */
 export const doneWith = <Made>(made: Made): ChunkedTask<Made> => {
   const task: ChunkedTask<Made> = { done: 0, total: 0, made: () => made, next: () => task };
   return task;

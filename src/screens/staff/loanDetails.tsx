@@ -26,7 +26,7 @@ import { copyMachine } from '#app/clipboard.ts';
 import { identityMachines } from './identityNumbers.ts';
 import { savedRecord } from '#screens/shared/saveEdit.ts';
 
-/** `/loans/{loanId}`. */
+/** The screen at `/loans/{loanId}`. */
 export const loanDetailsScreen = (app: App) => {
   const machine = provideActors(app);
   const offer = accountOfferOf(app);

@@ -32,7 +32,7 @@ import { longestTenureOf } from '#screens/shared/longestTenure.ts';
 import type { App } from '#app/app.ts';
 import { type SendOnce, idempotentSender } from '#browser/idempotentSender.ts';
 
-/** `/customers/create`, `/vehicles/add` and `/loans/create`, one after the other or each alone. */
+/** The screens at `/customers/create`, `/vehicles/add` and `/loans/create`, in sequence or each on its own. */
 export const originationScreen = (app: App) => {
   const machine = provideActors(app, idempotentSender());
   return () => {
@@ -89,7 +89,7 @@ const provideCustomerCreation = ({ client }: App, sendOnce: SendOnce) =>
     },
   });
 
-/** The vehicle is added for the customer that the URL names, if it names one. */
+/** Adds the vehicle for the customer that the URL names, or for none. */
 const provideVehicleCreation = ({ client, navigation }: App, sendOnce: SendOnce) =>
   vehicleCreation.provide({
     actors: {

@@ -18,7 +18,7 @@ import { accountOfferOf } from '#screens/shared/accounts.ts';
 import { noApproval, orAskApproval, sentIn } from '#screens/shared/secondPerson.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
-/** `/payments/{loanId}`. */
+/** The screen at `/payments/{loanId}`. */
 export const paymentsScreen = (app: App) => {
   const machine = provideActors(app);
   const offer = accountOfferOf(app);
@@ -82,7 +82,10 @@ const provideRevert = (client: App['client']) =>
     },
   });
 
-/** Only our own server keeps waivers. */
+/**
+ * The query of the smallest page of waivers. It only asks whether the server keeps waivers, which a foreign server does
+ * not.
+ */
 const anyWaiver = { from: null, to: null, by: null, limit: 1, offset: null } as const;
 
 const provideWaiver = (client: App['client']) => {
@@ -92,7 +95,7 @@ const provideWaiver = (client: App['client']) => {
       waivePenalty: fromPromise(async ({ input: order }) => {
         const { loanId, installmentNumber } = order.penalty;
         const body = { installmentNumber, amount: order.amount, reason: order.reason };
-        // Another try of what was shown is the same request.
+        // Sending the same order again is the same request.
         const idempotencyKey = keys.get(order) ?? crypto.randomUUID();
         keys.set(order, idempotencyKey);
         return sentIn(await client.waivePenalty({ loanId, body, idempotencyKey }));

@@ -26,7 +26,7 @@ import { followedAddress, listAtPath } from '#app/navigation/listUrl.ts';
 import { idOf } from '#screens/shared/idOf.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
-/** `/receipts`, with its filters and its page in the URL. */
+/** The screen at `/receipts`, with its filters and its page in the URL. */
 export const receiptsScreen = (app: App) => {
   const machine = provideReceipts(app);
   const address = followedAddress(app.navigation, listAtPath('/receipts'), {
@@ -72,13 +72,13 @@ const provideReceipts = ({ client }: App) =>
 
 const keyOf = ({ receiptId }: Receipt): string => idOf(receiptId);
 
-/** `/receipts/new?loan=…&amount=…`: what the address names is chosen already. */
+/** The screen at `/receipts/new?loan=…&amount=…`; the loan and the amount of the URL are filled in. */
 export const receiptEntryScreen = (app: App) => () => {
   const { key, search } = useLocation();
   return <Visit key={key} app={app} search={search} />;
 };
 
-/** Each visit has its own form and its own idempotency keys. */
+/** One visit, with its own form and its own idempotency keys. */
 function Visit({ app, search }: { readonly app: App; readonly search: string }) {
   const [machine] = useState(() => provideEntry(app));
   const given = new URLSearchParams(search);
@@ -111,7 +111,7 @@ const provideEntry = ({ client }: App) => {
       previewReceipt: fromPromise(({ input }) =>
         client.recordReceipt({ body: { ...requestOf(input), preview: true } }),
       ),
-      // Sending the same entries again repeats the same request under the same key.
+      // Unchanged entries are sent again as the same request under the same idempotency key.
       recordReceipt: fromPromise(({ input }) =>
         client.recordReceipt({
           body: { ...requestOf(input), preview: false },

@@ -15,7 +15,7 @@ import type { App } from '#app/app.ts';
 import { yieldToPage } from '#browser/yieldToPage.ts';
 import { saveFile } from '#browser/saveFile.ts';
 
-/** `/reports`. */
+/** The screen at `/reports`. */
 export const reportsScreen = (app: App) => {
   const machine = provideActors(app);
   return () => <Reports machine={machine} input={{ today: dayInIndia(app.clock.now()) }} />;
@@ -46,7 +46,7 @@ const provideActors = (app: App) => {
       reportBuild: reportBuild.provide({
         actors: {
           buildNextChunk: fromPromise(async ({ input }) => {
-            // Of no rows a report is made at once: it says which one is asked for, of which days.
+            // A report of no rows is built at once; it tells the server which report to send, and for which days.
             const ofNothing = kept.loaded() === null || input.total !== 0 ? null : input.made();
             return ofNothing === null ? nextChunk(app, input) : kept.report(ofNothing);
           }),
@@ -61,15 +61,15 @@ const provideActors = (app: App) => {
   });
 };
 
-/** What is read of the book where the server keeps the figures. */
+/** The book of a server that keeps the figures: no rows are loaded. */
 const noRows = { rows: [], unreadable: 0, total: null } as const;
 
 const pageAfter = (offset: number) => ({ ...defaultListQuery, limit: largestPage, offset });
 
-/** In milliseconds: half the time between two frames at 60 a second. */
+/** The time that a slice of work may take, in milliseconds: half of a frame at 60 frames a second. */
 const sliceMs = 8;
 
-/** Works on as many chunks as fit between two frames, so that the page stays responsive. */
+/** Does as many chunks as fit between two frames, so that the page stays responsive. */
 const nextChunk = async <Made,>({ clock }: App, work: ChunkedTask<Made>): Promise<ChunkedTask<Made>> => {
   await yieldToPage();
   const until = clock.now() + sliceMs;
@@ -80,8 +80,8 @@ const nextChunk = async <Made,>({ clock }: App, work: ChunkedTask<Made>): Promis
 };
 
 /**
- * A server that sends whole lists sends loans without names. They are looked up; where they cannot be, reports go
- * without.
+ * Adds customers' names to the loans of a server that sends whole lists. Where they cannot be loaded, reports leave
+ * them out.
  */
 const withNames = async ({ client }: App, listing: ListAnswer<Loan>): Promise<ListAnswer<Loan>> => {
   try {

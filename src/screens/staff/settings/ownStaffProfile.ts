@@ -4,15 +4,16 @@ import type { UpdateStaffProfileRequest } from '#api/calls/staff.ts';
 import type { Staff } from '#domain/records/staff.ts';
 import type { App } from '#app/app.ts';
 
-/** Name and e-mail of one's own profile as they were read last, and the version that they were read in. */
+/** The person's own name and e-mail as loaded last, with the version of that load. */
 interface Seen {
   readonly profile: Pick<Staff, 'name' | 'email'>;
   readonly version: string | null;
 }
 
 /**
- * Reads and saves one's own staff profile under the version that was read (rule RECORD-VERSION). Where the server has
- * another by now, a new role is no reason to refuse; another name or e-mail is told, and replaced by the next try.
+ * Loads and saves the person's own staff profile under the version that was loaded (rule RECORD-VERSION). Where the
+ * server has a newer version: a new role alone does not matter; another name or e-mail fails the save once, and the
+ * next attempt replaces it.
  */
 export const ownStaffProfile = ({ client }: App) => {
   let seen: Seen | null = null;

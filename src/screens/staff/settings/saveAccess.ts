@@ -7,10 +7,10 @@ import type { RowChoice } from '#machines/kinds/rowChoice.ts';
 import { noApproval, orAskApproval } from '#screens/shared/secondPerson.ts';
 
 /**
- * Saves role and status in the version of the row that was listed (rule RECORD-VERSION), without a check where it has
- * none. Where somebody else changed the name or the e-mail alone, it is saved over that; where they changed what is
- * chosen here, this fails with the row as it is now. Answers the row as the server has it, null where it does not say, or the request
- * where the choice waits for a second person.
+ * Saves role and status under the listed row's version (rule RECORD-VERSION), unchecked where it has none. Where
+ * somebody else changed only the name or the e-mail, the save is repeated on the new version; where they changed role
+ * or status, this fails with the current row. Answers the saved row, null where the server does not answer it, or the
+ * request where the choice waits for a second person.
  */
 export const saveAccess = async (
   client: Client,
@@ -21,7 +21,7 @@ export const saveAccess = async (
   for (let tries = 1; ; tries += 1) {
     try {
       const saved = await putAccess(client, staffId, row, choice);
-      // Otherwise an answer without a version is one of a foreign server, which may not say all.
+      // An answer without a version comes from a foreign server, and may be incomplete.
       return isApprovalSent(saved) || versionOf(saved) !== null ? saved : null;
     } catch (error) {
       const current = savedMeanwhile<Staff>(error);
@@ -32,7 +32,7 @@ export const saveAccess = async (
   }
 };
 
-/** After so many tries that each met another change, the person is told. */
+/** The number of attempts, each of which met another person's change, after which saving fails. */
 const mostTries = 3;
 
 const putAccess = (

@@ -21,7 +21,7 @@ import { ownStaffProfile } from './ownStaffProfile.ts';
 import { invitationOf, rolesOf, staffResetOf } from './staffAccess.ts';
 import { randomBelow } from '#browser/randomBelow.ts';
 
-/** `/settings`, with the chosen tab and the query of its list in the URL. */
+/** The screen at `/settings`, with the chosen tab and the query of its list in the URL. */
 export const settingsScreen = (app: App) => {
   const machines = {
     profileMachine: profileOf(app),
@@ -38,7 +38,7 @@ export const settingsScreen = (app: App) => {
       loadRecords: fromPromise(async ({ input: { query } }) => app.client.listCustomers({ query })),
     },
   });
-  // Ties the URL to the list of customers, as long as its tab is shown.
+  // Keeps the URL and the list of customers the same while its tab is shown.
   const address = listUrl(app.navigation, {
     isAt: ({ pathname, search }) => pathname === '/settings' && tabIn(search) === 'customers',
     addressOf: (query) => addressOf('customers', query),

@@ -27,7 +27,7 @@ import { leaveSetup } from './setupMemory.ts';
 
 type SettingsEdit = RecordEdit<Lender, SettingField>;
 
-/** `/setup` */
+/** The screen at `/setup`. */
 export const setupScreen = (app: App) => {
   const machine = lenderSetup.provide({
     actors: {
@@ -76,9 +76,9 @@ const savedStep = (app: App, step: SetupStep, edit: SettingsEdit): Promise<Lende
   savedSettings(app, edit, (latest) => stepChanges(step, latest));
 
 /**
- * Saves one person's changes of the set-up, of the version that they have seen (rule LENDER). Where somebody else saved
- * another section meanwhile, the changes are laid over that; where both changed the same setting, this fails with the
- * set-up as it is now, so that the person can choose.
+ * Saves one person's changes of the set-up under the version that they have seen (rule LENDER). Where somebody else
+ * saved other settings meanwhile, both changes are kept; where both changed the same setting, this fails with the
+ * current set-up, so that the person can choose.
  */
 const savedSettings = async (
   app: App,
@@ -116,10 +116,10 @@ const textsOf = (problems: ReturnType<typeof problemsNamed>): Readonly<Record<st
     problems.map(({ field, refusal }) => [field, typeof refusal === 'object' ? refusal.said : refusal]),
   );
 
-/** After so many attempts that each met another change, the person is told. */
+/** The number of attempts, each of which met another person's change, after which saving fails. */
 const mostTries = 3;
 
-/** A refusal of fields, under the names that they have in the form. */
+/** Translates a refusal's field names into those of the form. */
 const namedAsTyped = (error: unknown, { draft }: SettingsEdit): unknown => {
   const reason = reasonOf(error);
   if (reason._tag !== 'Refused' || Object.keys(reason.fields).length === 0) return error;
