@@ -39,20 +39,22 @@ export interface AppInput {
   readonly cipher: DataCipher;
   readonly logger: Logger;
   readonly version: string;
-  /** Whether the database can be used; without it the app checks for itself. */
+  /** Answers whether the database can be used; without it the app checks by itself. */
   readonly readiness?: Readiness;
-  /** Called for each answer with the call's name ('' where there is no such call), the status, and milliseconds. */
+  /**
+   * Called for each answer with the call's name ('' for an unknown call), the status and the duration in milliseconds.
+   */
   readonly onAnswered?: (call: string, status: number, ms: number) => void;
   /** Known damage to the database; without it the app keeps its own. */
   readonly damage?: Damage;
   /** The security log; without it the app makes and ends its own. */
   readonly securityLog?: SecurityLog;
   readonly passwordCost: PasswordCost;
-  /** Passwords of known breaches; none where nothing is said. */
+  /** Passwords of known breaches; none by default. */
   readonly breached?: BreachedPasswords;
-  /** Called after each write, since it may have left a mail. */
+  /** Called after each write, which may have stored a mail. */
   readonly onWritten?: () => void;
-  /** The folder of the built app, where it is served too. */
+  /** The folder of the built app, where the server serves it too. */
   readonly dist?: string;
   /** Other origins whose pages may call the API. */
   readonly corsOrigins?: readonly string[];
@@ -62,21 +64,21 @@ export interface AppInput {
   readonly isHttps?: boolean;
   /** Whether the server itself speaks TLS, so that nothing reaches it unencrypted. */
   readonly hasOwnTls?: boolean;
-  /** True where HSTS covers the names below the server's too. */
+  /** True if HSTS covers the subdomains of the server's name too. */
   readonly isHttpsBelow?: boolean;
-  /** How much an account may write in an hour; by default `usualQuotas`. */
+  /** The number of writes that an account may make in an hour; by default `usualQuotas`. */
   readonly quotas?: Quotas;
-  /** How long a call may take, in milliseconds; by default 20 seconds. */
+  /** The longest duration of a call, in milliseconds; by default 20 seconds. */
   readonly callLimitMs?: number;
-  /** The URL by which people reach the app; null on this machine alone. */
+  /** The URL that people reach the app by; null on this machine alone. */
   readonly publicUrl?: string | null;
-  /** True where every member of staff must have a second factor. */
+  /** True if every member of staff must have a second factor. */
   readonly isSecondFactorRequired?: boolean;
   /** Reverts and waivers above this amount ask for a second factor again; by default ₹50,000. */
   readonly confirmAbove?: Paise;
-  /** True where they need a second person too. */
+  /** True if reverts and waivers above that amount need a second person too. */
   readonly isSecondPersonRequired?: boolean;
-  /** How long sessions live; by default `defaultSessionLimits`. */
+  /** The lifetimes of sessions; by default `defaultSessionLimits`. */
   readonly sessionLimits?: SessionLimits;
 }
 
@@ -129,7 +131,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   return app;
 };
 
-/** The services of all handlers; what `input` leaves out has its usual value. */
+/** The services of all handlers; what `input` omits gets its default. */
 const servicesOf = (input: AppInput, made: Pick<Services, 'readiness' | 'securityLog'>): Services => {
   const { isSecondPersonRequired = false } = input;
   return {

@@ -9,27 +9,30 @@ export interface ConnectionLimits {
   readonly mostOfAddress: number;
 }
 
-/** A connection costs some 20 kB: so many fit into the memory of a small machine. Behind one address an office has room. */
+/**
+ * The default limits: at about 20 kB each, so many connections fit into the memory of a small machine; an office behind
+ * one address has enough.
+ */
 export const usualConnections: ConnectionLimits = { most: 4_096, mostOfAddress: 512 };
 
 interface Connection {
   readonly socket: Socket;
   readonly address: string;
-  /** How many requests wait for their answer. */
+  /** The number of unanswered requests. */
   pending: number;
 }
 
 /**
  * Keeps the number of open connections within its limits. Beyond them, a new connection replaces the one that has been
- * idle longest, or else the one whose answer takes longest, since its client reads too slowly. So a stranger who holds
- * connections open locks nobody out.
+ * idle longest, or else the one whose answer takes longest, since its client reads too slowly. So a stranger who keeps
+ * connections open cannot lock others out.
  */
 export const limitConnections = (
   server: Server,
   { most, mostOfAddress }: ConnectionLimits,
   opened: 'connection' | 'secureConnection' = 'connection',
 ): void => {
-  /** In the order in which each was last begun or ended to be answered. */
+  /** Ordered by the time when a request of theirs last began or ended. */
   const connections = new Map<Socket, Connection>();
   const countOf = new Map<string, number>();
   const count = (address: string, change: 1 | -1) => {

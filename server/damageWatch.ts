@@ -40,6 +40,6 @@ export const watchForDamage = (
 
 /** The exit code by which `checkFile` reports damage. */
 const damaged = 3;
-/** Waits until the server has started. */
+/** Gives the server time to start. */
 const firstMs = 5_000;
 const dayMs = 86_400_000;

@@ -17,11 +17,11 @@ import { givenEnvironment } from '#server/secrets/secretFiles.ts';
 import { WrongDataKey } from '#server/db/keys/keyRing.ts';
 import { takeSealKey } from '#server/operations/sealingCommand.ts';
 
-/** Adds an Admin; makes the database if there is none. Answers what went wrong, or null. */
+/** Adds an Admin, and creates the database if there is none. Answers the error to print; null for success. */
 export const createAdmin = async (address: string): Promise<string | null> => {
   const env = givenEnvironment();
   const given = adminPasswordIn(env);
-  // The server requires both settings of the first Admin; here the address comes from the command.
+  // The settings need both address and password of the first Admin; here the address comes from the command.
   const reading = readEnvironment({
     ...env,
     ADMIN_EMAIL: undefined,

@@ -24,7 +24,7 @@ export type StaffChange =
   | { readonly _tag: 'Reset' }
   | { readonly _tag: 'Role'; readonly role: StaffRole };
 
-/** Changes a member of staff by their e-mail, under the rules that hold for an Admin's calls. Answers the exit code. */
+/** Changes a member of staff, found by e-mail, under the same rules as an Admin's calls. Answers the exit code. */
 export const changeStaff = async (email: string, change: StaffChange): Promise<number> => {
   const environment = readKeySettings();
   if (typeof environment === 'string') return failed(environment);
@@ -91,7 +91,7 @@ const applied = async (
   }
 };
 
-/** The refusal in words, with what to do instead. */
+/** The message for a refused password reset, with what to do instead. */
 const resetRefusal = ({ isLastAdmin, email }: LockedStaff, refusal: string): string =>
   isLastAdmin
     ? 'The password of the last Admin cannot be reset. Add another Admin before: npm run admin -- create EMAIL.'

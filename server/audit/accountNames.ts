@@ -12,13 +12,13 @@ export const accountIdsOf = async ({ query, engine }: Db, named: string): Promis
   return [named, ...rows.map(({ id }) => id)];
 };
 
-/** An account as it is called today. */
+/** An account's name and e-mail as of today. */
 export interface AccountName {
   readonly name: string;
   readonly email: string;
 }
 
-/** The accounts that some rows name, by their ids. */
+/** The names of the accounts with these ids, by id. */
 export const accountNamesOf = async (
   { query }: Db,
   rows: readonly { readonly account_id: string | null }[],

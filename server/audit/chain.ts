@@ -38,11 +38,11 @@ export const auditHash = (previousHash: string, entry: AuditContent): string =>
     )
     .digest('hex');
 
-/** Before the step that added them, the table has no such columns. */
+/** True for an entry of a database whose table had no such columns yet. */
 const isPlain = ({ subject, details }: Partial<AuditContent>): boolean =>
   (subject ?? null) === null && (details ?? null) === null;
 
-/** Entries as the rows that follow the head `from`; `last` is the head after them. */
+/** Numbers and chains entries as the rows that follow the head `from`; `last` is the head after them. */
 export const chained = (
   from: ChainHead,
   entries: readonly AuditContent[],
@@ -75,7 +75,7 @@ export const appendAudit = async ({ query, engine }: Db, entries: readonly Audit
     .$call((select) => engine.forUpdate(select))
     .executeTakeFirstOrThrow();
   const { rows, last } = chained(head, entries);
-  // A statement takes only so many values.
+  // Inserts in batches, since a statement takes a limited number of values.
   for (let from = 0; from < rows.length; from += 500)
     await query
       .insertInto('audit_entries')

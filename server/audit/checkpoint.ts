@@ -33,7 +33,8 @@ export const makeCheckpoint = async (db: Db, key: KeyObject, now: Instant): Prom
 };
 
 /**
- * Where a checkpoint and the trail disagree, or the checkpoint is not genuine, in sentences; empty where they agree.
+ * Compares a checkpoint with the trail: a sentence for each difference, or that the checkpoint is not genuine; empty
+ * where they agree.
  */
 export const whyNotAtCheckpoint = async (
   { query }: Db,

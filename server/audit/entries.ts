@@ -10,7 +10,7 @@ import type { RowChange, StoredRow, StoredValue } from './recording.ts';
 export interface StoredDetails {
   readonly by: { readonly name: string; readonly address: string | null; readonly requestId: string | null };
   readonly changes: readonly StoredChange[];
-  /** What only the verification reads: values, and digests of secrets. */
+  /** Read by the verification only: values, and digests of secrets. */
   readonly held: StoredRow;
   readonly id: string;
   readonly kind: 'made' | 'changed' | 'removed';
@@ -38,10 +38,10 @@ export type AuditHeading = Pick<
   | 'reason'
 >;
 
-/** What a transaction says of a row's change, where the row alone does not tell. */
+/** What a transaction adds to a row's entry where the row alone does not tell. */
 export type Description = Partial<AuditHeading> & {
   readonly action: string;
-  /** What people read in place of the columns' values before and after. */
+  /** The changes to show in place of the columns' values before and after. */
   readonly changes?: readonly StoredChange[];
 };
 
@@ -96,7 +96,7 @@ export const entryOf = (
   };
 };
 
-/** The entry of an erasure does not keep the values that it removes. */
+/** Hides the values that an erasure removes. */
 const forgotten = ({ isErasure = false }: Origin, value: StoredValue): StoredValue =>
   isErasure && value !== null ? 'erased' : value;
 
@@ -110,7 +110,7 @@ export const heldAs = (how: ColumnRule, value: StoredValue): StoredValue => {
   return /^(sealed\.|\$argon2)/.test(text) ? createHash('sha256').update(text).digest('hex') : 'in clear';
 };
 
-/** JSON of which equal values have one text: the keys of every object are in order. */
+/** JSON with the keys of every object in order, so that equal values have equal text. */
 export const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -157,7 +157,7 @@ const nouns: Readonly<Record<string, string>> = {
   counters: 'NUMBERS',
 };
 
-/** The action by the most telling of the changed columns. */
+/** The action that the most significant changed column implies. */
 const actionOf = (
   table: string,
   kind: StoredDetails['kind'],

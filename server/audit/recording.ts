@@ -33,20 +33,19 @@ export interface RowChange {
   readonly after: StoredRow | null;
 }
 
-/** A transaction that notes down what it does to the tables of the trail, and to those whose rows are sealed. */
+/** A transaction that records its changes to the tables of the trail, and to those whose rows are sealed. */
 export interface Recording {
   /** Queries inside the transaction. */
   readonly query: Kysely<Tables>;
-  /** What was done to the trail's tables since this was called last, a row once, in the order of the first change. */
+  /** The changes to the trail's tables since the last call, one for each row, in the order of the first change. */
   readonly take: () => readonly RowChange[];
   /** As `take`, for sealed tables. */
   readonly takeSealed: () => readonly RowChange[];
 }
 
 /**
- * Wraps a transaction so that no write of it can go unseen: each statement that writes to a table of the trail, or to one
- * whose rows are sealed where that is asked for, answers the rows that it wrote, and those that it changes are read, and
- * locked, just before.
+ * Wraps a transaction so that every write is recorded. A statement that writes to a table of the trail (or to a sealed
+ * table, if `isSealing`) returns the rows that it wrote; rows that it will change are read, and locked, just before.
  */
 export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: boolean): Recording => {
   const executor = outer.getExecutor();
@@ -67,7 +66,7 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
     )
       throw new Error(`A row of ${table} is inserted or updated, not either: the trail could not say which.`);
     const { note } = trailRuleOf(table) === null ? sealed : ofTrail;
-    // Of the end of the trail only what it becomes counts.
+    // For the end of the trail only the row after the change matters.
     const before =
       node.kind === 'UpdateQueryNode' && table !== chainTable ? await run(selectionOf(node, engine)) : [];
     const written = await run({ ...node, returning: everything });
@@ -93,13 +92,16 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
 
 type RowKey = (row: StoredRow) => string;
 
-/** How the rows of a statement's table are told apart; null for one that nobody watches, or that only reads. */
+/**
+ * The function that gives the key of a row in the statement's table; null for a statement that reads, or a table that
+ * is not recorded.
+ */
 const watchedKey = (node: OperationNode, isSealing: boolean): RowKey | null => {
   const table = tableWritten(node);
   return table === null ? null : keyIn(table, isSealing);
 };
 
-/** Compiles nothing of a watched write, which is sent in another form than it was asked for. */
+/** A compiler that skips recorded writes, which are sent in another form. */
 const compilerOf = (engine: Engine, isSealing: boolean): QueryCompiler => {
   const compiler = engine.queryCompiler();
   return {
@@ -110,14 +112,14 @@ const compilerOf = (engine: Engine, isSealing: boolean): QueryCompiler => {
   };
 };
 
-/** How the rows of a table are told apart; null for a table that nobody watches. */
+/** The function that gives the key of a table's row; null for a table that is not recorded. */
 const keyIn = (table: string, isSealing: boolean): RowKey | null => {
   const rule = trailRuleOf(table);
   if (rule !== null) return (row) => keyOf(rule, row);
   return isSealing && isSealedTable(table) ? (row) => sealedKeyOf(table, row) : null;
 };
 
-/** What becomes of rows, one change for each, however often it is written to. */
+/** Collects the changes of rows: one for each row, however often it is written. */
 const changedRows = () => {
   const changes = new Map<string, RowChange>();
   return {
@@ -139,7 +141,7 @@ const changedRows = () => {
         later.delete(key);
       }
       for (const [key, row] of later) {
-        // One that was removed before, by the same transaction, is changed by coming back.
+        // A row that the same transaction removed and inserted again counts as changed.
         const first = changes.get(`${table}:${key}`);
         changes.set(`${table}:${key}`, { table, before: first?.before ?? null, after: row });
       }
@@ -152,7 +154,10 @@ const changedRows = () => {
   };
 };
 
-/** A row that came to be between the look and the update has no before: the transaction is done again. */
+/**
+ * Fails, so that the transaction runs again, for a row that another transaction added between the read and the update:
+ * its old values are unknown.
+ */
 const refuseNewcomers = (key: RowKey, before: readonly StoredRow[], written: readonly StoredRow[]): void => {
   const known = new Set(before.map(key));
   if (written.some((row) => !known.has(key(row))))
@@ -174,7 +179,7 @@ const selectionOf = (node: UpdateQueryNode, { name }: Engine): SelectQueryNode =
   };
 };
 
-/** The columns that the statement itself asked back by `returning`. */
+/** The row reduced to the columns that the statement itself asked for by `returning`. */
 const answered = ({ returning }: WriteNode, row: StoredRow): StoredRow =>
   Object.assign({}, ...(returning?.selections ?? []).map(({ selection }) => answeredPart(selection, row)));
 

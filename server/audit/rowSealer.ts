@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { StoredRow } from './recording.ts';
 
-/** What a row is sealed with, by a key that the database does not have. */
+/** The seal of a row, computed with a key that is not in the database. */
 export interface SealedRow {
-  /** What is stored beside the row. */
+  /** The seal that is stored beside the row. */
   readonly seal: string;
-  /** What the row adds to the sums of its table, which nobody can tell from the seal. */
+  /** The numbers that the row adds to the sums of its table; they cannot be computed from the seal. */
   readonly parts: SealParts;
 }
 
@@ -37,7 +37,7 @@ export const makeRowSealer = (key: Buffer): RowSealer => ({
 
 export const noParts: SealParts = [0, 0, 0, 0];
 
-/** Adds the parts of rows that are new, or takes away those of rows that are gone. */
+/** Adds the parts of a new row, or subtracts those of a removed row. */
 export const addParts = (sum: SealParts, parts: SealParts, sign: 1 | -1 = 1): SealParts => {
   const [first, second, third, fourth] = parts;
   const added = (left: number, right: number) =>

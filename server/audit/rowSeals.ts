@@ -8,9 +8,9 @@ import { anyShare, shareName, tableOfShare } from './sealShares.ts';
 import { chainTable, sealedKeyOf } from './sealedTables.ts';
 
 /**
- * Seals what a transaction made of the rows of sealed tables, as its last act: from here to the end it locks one share of
- * the sum of each table. The end of the trail has no sum: there is one such row, which the trail itself misses. PostgreSQL
- * is sent one statement, with `others` that are to be written too, since other transactions wait for this one.
+ * Seals the rows of sealed tables that a transaction changed, as its last act, since it locks one share of each table's
+ * sum from here to its end. The end of the trail has no sum: it is a single row, whose loss the trail itself would
+ * show. On PostgreSQL this is one statement, together with `others`, since other transactions wait for this one.
  */
 export const writeSeals = async (
   { query, engine }: Pick<Db, 'query' | 'engine'>,
@@ -46,7 +46,7 @@ export const writeSeals = async (
   } else for (const statement of [...statements, last]) await statement.execute(query);
 };
 
-/** Forgets all seals: a server that has the key seals what there is. The trail must say why. */
+/** Removes all seals; a server with the key seals the rows again. The caller adds an entry that says why. */
 export const forgetSeals = async ({ query }: Pick<Db, 'query'>): Promise<void> => {
   await query.deleteFrom('row_seals').execute();
   await query.deleteFrom('row_seal_sums').execute();
@@ -55,7 +55,7 @@ export const forgetSeals = async ({ query }: Pick<Db, 'query'>): Promise<void> =
 /** A row that was removed, by its seal's key. */
 type GoneRow = Omit<RowSealsTable, 'seal'>;
 
-/** What becomes of the seals of a table's rows, and what that adds to its sum. */
+/** The changes of the seals of a table's rows, and of its sum. */
 interface Made {
   readonly seals: readonly RowSealsTable[];
   readonly gone: readonly GoneRow[];
@@ -95,7 +95,7 @@ export const putSeals = async (query: Kysely<Tables>, seals: readonly RowSealsTa
   for (const statement of batchesOf(seals).map(seal)) await statement.execute(query);
 };
 
-/** A statement takes only so many values. */
+/** Batches of rows, since a statement takes a limited number of values. */
 const batchesOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] => {
   const batches: (readonly Row[])[] = [];
   for (let from = 0; from < rows.length; from += batch) batches.push(rows.slice(from, from + batch));
@@ -116,8 +116,8 @@ const unseal = (gone: readonly GoneRow[]): RawBuilder<unknown> => {
 };
 
 /**
- * Adds to shares of sums, in the order of their names, so that no two transactions wait for each other. Nothing is added
- * where the table itself has no sum: it is not sealed yet.
+ * Adds to shares of sums, in the order of their names, so that transactions do not deadlock. Adds nothing for a table
+ * without a sum, which is not sealed yet.
  */
 const addToSums = (sums: readonly RowSealSumsTable[]): RawBuilder<unknown> => {
   const whole = (value: number) => sql`cast(${value} as bigint)`;

@@ -3,19 +3,21 @@ import { instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AuditContent } from './chain.ts';
 
-/** Entries that say that the rows of tables are not sealed, and will be when a server starts. */
+/** The actions of entries which say that rows are not sealed, and will be when a server starts. */
 const awaited = ['SEALS_AWAITED', 'BOOK_RESTORED'];
 const sealed = 'ROWS_SEALED';
 
-/** An entry for what leaves rows without seals, and why. */
+/** The entry of an operation that leaves rows without seals, and why. */
 export const awaitedEntry = (why: string): AuditContent =>
   entryOf('SEALS_AWAITED', `${why}: what the trail does not keep is sealed when a server starts.`);
 
-/** An entry for the tables whose rows were sealed as they stood. */
+/** The entry of sealing the rows of these tables as they were. */
 export const sealedEntry = (tables: readonly string[]): AuditContent =>
   entryOf(sealed, `As they stood, the rows of ${tables.join(', ')}.`);
 
-/** Where sealing stands by the trail: whether it is awaited, and the entries of sealings that nothing had called for. */
+/**
+ * The state of sealing by the trail: whether it is awaited, and the entries of sealings that no entry had announced.
+ */
 export const sealingBy = async ({
   query,
 }: Db): Promise<{ readonly isAwaited: boolean; readonly uncalledFor: readonly number[] }> => {

@@ -6,7 +6,7 @@ import { makeRowSealer, type RowSealer } from './rowSealer.ts';
 import { isTrailEmpty } from './sealEntries.ts';
 import { sealRows } from './sealRows.ts';
 
-/** Has this process seal the rows that it writes from now on. A book that is new is sealed at once. */
+/** Makes this process seal the rows that it writes from now on. A new book is sealed at once. */
 export const settleSealKey = async (db: Db, cipher: DataCipher): Promise<void> => {
   const isNew = await isTrailEmpty(db);
   const kept = await openSealKey(db, cipher);
@@ -17,14 +17,16 @@ export const settleSealKey = async (db: Db, cipher: DataCipher): Promise<void> =
 
 const keyId = 'rows';
 
-/** Where the key is kept, as its seal says it. */
+/** The context that the stored key is sealed with. */
 const sealKeyContext = (id: string): string => `row_seal_keys.wrapped:${id}`;
 
 const wrappedKey = async ({ query }: Db): Promise<string | null> =>
   (await query.selectFrom('row_seal_keys').select('wrapped').where('id', '=', keyId).executeTakeFirst())
     ?.wrapped ?? null;
 
-/** What seals rows; null where there is no key for it yet. Throws `WrongDataKey` where that does not open. */
+/**
+ * The sealer of rows; null where there is no key for it yet. Throws `WrongDataKey` where the data key does not open it.
+ */
 export const openSealKey = async (db: Db, cipher: DataCipher): Promise<RowSealer | null> => {
   const wrapped = await wrappedKey(db);
   if (wrapped === null) return null;
@@ -37,7 +39,7 @@ export const openSealKey = async (db: Db, cipher: DataCipher): Promise<RowSealer
   }
 };
 
-/** Processes that start together come to the same key. */
+/** Creates the key; processes that start together get the same one. */
 const makeSealKey = (db: Db, cipher: DataCipher): Promise<RowSealer> =>
   transact(db, async (tx) => {
     const bytes = randomBytes(32);

@@ -9,7 +9,9 @@ import { isTrailEmpty, sealedEntry } from './sealEntries.ts';
 import { shareNames } from './sealShares.ts';
 import { chainTable, rowsInOrder, sealedKeyOf, sealedTables, stepsTable } from './sealedTables.ts';
 
-/** Seals the rows of every table that has none yet, as they stand; an entry says so, but for a book that is new. */
+/**
+ * Seals the existing rows of every table that has no seals yet, and adds an entry that says so, except in a new book.
+ */
 export const sealRows = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
     const { query, engine } = tx;
@@ -24,8 +26,8 @@ export const sealRows = (db: Db): Promise<void> =>
     const sums = await query.selectFrom('row_seal_sums').select('table_name').execute();
     const tables = sealedTables.filter((table) => !sums.some(({ table_name }) => table_name === table));
     if (tables.length === 0) return sealNewSteps(tx, sealer);
-    // Whoever is writing to one of them ends before, and does not seal; whoever comes after does. Steps are written by
-    // migrations alone, and an account with rights to rows may not lock their table.
+    // Waits for transactions that write to these tables without sealing; later ones seal. The table of steps is left
+    // out: only migrations write to it, and an account with rights to rows may not lock it.
     if (engine.name === 'postgres')
       for (const table of tables.filter((name) => name !== stepsTable))
         await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(query);
@@ -53,7 +55,7 @@ const sealTable = async (query: Kysely<Tables>, sealer: RowSealer, table: string
     .execute();
 };
 
-/** Steps that were taken since the tables were sealed: those that this version knows, none of which has a seal. */
+/** Seals the steps that were taken since the tables were sealed, as far as this version knows them. */
 const sealNewSteps = async (
   { query, engine }: Pick<Db, 'query' | 'engine'>,
   sealer: RowSealer,

@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto';
 import type { Engine } from '#server/db/engine.ts';
 
 /**
- * The sum of a table is kept in shares, each a row of `row_seal_sums`, that together make it: a transaction adds to one of
- * them, so that those at the same time seldom wait for each other. The first is named like the table, the others
- * `mails/3`. They come to be when something is added to them.
+ * The number of shares of a table's sum, each a row of `row_seal_sums`. A transaction adds to one of them, so that
+ * parallel transactions seldom wait for each other. The first share is named like the table, the others `mails/3`; each
+ * row exists once something was added to it.
  */
 const shares = 16;
 
-/** The share that a transaction adds to, in every table the same. SQLite has one writer, who needs one. */
+/** The share that a transaction adds to, the same in every table. SQLite has one writer, which needs only one share. */
 export const anyShare = ({ name }: Engine): number => (name === 'sqlite' ? 0 : randomInt(shares));
 
 export const shareName = (table: string, share: number): string =>
   share === 0 ? table : `${table}/${share}`;
 
-/** The table that a share is of; a name that no share has is its own. */
+/** The table of a share; a name that is no share's is returned as it is. */
 export const tableOfShare = (name: string): string => /^([a-z_]+)\/[1-9]\d?$/.exec(name)?.[1] ?? name;
 
 /** The names that the shares of these tables may have. */

@@ -4,10 +4,13 @@ import type { Tables } from '#server/db/tables.ts';
 import { coverage } from './coverage.ts';
 import type { StoredRow } from './recording.ts';
 
-/** The table of the library that brings the others up to date: which steps were taken, and when. */
+/** The migration library's table: which steps were taken, and when. */
 export const stepsTable = 'kysely_migration';
 
-/** The table of one row that says where the trail ends. Its sums stay as they were: the trail itself misses the row. */
+/**
+ * The table of one row that holds the end of the trail. It has no sum of its own, since the trail itself would show the
+ * row's loss.
+ */
 export const chainTable = 'audit_chain';
 
 /** The columns that tell the rows of each sealed table apart. */
@@ -24,7 +27,7 @@ export const sealedTables: readonly string[] = [...keysByTable.keys()].toSorted(
 
 export const isSealedTable = (table: string): boolean => keysByTable.has(table);
 
-/** What tells a row of a sealed table from the others, as one text. */
+/** The key of a sealed table's row, as one text. */
 export const sealedKeyOf = (table: string, row: StoredRow): string => {
   const values = keysOf(table).map((column) => String(row[column]));
   return values.length === 1 ? (values[0] ?? '') : JSON.stringify(values);

@@ -18,24 +18,23 @@ import { tableWritten } from './writeNodes.ts';
 export interface Trail {
   /** Adds the action and the payment's facts to a row's entry, where the row alone does not tell. */
   readonly describe: (table: keyof Tables, id: string, heading: Description) => void;
-  /** Adds an entry for every row that was changed since the last time. `transact` does it before it commits. */
+  /** Adds an entry for every row that was changed since the last call; `transact` calls it before it commits. */
   readonly write: () => Promise<void>;
 }
 
-/** A transaction that is watched, and what is to be done at its end. */
+/** A recorded transaction, and the work at its end. */
 interface Trailed {
   readonly query: Kysely<Tables>;
   readonly trail: Trail;
-  /** Adds to the kept totals and seals what was written; the last act of all. */
+  /** Adds to the kept totals and seals the written rows; the last statements of the transaction. */
   readonly finish: () => Promise<void>;
 }
 
 /**
- * A transaction that leaves an entry for everything it does to the tables of the trail, keeps the totals that follow from
- * them (rule TOTALS), and seals the rows of others that it writes where there is a key for that.
- *
- * Totals are written after the entries: a transaction that adds entries holds the end of the trail by then, so that no two
- * ever wait for each other's totals.
+ * Opens a transaction that adds an entry for everything it does to the tables of the trail, updates the totals that
+ * follow from them (rule TOTALS), and seals rows of other tables if there is a key.
+ * Totals are written after the entries: a transaction that adds entries holds the lock of the trail's end by then, so
+ * that transactions cannot deadlock on totals.
  */
 export const trailed = (
   outer: Kysely<Tables>,
@@ -56,7 +55,7 @@ export const trailed = (
         const made = new Set(changes.filter(({ before }) => before === null).map(({ table }) => table));
         const entries = changes.flatMap((change) => {
           const { table, before, after } = change;
-          // A counter that moved for a new record needs no entry of its own.
+          // A counter that advanced for a new record needs no entry of its own.
           if (table === 'counters' && made.has(String(after?.name))) return [];
           const heading = headings.get(`${table}:${keyOfRow(table, after ?? before)}`) ?? null;
           return entryOf(change, origin, heading) ?? [];
@@ -88,7 +87,7 @@ const keyOfRow = (table: string, row: StoredRow | null): string => {
   return rule === null || row === null ? '' : keyOf(rule, row);
 };
 
-/** The origin of what the server does by itself. */
+/** The origin of changes that the server makes by itself. */
 const ofTheServer = (): Origin => ({
   account: null,
   name: 'System',

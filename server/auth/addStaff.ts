@@ -3,7 +3,7 @@ import type { Instant } from '#domain/values/calendar.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Adds a member of staff. An e-mail that is taken is refused by the database. */
+/** Adds a member of staff. The database refuses an e-mail that another member has. */
 export const addStaff = async (
   { query }: Db,
   staff: {

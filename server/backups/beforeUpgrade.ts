@@ -23,7 +23,7 @@ export const backUpBeforeUpgrade = async (
   try {
     makeFolder(folder, folder);
     removePartialBackups(folder);
-    // When processes start in the same second, the first one's copy serves all.
+    // Where processes start in the same second, all use the first one's copy.
     const why = existsSync(path) ? null : writeUnlessMade(databaseFile(location.folder), path);
     if (why !== null) throw new Error(why);
     removeOldBackups(folder, kept);

@@ -1,2 +1,2 @@
-/** The book could not be copied, so its tables were not changed. The message is the line to print. */
+/** Thrown when the book could not be copied, so its tables were not changed. The message is the line to print. */
 export class NoBackupBeforeUpgrade extends Error {}

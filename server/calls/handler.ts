@@ -32,19 +32,19 @@ export interface Request<Name extends CallName> {
   readonly address: string;
   /** The caller's browser and system in a few words. */
   readonly device: string;
-  /** Which accounts the caller's browser has signed in to before. */
+  /** The accounts that the caller's browser has signed in to before. */
   readonly knownDevices: KnownDevices;
-  /** For reading; writes go through `write`. */
+  /** For reads only; writes go through `write`. */
   readonly db: Db;
   /**
-   * Does the call's work in one transaction, retried when another was in the way. `duplicate` is the message of a 409
-   * when a unique index refuses the work. With an `Idempotency-Key` the work is done once; a repeated call gets the
-   * first answer (rule IDEMPOTENCY).
+   * Does the call's work in one transaction, which is retried when another got in its way. `duplicate` is the message
+   * of the 409 when a unique index refuses the work. With an `Idempotency-Key` the work is done once; a repeated call
+   * gets the first answer (rule IDEMPOTENCY).
    */
   readonly write: (work: (tx: Db) => Promise<Reply<Name>>, duplicate?: string) => Promise<Reply<Name>>;
   /** Adds to the logs what the handler learns about the account or the refusal. */
   readonly note: Note;
-  /** Whether a second person has approved this very write, or is to be asked; null for an ordinary call. */
+  /** The state of the second person's approval of this very write; null for an ordinary call. */
   readonly approval: ApprovalTurn | null;
   readonly now: Instant;
   /** Today in India. */
@@ -56,14 +56,14 @@ export interface Request<Name extends CallName> {
 export interface Services {
   readonly tokens: Tokens;
   readonly passwords: Passwords;
-  /** Passwords of known breaches, which nobody may choose. */
+  /** Passwords of known breaches, which cannot be chosen. */
   readonly breached: BreachedPasswords;
   readonly sessionLimits: SessionLimits;
   readonly cipher: DataCipher;
   readonly version: string;
   readonly readiness: Readiness;
   readonly securityLog: SecurityLog;
-  /** The URL by which people reach the app; null where none is set. */
+  /** The URL that people reach the app by; null where none is set. */
   readonly publicUrl: string | null;
   /** True where every member of staff must have a second factor. */
   readonly isSecondFactorRequired: boolean;
@@ -74,15 +74,15 @@ export interface Services {
 }
 
 /**
- * The decoded answer; of a list its rows, and how many match in all where only a page was asked for. Or that the write
- * waits for a second person.
+ * The decoded answer; for a list its rows, with the total where only a page was asked for. Or that the write waits for
+ * a second person.
  */
 export type Reply<Name extends CallName> =
   DoneReply<Name> | (Contract[Name]['approval'] extends null ? never : ApprovalSent);
 
 /**
- * The turn of a write that needs a second person: `asking` for one, with the reason that was given, or `approved` on
- * behalf of the one who asked.
+ * The state of a write that needs a second person: `asking`, with the reason that was given, or `approved` on behalf of
+ * the person who asked.
  */
 export type ApprovalTurn =
   | { readonly kind: 'asking'; readonly reason: string | null }
@@ -99,7 +99,7 @@ type DoneReply<Name extends CallName> = Contract[Name]['answer'] extends {
       ? AnswerFile
       : undefined;
 
-/** A file that is made as it is sent. */
+/** A file that is produced while it is sent. */
 export interface AnswerFile {
   readonly name: string;
   readonly pieces: AsyncGenerator<string>;
@@ -107,12 +107,12 @@ export interface AnswerFile {
 
 /** A page of a list, or the beginning of a whole one; `total` is null where the rows are all of them. */
 export interface ListReply<Row> extends Page<Row, number | null> {
-  /** False where there are more than `total`. */
+  /** False if there are more rows than `total`. */
   readonly isExact?: boolean;
   /** The cursors of the pages after and before this one; null, or missing, where there is none. */
   readonly next?: string | null;
   readonly previous?: string | null;
-  /** The rows that follow, some at a time, read when the answer's caller has taken those before; missing for none. */
+  /** The following rows, in batches, each read when the caller has received the batch before; omitted for none. */
   readonly more?: AsyncGenerator<readonly Row[]>;
 }
 

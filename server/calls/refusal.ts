@@ -3,13 +3,13 @@ export interface RefusalBody {
   readonly message: string;
   readonly code?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** The record as it is now, as its read gives it to the caller. */
+  /** The current record, in the form in which the caller may read it. */
   readonly current?: unknown;
 }
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
-/** Ends a call with a clear answer. It is thrown so that it ends the transaction too: nothing that was written stays. */
+/** Ends a call with a clear answer. It is thrown, so that it rolls back the transaction too. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly body: RefusalBody;
@@ -28,7 +28,7 @@ export const refuse = (status: RefusalStatus, message: string, code?: string): n
   throw new Refusal(status, code === undefined ? { message } : { message, code });
 };
 
-/** 429, and after how many seconds it can be tried again. */
+/** Refuses with 429, and says after how many seconds to try again. */
 export const tooManyAttempts = (seconds: number): never => {
   throw new Refusal(
     429,
@@ -37,7 +37,7 @@ export const tooManyAttempts = (seconds: number): never => {
   );
 };
 
-/** 429 when an account has used up the quota of its hour. */
+/** Refuses with 429 where an account has used up its quota for the hour. */
 export const tooManyWrites = (seconds: number): never => {
   throw new Refusal(
     429,
@@ -47,7 +47,7 @@ export const tooManyWrites = (seconds: number): never => {
 };
 
 /**
- * Refuses with 412: the record is no longer as the caller has seen it. `current` is the present record, `tag` its
+ * Refuses with 412: the record has changed since the caller read it. `current` is the current record, `tag` its
  * version.
  */
 export const refuseChanged = (current: unknown, tag: string): never => {
@@ -61,12 +61,12 @@ export const refuseChanged = (current: unknown, tag: string): never => {
 /** Refuses one field with 422; the words follow its name, as in 'tenure must be from 1 to 12'. */
 export const refuseField = (field: string, words: string): never => refuseFields({ [field]: words });
 
-/** 422 for some fields; the message names the first. */
+/** Refuses fields with 422; the message names the first. */
 export const refuseFields = (fields: Readonly<Record<string, string>>): never => {
   const [[field, words] = ['The body', 'is not valid']] = Object.entries(fields);
   throw new Refusal(422, { message: `${field} ${words}`, code: 'INVALID_FIELDS', fields });
 };
 
-/** The row, or 404. */
+/** Answers the row, or refuses with 404 where there is none. */
 export const orNotFound = <Row>(row: Row | undefined, noun: string): Row =>
   row ?? refuse(404, `${noun} not found`);

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { asciiFold } from '#domain/lists/listQuery.ts';
 import type { Db } from './database.ts';
 
-/** True for the row that an address names, by its internal or its human id. */
+/** True for the row whose internal or human id is `named`. */
 export const matchesId = (internal: string, human: string, named: string): Expression<SqlBool> =>
   sql<boolean>`(${sql.ref(internal)} = ${named} or ${sql.ref(human)} = ${named})`;
 

@@ -12,8 +12,8 @@ const prefixes = {
 export type CounterName = keyof typeof prefixes;
 
 /**
- * The next human id, such as `LN-000001`. Call it as late in a transaction as can be: on PostgreSQL the counter's row is
- * locked from here to the end.
+ * Gives out the next human id, such as `LN-000001`. Call it as late in a transaction as possible: on PostgreSQL it
+ * locks the counter's row until the end.
  */
 export const nextHumanId = async ({ query }: Db, name: CounterName): Promise<string> => {
   const { value } = await query
@@ -25,7 +25,7 @@ export const nextHumanId = async ({ query }: Db, name: CounterName): Promise<str
   return humanIdOf(name, value);
 };
 
-/** A number as people read it, such as `LN-000001`. */
+/** The human id of a number, such as `LN-000001`. */
 export const humanIdOf = (name: CounterName, value: number): string =>
   `${prefixes[name]}-${String(value).padStart(6, '0')}`;
 

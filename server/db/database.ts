@@ -18,35 +18,35 @@ import type { Tables } from './tables.ts';
 export interface Db {
   readonly query: Kysely<Tables>;
   readonly engine: Engine;
-  /** The guard of the call that uses it; missing where the time is not limited. */
+  /** The time limit of the call that uses it; omitted where there is none. */
   readonly guard?: CommitGuard;
-  /** Facts about the database that were found since the start. */
+  /** What was learnt about the database since the start. */
   readonly standing?: Standing;
   /** The connections of a PostgreSQL pool. */
   readonly poolUse?: () => PoolUse;
-  /** The account, command or server that the trail names; the server itself where it is missing. */
+  /** The account, command or server that entries of the trail name; by default the server itself. */
   readonly origin?: Origin;
-  /** The trail of a transaction of `transact`; missing elsewhere. */
+  /** The trail of a `transact` transaction; omitted elsewhere. */
   readonly trail?: Trail;
 }
 
 /**
- * `newerStep` names a step of a newer version's, which has been taken while this one serves. `sealer` seals rows that the
- * trail does not keep; null where this process has not got the key.
+ * `newerStep` is the step of a newer version that was taken while this one runs; null for none. `sealer` seals rows
+ * that the trail leaves out; null where this process has no key.
  */
 export interface Standing {
   newerStep: string | null;
   sealer: RowSealer | null;
 }
 
-/** Hears of a transaction's begin and commit, and may end it by throwing. */
+/** Called when a transaction begins and commits; may end it by throwing. */
 export interface CommitGuard {
   readonly begin: () => void;
   readonly commit: () => void;
   readonly end: () => void;
 }
 
-/** A PostgreSQL by its address, or a SQLite file in a folder. */
+/** Where the database is: a PostgreSQL's URL, or the folder of a SQLite file. */
 export type DatabaseLocation =
   | {
       readonly url: string;
@@ -87,7 +87,7 @@ export const migrate = async (db: Db): Promise<void> => {
       provider: { getMigrations: () => Promise.resolve(steps) },
     });
     const { error } = await migrator.migrateToLatest();
-    // A newer version may have been first.
+    // A newer version may have migrated first.
     if (error === undefined || (await areDone(db, Object.keys(steps)))) return;
     if (tries >= mostTries || !db.engine.isRetryable(error))
       throw error instanceof Error ? error : new Error('The migration failed.', { cause: error });
@@ -95,16 +95,16 @@ export const migrate = async (db: Db): Promise<void> => {
   }
 };
 
-/** Whether all of these steps are done; throws `NewerDatabase` where the database has others. */
+/** True if all of these steps were taken; throws `NewerDatabase` where others were, too. */
 const areDone = async (db: Db, steps: readonly string[]): Promise<boolean> => {
-  // A missing table, or a missing database, is the migrator's to report.
+  // The migrator reports a missing table or database.
   const taken = await stepsTaken(db).catch(() => []);
   const newer = taken.find((step) => !steps.includes(step));
   if (newer !== undefined) throw new NewerDatabase(newer);
   return taken.length === steps.length;
 };
 
-/** True where the database has a book and lacks steps of this version; false for an empty one. */
+/** True if the database has a book that lacks steps of this version; false for an empty one. */
 export const areStepsPending = async (db: Db): Promise<boolean> => {
   const steps = Object.keys(migrations(db.engine));
   if (await areDone(db, steps)) return false;
@@ -112,7 +112,7 @@ export const areStepsPending = async (db: Db): Promise<boolean> => {
   return taken.length > 0;
 };
 
-/** As `migrate`, without the haste of a call: a step over a large book may take its time. */
+/** As `migrate`, without the time limit of a call, since a step over a large book may take long. */
 export const migrateAt = async (location: DatabaseLocation): Promise<void> => {
   const db = openDatabase(location, undefined, { connectMs: 5_000, statementMs: 3_600_000 });
   try {
@@ -123,9 +123,9 @@ export const migrateAt = async (location: DatabaseLocation): Promise<void> => {
 };
 
 /**
- * Does a piece of work in one transaction, all of it or nothing. The work runs again from the start when another
- * transaction was in the way, so it must touch nothing but the database. Its changes are added to the audit trail as
- * the last act (rule TRAIL-OF-EVERYTHING), the kept totals follow (rule TOTALS), and the rows outside the trail are sealed.
+ * Does work in one transaction: all of it or nothing. The work runs again from the start when another transaction got
+ * in its way, so it must change nothing but the database. At the end, its changes are added to the audit trail (rule
+ * TRAIL-OF-EVERYTHING), then the kept totals are updated (rule TOTALS), and rows outside the trail are sealed.
  */
 export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> => {
   const { engine, guard, origin, standing } = db;
@@ -153,7 +153,7 @@ export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>):
   }
 };
 
-/** Reads everything as it is at one moment, however long that takes, while others write. */
+/** Reads a consistent state of the whole database, however long that takes, while others write. */
 export const atOneMoment = <Value>(db: Db, work: (moment: Db) => Promise<Value>): Promise<Value> =>
   db.query
     .transaction()

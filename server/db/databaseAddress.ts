@@ -1,4 +1,4 @@
-/** A PostgreSQL as `DATABASE_URL` names it: one host, or several of which one is the primary. */
+/** The PostgreSQL of `DATABASE_URL`: one host, or several of which one is the primary. */
 export interface DatabaseAddress {
   /** An address for each host, in the order in which they are tried. */
   readonly urls: readonly [string, ...string[]];
@@ -44,7 +44,7 @@ const sessionAttributes = ['primary', 'read-write', 'any'] as const;
 const isSessionAttributes = (text: string): text is SessionAttributes =>
   sessionAttributes.some((known) => known === text);
 
-/** A name or an address, and perhaps a port. */
+/** True for a host name or address, with or without a port. */
 const isHost = (text: string): boolean =>
   URL.canParse(`postgres://${text}`) && new URL(`postgres://${text}`).hostname !== '';
 

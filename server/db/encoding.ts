@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Throws for a PostgreSQL whose encoding cannot keep every letter of a name; SQLite always can. */
+/** Throws for a PostgreSQL whose encoding cannot store every letter; SQLite's always can. */
 export const requireUnicode = async ({ query, engine }: Db): Promise<void> => {
   if (engine.name === 'sqlite') return;
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(query);

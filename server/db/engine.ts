@@ -9,28 +9,28 @@ import {
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Everything in which the two databases differ. The rest of the server uses the same SQL for both. */
+/** Everything that differs between the two databases. The rest of the server uses the same SQL for both. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly queryCompiler: () => QueryCompiler;
-  /** Text compared and sorted byte by byte. */
+  /** A text that is compared and sorted byte by byte. */
   readonly bytewise: (text: Expression<unknown>) => RawBuilder<string>;
-  /** Text with A to Z folded, and no other letters, compared byte by byte. */
+  /** A text with A to Z in small letters and all others unchanged, compared byte by byte. */
   readonly folded: (text: Expression<unknown>) => RawBuilder<string>;
-  /** Locks the rows of a read until its transaction ends; of joined tables those of one. */
+  /** Locks the rows of a read until its transaction ends; of joined tables only those of `of`. */
   readonly forUpdate: <Query extends { readonly forUpdate: (of?: never) => Query }>(
     query: Query,
     table?: keyof Tables,
   ) => Query;
   /** Locks the rows of a read against changes until its transaction ends; others may lock them the same way. */
   readonly forShare: <Query extends { readonly forShare: () => Query }>(query: Query) => Query;
-  /** Type of a column that numbers the rows in the order of their insertion. */
+  /** The type of a column that numbers the rows in the order of insertion. */
   readonly sequence: RawBuilder<unknown>;
   /** Makes the database itself refuse to change or remove a table's rows. */
   readonly makeAppendOnly: (db: QueryExecutorProvider, table: string) => Promise<void>;
   /** Undoes `makeAppendOnly`, for a migration. */
   readonly dropAppendOnly: (db: QueryExecutorProvider, table: string) => Promise<void>;
-  /** Turns a column that the database numbered into one that inserts number. */
+  /** Turns a column numbered by the database into one that inserts number themselves. */
   readonly numberByHand: (db: QueryExecutorProvider, table: string, column: string) => Promise<void>;
   /** Adds an index for finding a part of a text in a table's columns, where the database has one. */
   readonly indexForSearch: (
@@ -38,9 +38,9 @@ export interface Engine {
     table: string,
     columns: readonly string[],
   ) => Promise<void>;
-  /** Makes `order by` of a column's bytes quick. */
+  /** Makes `order by` of a column's bytes fast. */
   readonly indexForOrder: (db: QueryExecutorProvider, table: string, column: string) => Promise<void>;
-  /** Makes `order by` of a list's column, then of the id's bytes, quick. */
+  /** Makes `order by` of a list's column, then of the id's bytes, fast. */
   readonly indexForSort: (
     db: QueryExecutorProvider,
     table: string,
@@ -49,9 +49,9 @@ export interface Engine {
     id: string,
   ) => Promise<void>;
   readonly isDuplicate: (error: unknown) => boolean;
-  /** True where another transaction was in the way: the same work can be tried again. */
+  /** True if another transaction got in the way, so that the same work can be retried. */
   readonly isRetryable: (error: unknown) => boolean;
-  /** True where the database cannot be reached, cannot write, or does not finish a statement. */
+  /** True if the database cannot be reached, cannot write, or does not finish a statement. */
   readonly isAway: (error: unknown) => boolean;
   /** True where the database's files are damaged. */
   readonly isDamaged: (error: unknown) => boolean;
@@ -65,7 +65,7 @@ export const sqliteEngine: Engine = {
   queryCompiler: () => new SqliteQueryCompiler(),
   bytewise: (text) => sql<string>`${text}`,
   folded: (text) => sql<string>`lower(${text})`,
-  // The one writer of SQLite holds the whole database from BEGIN IMMEDIATE on.
+  // No lock needed: SQLite's one writer holds the whole database from BEGIN IMMEDIATE on.
   forUpdate: (query) => query,
   forShare: (query) => query,
   sequence: sql`integer primary key autoincrement`,
@@ -81,7 +81,7 @@ export const sqliteEngine: Engine = {
     for (const change of ['update', 'delete'])
       await sql`drop trigger ${sql.id(`${table}_no_${change}`)}`.execute(db);
   },
-  // A key that is given is taken.
+  // SQLite accepts a given key for a numbered column.
   numberByHand: () => Promise.resolve(),
   // A trigram index that triggers keep up to date. It refers to the rows by rowid, which a copy of the database
   // keeps.

@@ -4,7 +4,7 @@ import { makeRecordKey, recordKeyOf } from './keys/recordKeys.ts';
 import type { RecordKeysTable } from './tables/keys.ts';
 import type { CustomersTable } from './tables/customers.ts';
 
-/** The numbers by which the state knows a person; they are stored sealed with the record's own key. */
+/** The government's identity numbers of a person; they are stored sealed with the record's own key. */
 export type IdentityColumns = Pick<CustomersTable, 'aadhar' | 'pan' | 'driving_license'>;
 
 export const identityColumns = ['aadhar', 'pan', 'driving_license'] as const;
@@ -34,7 +34,7 @@ export const sealNewIdentity = (
   return { sealed: sealedBy(key, id, clear), keyRow: row };
 };
 
-/** The columns as people read them. */
+/** The identity numbers in clear. */
 export const openIdentity = async (
   db: Db,
   cipher: DataCipher,
@@ -51,7 +51,7 @@ export const openIdentity = async (
   });
 };
 
-/** The columns to store for a record that is there already: a number that did not change stays as it was sealed. */
+/** The columns to store for an existing record: a number that did not change keeps its sealed value. */
 export const resealIdentity = async (
   tx: Db,
   cipher: DataCipher,

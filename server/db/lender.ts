@@ -9,16 +9,16 @@ import {
 } from '#domain/lender/settings.ts';
 import type { Db } from './database.ts';
 
-/** The set-up that stands. */
+/** The set-up in force. */
 export interface StandingLender {
-  /** 0 where nothing was ever saved. */
+  /** The number of the version; 0 where nothing was ever saved. */
   readonly version: number;
   readonly settings: LenderSettings;
   /** The sections that were saved at least once. */
   readonly saved: readonly LenderSection[];
 }
 
-/** The set-up that stands: read in each transaction that needs it, since another server may have changed it. */
+/** Reads the set-up in force. Call it in each transaction that needs it, since another server may have changed it. */
 export const readLender = async ({ query }: Pick<Db, 'query'>): Promise<StandingLender> => {
   const row = await query
     .selectFrom('lender_versions')
@@ -29,9 +29,9 @@ export const readLender = async ({ query }: Pick<Db, 'query'>): Promise<Standing
   return row === undefined ? unset : { version: row.version, ...settingsIn(row.settings) };
 };
 
-/** The whole set-up of a stored version: what it did not save is as without a set-up. */
+/** The whole set-up of a stored version; settings that it does not have get their defaults. */
 export const settingsIn = (stored: string): Omit<StandingLender, 'version'> => {
-  // Versions never change, so that a text which was read means the same again.
+  // Caches the version read last: versions never change, so equal text means the same.
   if (lastRead?.stored === stored) return lastRead.read;
   const changes = decode(stored);
   const read = {

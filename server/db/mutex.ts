@@ -3,7 +3,7 @@ export interface Mutex {
   readonly unlock: () => void;
 }
 
-/** Lets one in at a time, in the order of their coming. */
+/** Admits one holder at a time, first come, first served. */
 export const mutex = (): Mutex => {
   const waiting: (() => void)[] = [];
   let isTaken = false;

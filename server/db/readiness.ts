@@ -2,13 +2,13 @@ import { instantOf } from '#domain/values/calendar.ts';
 import type { Damage } from './files/damage.ts';
 import { type Db, transact } from './database.ts';
 
-/** Whether the database answers and takes writes. */
+/** Checks whether the database answers and accepts writes. */
 export interface Readiness {
   /** Resolves where the database can be read and written; rejects with its error, or with `NotWritable`. */
   readonly check: () => Promise<void>;
 }
 
-/** The database answers, and a write to it fails. */
+/** Thrown when the database answers but a write to it fails. */
 export class NotWritable extends Error {}
 
 interface Attempt {
@@ -93,7 +93,7 @@ const writeOnce = (db: Db, nowMs: number): Promise<unknown> =>
 const notWritable = (cause: unknown): NotWritable =>
   cause instanceof NotWritable ? cause : new NotWritable('The database takes no writes.', { cause });
 
-/** Resolves later, and keeps no process from ending. */
+/** Resolves after some milliseconds, without keeping the process alive. */
 const elapsed = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms).unref();

@@ -1,9 +1,9 @@
 import type { ListSort } from './lists/listColumns.ts';
 
 /**
- * How the trail keeps a column. `shown`: the values before and after, for people. `held`: the value, for the
- * verification alone. `secret`: people read that it changed; the verification has a SHA-256 of the stored value, which
- * is itself sealed or salted.
+ * How the trail records a column. `shown`: the values before and after, for people. `held`: the value, for the
+ * verification only. `secret`: people see that it changed; the verification has a SHA-256 of the stored value, which is
+ * itself sealed or salted.
  */
 export type ColumnRule = 'shown' | 'held' | 'secret';
 
@@ -14,14 +14,14 @@ export interface StoredField {
   readonly isNullable?: true;
   /** True where the field sorts as a number; else it sorts as a text. */
   readonly isNumber?: true;
-  /** The noun of a number that a borrower cannot change while a loan runs (rule LENDERS-RECORD). */
+  /** The noun of a field that a borrower cannot change while a loan runs (rule LENDERS-RECORD). */
   readonly lockedAs?: string;
 }
 
 type Options = Omit<StoredField, 'column' | 'trail'>;
 type NoOptions = { readonly [Name in keyof Options]?: never };
 
-/** Columns by the way in which the trail keeps them. */
+/** Columns by how the trail records them. */
 export const shown = columnWith('shown');
 export const held = columnWith('held');
 export const secret = columnWith('secret');
@@ -52,7 +52,7 @@ type ColumnFor<Value, Row> = {
 type Columns = Readonly<Record<string, StoredField>>;
 type ColumnsOf<Table extends Columns> = Table[keyof Table]['column'];
 
-/** The fields that a row stores. */
+/** Reads a record's fields from a row. */
 export const recordFrom = <Table extends Columns, Row extends Readonly<Record<ColumnsOf<Table>, unknown>>>(
   columns: Table,
   row: Row,
@@ -61,7 +61,7 @@ export const recordFrom = <Table extends Columns, Row extends Readonly<Record<Co
     Object.entries(columns).map(([name, { column }]) => [name, row[column as ColumnsOf<Table>]]),
   ) as { readonly [Name in keyof Table]: Row[Table[Name]['column']] };
 
-/** The columns that store those of the values that have one. */
+/** The columns for those of the values that have one. */
 export const columnsFrom = <Table extends Columns, Values extends object>(columns: Table, values: Values) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
@@ -70,7 +70,7 @@ export const columnsFrom = <Table extends Columns, Values extends object>(column
     }),
   ) as { readonly [Name in keyof Table & keyof Values as Table[Name]['column']]: Values[Name] };
 
-/** The columns that an update changes: what it leaves null stays as it is in the row (rule UPDATE). */
+/** The columns that an update changes; a null value leaves the row's value unchanged (rule UPDATE). */
 export const changesFrom = <Table extends Columns, Asked extends object, Row extends object>(
   columns: Table,
   asked: Asked,
@@ -86,13 +86,13 @@ export const changesFrom = <Table extends Columns, Asked extends object, Row ext
       NonNullable<Asked[Name]> | Row[Table[Name]['column'] & keyof Row];
   };
 
-/** How the trail keeps each of the columns. */
+/** How the trail records each of the columns. */
 export const trailOf = <Table extends Columns>(columns: Table) =>
   Object.fromEntries(Object.values(columns).map(({ column, trail }) => [column, trail])) as {
     readonly [Name in keyof Table as Table[Name]['column']]: Table[Name]['trail'];
   };
 
-/** How a list of the record is sorted by each of its fields; `indexes` says which of them have one, and of which kind. */
+/** The sorts of a list by each field; `indexes` says which of them have an index, and of which kind. */
 export const sortsOf = <Table extends Columns>(
   table: string,
   columns: Table,

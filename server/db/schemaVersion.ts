@@ -1,14 +1,14 @@
 import type { Db } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
-/** A newer version has migrated the database: this one does not know what its tables mean. */
+/** Thrown when a newer version has migrated the database: this one does not know what its tables mean. */
 export class NewerDatabase extends Error {
   constructor(step: string) {
     super(`a newer version of Kisht has brought it up to date (${step}). Start that version.`);
   }
 }
 
-/** Looks whether a newer version has been at the database since the start: nothing is written to it then. */
+/** Checks whether a newer version has migrated the database since the start; if so, nothing more is written to it. */
 export const lookForNewer = async (db: Db): Promise<void> => {
   const newerStep = await newerStepOf(db);
   if (db.standing !== undefined) db.standing.newerStep = newerStep;

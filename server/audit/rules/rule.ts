@@ -12,30 +12,30 @@ export interface TrailRule<Table extends keyof Tables = keyof Tables> {
   readonly key?: keyof Tables[Table] & string;
   /** The column that names the subject: the row itself, or the loan that a payment is of. */
   readonly subjectId: keyof Tables[Table] & string;
-  /** The column by which people call the row. */
+  /** The column whose value people call the row by. */
   readonly label: keyof Tables[Table] & string;
   readonly columns: Readonly<Record<keyof Tables[Table] & string, ColumnRule>>;
-  /** Columns that the table still has, and nothing writes any more. */
+  /** Columns that still exist but are no longer written. */
   readonly unused?: readonly string[];
   /** The values that older rows got when a column was added, where they are not null. */
   readonly filledWith?: Readonly<Record<string, string | number>>;
 }
 
-/** A table that the trail leaves out, and why: its rows are sealed with a key that the database does not have. */
+/** A table that the trail leaves out, with the reason: its rows are sealed with a key that is not in the database. */
 export interface SealedRule<Table extends keyof Tables = keyof Tables> {
   readonly kind: 'sealed';
-  /** What tells a row from the others. */
+  /** The columns that identify a row. */
   readonly keys: readonly (keyof Tables[Table] & string)[];
   readonly why: string;
 }
 
-/** A table that others are held against, and that is verified with them. */
+/** A table that others are compared with, and that is verified together with them. */
 interface Proof {
   readonly kind: 'proof';
   readonly why: string;
 }
 
-/** A table that follows from others alone: the verification makes it anew from them and compares. */
+/** A table that is computed from others: the verification computes it again and compares. */
 interface Derived {
   readonly kind: 'derived';
   readonly why: string;

@@ -1,6 +1,6 @@
 import type { Coverage } from './rule.ts';
 
-/** What the server counts and keeps for its work, and the keys of values and seals. */
+/** The tables that the server keeps for its own work: counters, totals, keys of values and seals. */
 export const serviceCoverage = {
   lender_versions: {
     kind: 'trail',

@@ -1,6 +1,6 @@
 import type { Coverage } from './rule.ts';
 
-/** Accounts of staff, their factors, and what signing in keeps for a while. */
+/** Accounts of staff, their second factors, and the short-lived tables of the sign-in. */
 export const signInCoverage = {
   staff: {
     kind: 'trail',

@@ -1,6 +1,6 @@
 import type { Coverage } from './rule.ts';
 
-/** The trail itself and the logs of who read what. */
+/** The trail itself, and the logs of reads. */
 export const trailCoverage = {
   identity_reads: {
     kind: 'trail',

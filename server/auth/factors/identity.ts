@@ -36,7 +36,7 @@ export const askIdentity = async (
   if (passkeys.length > 0) methods.push('passkey');
   if (factors.length > 0 && (await recoveryCodesLeft(db, id)) > 0) methods.push('recoveryCode');
   const issue = (tx: Db) => issueTicket(tx, { staffId: id, purpose, passwordHash, now });
-  // Who signs in is in no transaction yet.
+  // A sign-in has no transaction yet, so this opens one.
   const { ticket, challenge } = await (db.trail === undefined ? transact(db, issue) : issue(db));
   return {
     ticket,
@@ -46,14 +46,14 @@ export const askIdentity = async (
   };
 };
 
-/** A right answer, not yet used up. */
+/** A right answer that was not used up yet. */
 export type RightReply =
   | { readonly method: 'totp'; readonly factorId: string; readonly step: number }
   | { readonly method: 'passkey'; readonly factorId: string; readonly counter: number }
   | { readonly method: 'recoveryCode'; readonly code: string }
   | { readonly method: 'password' };
 
-/** Judges an answer without changing anything; null for a wrong one. */
+/** Checks an answer without changing anything; null for a wrong one. */
 export const validateReply = async (
   db: Db,
   { cipher, passwords, publicUrl }: Services,
@@ -81,7 +81,7 @@ export const validateReply = async (
   return isRecovery ? { method: 'recoveryCode', code } : null;
 };
 
-/** Uses a right answer up, so that it counts once; false where another call has used it before, or it is unknown. */
+/** Uses up a right answer, so that it counts once; false where another call has used it, or it is unknown. */
 export const redeemReply = async (
   tx: Db,
   staffId: string,

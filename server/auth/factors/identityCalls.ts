@@ -17,7 +17,7 @@ export const askOwnIdentity: Handler<'askOwnIdentity'> = async ({ db, write, cal
   });
 };
 
-/** Takes the answer; for some minutes this session may make the guarded calls. */
+/** Checks the answer; after a right one this session may make the guarded calls for some minutes. */
 export const confirmOwnIdentity: Handler<'confirmOwnIdentity'> = async (request) => {
   const { write, caller, now } = request;
   const asked = { purpose: 'identity', owner: caller.id, status: 400 } as const;
@@ -65,7 +65,7 @@ export const requireConfirmed = ({ hasSecondFactor, session }: StaffCaller, now:
 
 const identityDue = 'Please confirm with your second factor that it is you, and try again.';
 
-/** How long one confirmation counts, a sign-in with a second factor among them. */
+/** The milliseconds that a confirmation counts; a sign-in with a second factor is one. */
 const confirmedMs = 10 * 60_000;
 
 const passwordHashOf = async ({ query }: Db, staffId: string): Promise<string> => {

@@ -32,7 +32,9 @@ export const listFactors: Handler<'listFactors'> = async ({ db, caller, services
 /** The name under which authenticator apps and browsers keep a factor. */
 const lenderName = async (tx: Db): Promise<string> => (await readLender(tx)).settings.identity.tradeName;
 
-/** Begins with an authenticator app. It counts once a code of it was typed; an earlier beginning is forgotten. */
+/**
+ * Begins to add an authenticator app. It counts after one of its codes was typed; an earlier unfinished one is removed.
+ */
 export const beginTotp: Handler<'beginTotp'> = async (request) => {
   await requirePassword(request);
   const { write, caller, now, services } = request;
@@ -87,7 +89,7 @@ export const confirmTotp: Handler<'confirmTotp'> = async (request) => {
   });
 };
 
-/** Begins with a passkey: what the browser needs to make one. */
+/** Begins to add a passkey: answers the options that the browser needs to create it. */
 export const beginPasskey: Handler<'beginPasskey'> = async (request) => {
   const passwordHash = await requirePassword(request);
   const { db, write, caller, now, services } = request;
@@ -100,7 +102,7 @@ export const beginPasskey: Handler<'beginPasskey'> = async (request) => {
   });
 };
 
-/** Adds the passkey that the browser has made. */
+/** Adds the passkey that the browser has created. */
 export const addPasskey: Handler<'addPasskey'> = async ({ db, write, body, caller, now, services }) => {
   const ticket = await findTicket(db, body.ticket, 'enrolment', now);
   if (ticket?.staffId !== caller.id) return refuseTicket(400);
@@ -125,7 +127,7 @@ export const addPasskey: Handler<'addPasskey'> = async ({ db, write, body, calle
   }, 'This passkey is in use already.');
 };
 
-/** Removes a factor; the last one only where none is required. With it go the recovery codes. */
+/** Removes a factor; the last one only where none is required, together with the recovery codes. */
 export const removeFactor: Handler<'removeFactor'> = ({ write, params, caller, now, services }) =>
   write(async (tx) => {
     const factors = await confirmedFactors(tx, caller.id);
@@ -151,7 +153,7 @@ export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = ({ write, calle
     return { recoveryCodes: await renewCodes(tx, caller.id, now) };
   });
 
-/** Mails the owner that the second factors of the account have changed (rule ACCOUNT-CHANGED). */
+/** Mails the owner of the account that its second factors have changed (rule ACCOUNT-CHANGED). */
 const tellOfFactors = (tx: Db, cipher: DataCipher, account: StaffCaller, now: Instant): Promise<void> =>
   tellOfChange(tx, cipher, { account, changes: ['secondFactor'], by: 'owner', now });
 
@@ -166,8 +168,8 @@ const blankFactor = {
 } as const;
 
 /**
- * Follows a new factor: a notice to its owner, recovery codes with the first one, and full rights for a session that
- * waited for one.
+ * The consequences of a new factor: a notice to its owner, recovery codes with the first one, and full rights for a
+ * session that waited for one.
  */
 const factorAdded = async (
   tx: Db,
@@ -186,7 +188,9 @@ const factorAdded = async (
   return (await confirmedFactors(tx, id)).length === 1 ? renewCodes(tx, id, now) : [];
 };
 
-/** Refuses unless the body's current password is right; answers its hash. A stolen session alone adds no factor. */
+/**
+ * Refuses unless the current password in the body is right; answers its hash. So a stolen session cannot add a factor.
+ */
 const requirePassword = async (request: Request<'beginTotp'> | Request<'beginPasskey'>): Promise<string> =>
   (await knownPassword(request, request.body.currentPassword)) ??
   refuse(400, 'Current password is incorrect');

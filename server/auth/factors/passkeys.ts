@@ -13,13 +13,13 @@ type WebAuthnJson = Readonly<Record<string, unknown>>;
 export interface StoredPasskey {
   readonly credentialId: string;
   readonly publicKey: string;
-  /** How often the device reports to have been used; 0 for devices that do not count. */
+  /** The number of uses that the device reports; 0 for devices that do not count. */
   readonly counter: number;
   readonly transports: readonly string[];
 }
 
 export interface RegistrationInput {
-  /** The URL by which people reach the app; null on this machine. */
+  /** The URL that people reach the app by; null on this machine. */
   readonly publicUrl: string | null;
   readonly staff: { readonly id: string; readonly name: string; readonly email: string };
   /** The lender's name, which the browser shows. */
@@ -63,7 +63,7 @@ export const authenticationOptions = async (
   })),
 });
 
-/** The passkey that a browser has made for this challenge, from the text of its JSON; null for any other answer. */
+/** Verifies the passkey that a browser has created for this challenge, from its JSON; null for any other answer. */
 export const verifiedRegistration = async (
   publicUrl: string | null,
   challenge: string,
@@ -93,7 +93,7 @@ export const verifiedRegistration = async (
   }
 };
 
-/** The passkey that has answered this challenge, with its new count; null for any other answer. */
+/** Verifies which passkey answered this challenge, with its new use count; null for any other answer. */
 export const verifiedAuthentication = async (
   publicUrl: string | null,
   challenge: string,
@@ -126,7 +126,7 @@ export const verifiedAuthentication = async (
 /** The algorithms of passkeys by COSE's numbers: Ed25519, ECDSA on P-256 and RSA, the latter two with SHA-256. */
 const algorithms = [-8, -7, -257] as const;
 
-/** Passkeys belong to a name. A server without a public address is reached as localhost. */
+/** The host name that passkeys are bound to; localhost for a server without a public URL. */
 const relyingPartyOf = (publicUrl: string | null): string =>
   publicUrl === null ? local : new URL(publicUrl).hostname;
 

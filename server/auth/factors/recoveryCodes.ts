@@ -3,8 +3,8 @@ import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 
 /**
- * Gives a member of staff ten new recovery codes and ends the earlier ones. Each has 140 random bits, which nobody
- * guesses, so that it is stored as a plain hash; it is shown only in this answer.
+ * Creates ten recovery codes for a member of staff and removes the earlier ones. Each has 140 random bits, which cannot
+ * be guessed, so a plain hash is stored; only this answer shows them.
  */
 export const renewRecoveryCodes = async (
   { query }: Db,
@@ -43,7 +43,7 @@ export const redeemRecoveryCode = async (
   return used.numUpdatedRows > 0n;
 };
 
-/** How many recovery codes of a member of staff are unused. */
+/** The number of unused recovery codes of a member of staff. */
 export const recoveryCodesLeft = async ({ query }: Db, staffId: string): Promise<number> => {
   const rows = await query
     .selectFrom('recovery_codes')
@@ -71,7 +71,7 @@ export const isUnusedRecoveryCode = async (
 
 const codeCount = 10;
 const codeLength = 28;
-/** No letter or digit that is easily taken for another (Crockford's base 32). */
+/** The alphabet, without letters and digits that are easily confused (Crockford's base 32). */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const newCode = (): string => {
@@ -79,7 +79,7 @@ const newCode = (): string => {
   return code.replaceAll(/.{4}(?!$)/g, '$&-');
 };
 
-/** The code as it is hashed, however it was typed: small letters, no spaces or hyphens, o read as 0, i and l as 1. */
+/** The code normalised before hashing: small letters, no spaces or hyphens, o read as 0, i and l as 1. */
 const bareCode = (typed: string): string =>
   typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 

@@ -17,11 +17,11 @@ interface AskedReply {
 /** A right answer to a ticket, not yet used up. */
 interface JudgedReply {
   readonly staffId: string;
-  /** Uses the ticket and the answer up within a transaction; refuses where another call has done so before. */
+  /** Uses up ticket and answer within a transaction; refuses where another call has done so before. */
   readonly redeem: (tx: Db) => Promise<void>;
 }
 
-/** Judges an answer to a ticket and counts a wrong one. Changes nothing else until it is redeemed. */
+/** Checks an answer to a ticket and counts a wrong one. Changes nothing else until it is redeemed. */
 export const validateTicketReply = async (
   { db, body, address, now, services, note }: Request<'confirmSignIn'> | Request<'confirmOwnIdentity'>,
   { purpose, owner, status }: AskedReply,

@@ -17,7 +17,7 @@ interface NewTicket {
   readonly now: Instant;
 }
 
-/** Writes a ticket, good for five minutes and five tries, and answers it with its challenge. */
+/** Stores a ticket, valid for five minutes and five attempts; answers it with its challenge. */
 export const issueTicket = async (
   { query }: Db,
   { staffId, purpose, passwordHash, now }: NewTicket,

@@ -11,12 +11,13 @@ export interface BreachedPasswords {
 export const noBreachedPasswords: BreachedPasswords = { has: () => Promise.resolve(false) };
 
 /**
- * The list of a file as Have I Been Pwned gives it out: a line for each password, with its SHA-1 in capital hex and a count,
- * in the order of the hashes. A look reads some 20 places of the file, however large it is, and nothing leaves the machine.
+ * A list in the format of Have I Been Pwned: a line for each password, with its SHA-1 in capital hexadecimal and a
+ * count, ordered by hash. A look-up reads about 20 places of the file, whatever its size, and sends nothing over the
+ * network.
  */
 export const breachedPasswordsIn = (file: string): BreachedPasswords => ({
   has: async (password) => {
-    // Of the list's making; it protects nothing here.
+    // SHA-1 is the list's choice; it protects nothing here.
     const wanted = createHash('sha1').update(password).digest('hex').toUpperCase();
     const handle = await open(file);
     try {
@@ -37,7 +38,7 @@ export const refuseBreached = async (
   if (await breached.has(password)) refuseWeak(field, 'is known from a breach of another service');
 };
 
-/** What is wrong with a file that is to be the list, or null. */
+/** What is wrong with the file of the list; null for nothing. */
 export const whyNoBreachedList = (file: string): string | null => {
   try {
     const handle = openSync(file, 'r');
@@ -52,7 +53,7 @@ export const whyNoBreachedList = (file: string): string | null => {
   }
 };
 
-/** Halves the part in which the hash would stand until it is short, then reads that. */
+/** Searches by bisection for the part of the file that may have the hash, then reads that part. */
 const isListed = async (handle: FileHandle, size: number, wanted: string): Promise<boolean> => {
   let [low, high] = [0, size];
   while (high - low > shortPart) {

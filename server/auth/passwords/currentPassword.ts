@@ -15,7 +15,10 @@ interface Asking {
   readonly note: Note;
 }
 
-/** The hash of the caller's password where the given one is right, else null. A wrong one counts as a guess. */
+/**
+ * The hash of the caller's password where the given one is right, else null. A wrong password counts as a failed
+ * attempt.
+ */
 export const knownPassword = async (
   { db, caller, now, address, services, note }: Asking,
   said: string,
@@ -34,7 +37,8 @@ export const knownPassword = async (
 };
 
 /**
- * 422 at the field of the current password, in a sentence that a screen can show (rules STAFF-PROFILE, STAFF-STATUS).
+ * Refuses with 422 at the field of the current password, in a sentence that a screen can show (rules STAFF-PROFILE,
+ * STAFF-STATUS).
  */
 export const refuseCurrentPassword = (): never => {
   throw new Refusal(422, {

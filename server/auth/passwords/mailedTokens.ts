@@ -6,6 +6,6 @@ export const makeMailedToken = (): { readonly token: string; readonly tokenHash:
   return { token, tokenHash: hashOfMailed(token) };
 };
 
-/** SHA-256 of a token, spaces around it left out: a mail program may have added them. */
+/** SHA-256 of a token without the spaces around it, which a mail program may have added. */
 export const hashOfMailed = (token: string): string =>
   createHash('sha256').update(token.trim()).digest('hex');

@@ -13,7 +13,7 @@ type PasswordColumns = Pick<
 /** A one-time password from the system's randomness. */
 export const makeOneTimePassword = (): string => drawOneTimePassword((below) => randomInt(below));
 
-/** A customer's columns with a password that the lender gave: good for one sign-in within 72 hours. */
+/** The columns of a customer whose password the lender gave: it works for one sign-in within 72 hours. */
 export const oneTimeColumns = (passwordHash: string, now: Instant): PasswordColumns => ({
   password_hash: passwordHash,
   must_change_password: 1,
@@ -21,7 +21,7 @@ export const oneTimeColumns = (passwordHash: string, now: Instant): PasswordColu
   one_time_used_at: null,
 });
 
-/** A customer's columns with a password that they chose. */
+/** The columns of a customer who chose the password. */
 export const ownColumns = (passwordHash: string): PasswordColumns => ({
   password_hash: passwordHash,
   must_change_password: 0,
@@ -29,7 +29,7 @@ export const ownColumns = (passwordHash: string): PasswordColumns => ({
   one_time_used_at: null,
 });
 
-/** Uses up the one sign-in of a locked account; false where it has expired or was used. */
+/** Uses up the one sign-in of a locked account's one-time password; false where it has expired or was used. */
 export const useOneTimePassword = async (
   { query }: Db,
   { id, oneTime }: LockedAccount,

@@ -37,7 +37,7 @@ export const refuseWeakPassword = (
   if (weakness !== null) refuseWeak(field, weakness);
 };
 
-/** Refuses the password that the account has already. */
+/** Refuses a new password that equals the old one. */
 export const refuseOldPassword = (field: 'newPassword' | 'password'): never => refuseWeak(field, sameAsOld);
 
 /** Refuses a new password; `weakness` is the end of a sentence that begins with 'The new password'. */

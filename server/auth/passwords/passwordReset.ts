@@ -17,8 +17,8 @@ import { endSessions } from '#server/auth/sessions/sessions.ts';
 import { limitRequests, rateLimited } from '#server/auth/signIn/throttle.ts';
 
 /**
- * Notes a request for a link. Whether the account exists is looked up later, so that neither the answer nor its time
- * shows it (rule PASSWORD-LINK).
+ * Stores a request for a link. The account is looked up later, so that neither the answer nor its duration shows
+ * whether the account exists (rule PASSWORD-LINK).
  */
 export const forgotPassword: Handler<'forgotPassword'> = async ({ write, db, body, now, address, note }) => {
   note({ account: { kind: null, id: null, email: body.email } });
@@ -53,7 +53,7 @@ export const resetPassword: Handler<'resetPassword'> = async (request) => {
     if (locked === null || locked.isInactive || (await ownerOfResetLink(tx, tokenHash, now)) === null)
       return notUsable();
     await setOwnPassword(tx, account, passwordHash, now);
-    // The account's links end with its sessions, this one too.
+    // Ending the sessions removes the account's links too, this one included.
     await endSessions(tx, account, now);
     await tellOfChange(tx, services.cipher, { account: locked, changes: ['password'], by: 'link', now });
     return { message: 'Your password has been changed. Please sign in.' };
@@ -85,7 +85,7 @@ export const answerResetRequests = async (db: Db, cipher: DataCipher, now: Insta
 };
 
 const batch = 20;
-/** The most open links of one account, so that repeated requests fill nobody's mailbox. */
+/** The most open links of one account, so that repeated requests do not flood a mailbox. */
 const mostLinks = 3;
 
 const mailAskedLink = async (

@@ -8,7 +8,10 @@ export interface PasswordCost {
 
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
-  /** Without a hash it is false after the same work, so that an unknown account takes as long as a wrong password. */
+  /**
+   * Compares a password with a hash. For a null hash it does the same work and answers false, so that an unknown
+   * account takes as long as a wrong password.
+   */
   readonly matches: (password: string, passwordHash: string | null) => Promise<boolean>;
 }
 

@@ -4,8 +4,8 @@ import type { Account } from '#server/auth/accounts.ts';
 import { makeMailedToken } from './mailedTokens.ts';
 
 /**
- * How long a link to choose a password works, in milliseconds: 30 minutes where its owner asked for it
- * (rule PASSWORD-LINK), 72 hours where staff did (rule STAFF-STATUS).
+ * The lifetimes of a link to choose a password, in milliseconds: 30 minutes where the owner asked for it (rule
+ * PASSWORD-LINK), 72 hours where staff did (rule STAFF-STATUS).
  */
 export const askedLinkMs = 30 * 60_000;
 export const givenLinkMs = 72 * 3_600_000;
@@ -15,7 +15,7 @@ export interface ResetLink {
   readonly expiresAt: Instant;
 }
 
-/** Stores a link with which an account, which is locked, gets a new password, once. */
+/** Stores a link to choose a new password, once, for an account that the caller has locked. */
 export const addResetLink = async (
   { query }: Db,
   { kind, id }: Account,
@@ -31,7 +31,7 @@ export const addResetLink = async (
   return { token, expiresAt };
 };
 
-/** How many links of an account work now; those that have expired are removed. */
+/** The number of working links of an account; expired ones are removed. */
 export const countResetLinks = async (
   { query }: Db,
   { kind, id }: Account,

@@ -6,7 +6,7 @@ import type { Note } from '#server/security/answered.ts';
 import { isLive, isTouchDue, type SessionLimits } from './sessionLimits.ts';
 import type { ReadToken, Tokens } from './tokens.ts';
 
-/** The account that makes a call, as the database has it at this moment. */
+/** The account that makes a call, as the database has it now. */
 export type Caller = StaffCaller | CustomerCaller;
 
 /** The session that a call is made in. */
@@ -14,7 +14,7 @@ export interface CallerSession {
   readonly id: string;
   /** The limit of the session; null for a full one. */
   readonly restriction: SessionRestriction | null;
-  /** When the caller last proved their identity in this session; null where only by signing in. */
+  /** The time when the caller last proved their identity in this session; null where only the sign-in did. */
   readonly identityConfirmedAt: Instant | null;
 }
 
@@ -43,8 +43,9 @@ export interface CallerInput {
 }
 
 /**
- * The caller of an Authorization header; null where it names none. Account and session are read again on every call, so
- * that a changed role, an inactive account or an ended session counts at once, on every server (rule SESSION-LIMITS).
+ * The caller that an Authorization header names; null where it names none. Account and session are read on every call,
+ * so that a changed role, an inactive account or an ended session takes effect at once, on every server (rule
+ * SESSION-LIMITS).
  */
 export const callerOf = async (
   { db, tokens, limits }: CallerInput,
@@ -55,7 +56,7 @@ export const callerOf = async (
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) return null;
   const named = await tokens.read(token, nowMs);
-  // An expired token is no security event: the app brings another.
+  // An expired token is no security event, since the app then refreshes it.
   if (named === 'expired') return null;
   if (named === null) {
     note({ kind: 'tokenRefused', reason: 'The access token is none of ours.' });
@@ -100,7 +101,7 @@ const findStaff = async ({ query }: Db, token: ReadToken): Promise<Found | null>
     .executeTakeFirst();
   if (row === undefined) return null;
   const { account_id: id, name, email, role } = row;
-  // SQLite has 0 and 1.
+  // SQLite answers 0 or 1 for a boolean.
   const hasSecondFactor = Boolean(row.has_second_factor);
   return { caller: { kind: 'staff', id, name, email, role, hasSecondFactor, session: sessionIn(row) }, row };
 };
@@ -128,7 +129,7 @@ const sessionIn = ({ id, restriction, identity_confirmed_at }: SessionsTable): C
 });
 
 /**
- * Notes the last use of the session. The call does not wait for it, since reading never waits for a write; if it fails,
+ * Stores the last use of the session. The call does not wait for it, so that reads never wait for a write; if it fails,
  * the next call tries again.
  */
 const touch = (db: Db, { id, last_used_at }: SessionsTable, nowMs: number): void => {
@@ -137,7 +138,7 @@ const touch = (db: Db, { id, last_used_at }: SessionsTable, nowMs: number): void
       .updateTable('sessions')
       .set({ last_used_at: instantOf(nowMs) })
       .where('id', '=', id)
-      // One of several parallel calls writes.
+      // Lets only one of several parallel calls write.
       .where('last_used_at', '=', last_used_at)
       .execute(),
   ).catch(() => undefined);

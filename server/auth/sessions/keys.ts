@@ -9,7 +9,7 @@ import type { Environment } from '#server/start/environment.ts';
 import { keptSecret, readLines } from '#server/db/files/secretFile.ts';
 import { fileSecrets, fixedSecrets, secretIn, shortestSecret, type TokenSecrets } from './tokenSecrets.ts';
 
-/** The secrets that were given, or those kept in the data folder. */
+/** The secrets that sign tokens: the ones in the settings, else those kept in the data folder. */
 export const tokenSecretsOf = (environment: Environment, clock: () => number): TokenSecrets => {
   const { jwtSecrets, dataFolder } = environment;
   const [given, ...previous] = jwtSecrets;
@@ -22,7 +22,7 @@ export const tokenSecretsOf = (environment: Environment, clock: () => number): T
   throw new UnusableFolder(`jwt-secret in ${dataFolderNamed(dataFolder)}`, reason);
 };
 
-/** Throws `UnusableFolder` where a secret is kept in the data folder and cannot be used. It makes no secret. */
+/** Throws `UnusableFolder` if a secret in the data folder cannot be used. Creates none. */
 export const requireUsableSecret = (environment: Environment): void => {
   const isKept = environment.jwtSecrets.length === 0 && existsSync(tokenSecretFile(environment));
   if (isKept) tokenSecretsOf(environment, Date.now);
@@ -48,7 +48,7 @@ export const keyRingOf = async (environment: Environment, db: Db): Promise<KeyRi
   const { dataKeys, dataFolder } = environment;
   if (dataKeys.length > 0) return makeKeyRing(() => [...dataKeys, ...derived]);
   const file = dataKeyFile(environment);
-  // In this order: processes that start together keep the key before they use it.
+  // The key is stored before it is used, so that processes that start together use the same one.
   if ((await hasDataKey(db)) && !existsSync(file)) {
     if (derived.length > 0)
       return makeKeyRing(() => (existsSync(file) ? [...derived, ...keysIn(file)] : derived));

@@ -12,19 +12,19 @@ export interface Rotation {
   readonly refreshToken: string;
 }
 
-/** A token that cannot be used, and whose it was; null where it is not known. */
+/** A refused token and its account; null where the account is unknown. */
 interface RefusedRotation {
   readonly _tag: 'Refused' | 'Reused';
   readonly account: Account | null;
 }
 
-/** A session as its tokens need it. */
+/** The fields of a session that its tokens need. */
 export interface NamedSession {
   readonly id: string;
   readonly endsAt: Instant;
 }
 
-/** The first token of a session. The account is locked already. */
+/** Creates the first token of a session, for an account that the caller has locked. */
 export const startFamily = async (
   tx: Db,
   account: Account,
@@ -40,8 +40,8 @@ export const startFamily = async (
 };
 
 /**
- * Uses a token and answers its follower. A token that was used before may be in a thief's
- * hands: then the whole session ends, the thief's tokens with the owner's.
+ * Uses a token and answers its successor. A token that was used before may be stolen: the whole session then ends, for
+ * the thief and the owner.
  */
 export const rotate = (
   db: Db,
@@ -64,7 +64,7 @@ export const rotate = (
     const named = await token.executeTakeFirst();
     if (named === undefined) return { _tag: 'Refused', account: null };
     const account = { kind: named.account_kind, id: named.account_id };
-    // Everything that begins or ends sessions locks the account first, so that no session escapes.
+    // Locks the account first, as everything does that begins or ends sessions, so that no session is missed.
     const locked = await lockAccount(tx, account);
     const row = await token.executeTakeFirst();
     if (locked === null || row === undefined || row.revoked_at !== null || row.expires_at <= now)

@@ -3,9 +3,9 @@ import type { AccountKind } from '#server/db/tables/signIn.ts';
 
 /** How long a session of one kind of account lives, in milliseconds. */
 export interface SessionLimit {
-  /** From the sign-in on, however much it is used. */
+  /** Since the sign-in, however much the session is used. */
   readonly totalMs: number;
-  /** Without any call. */
+  /** Since the last call. */
   readonly idleMs: number;
 }
 
@@ -20,7 +20,7 @@ export const defaultSessionLimits: SessionLimits = {
   customer: { totalMs: 30 * 86_400_000, idleMs: 7 * 86_400_000 },
 };
 
-/** The limits of the environment, or one line that says which variable is wrong. */
+/** The limits in the environment, or a line that says which variable is wrong. */
 export const readSessionLimits = (
   value: (name: string) => string | undefined,
 ): SessionLimits | { readonly reason: string } => {
@@ -61,8 +61,8 @@ export const isLive = (session: SessionTimes, limits: SessionLimits, nowMs: numb
 };
 
 /**
- * Whether the last use is old enough to be written again: within a sixtieth of the idle limit, and never more often
- * than a second or more rarely than five minutes, so that a busy session costs a write now and then.
+ * True if the stored last use is old enough to be written again: after a sixtieth of the idle limit, but at least a
+ * second and at most five minutes, so that a busy session seldom causes a write.
  */
 export const isTouchDue = (session: SessionTimes, limits: SessionLimits, nowMs: number): boolean => {
   const { idleMs } = limits[session.account_kind];

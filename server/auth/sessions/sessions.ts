@@ -18,7 +18,7 @@ export interface Session {
 /** The rights and limits of a new session beyond its account's. */
 interface NewSession {
   readonly restriction?: SessionRestriction | null;
-  /** When a second factor was proved for it; null where none was. */
+  /** The time when a second factor was proved; null for none. */
   readonly identityConfirmedAt?: Instant | null;
 }
 
@@ -30,7 +30,7 @@ export interface Visit {
 }
 
 /**
- * A new session for an account whose password with this hash was just checked; null where the account has another
+ * Starts a session for an account whose password with this hash was just checked; null where the account has another
  * password by now, or its one-time password is used up.
  */
 export const beginSession = (
@@ -78,8 +78,8 @@ export const endSessions = async (tx: Db, account: Account, now: Instant): Promi
 };
 
 /**
- * For a caller who has just changed their own password: the other sessions end. This one gets full rights and keeps its
- * access token, without a refresh token (rule PASSWORD-CHANGE).
+ * Ends the other sessions of a caller who has just changed their own password. This session gets full rights and keeps
+ * its access token, without a refresh token (rule PASSWORD-CHANGE).
  */
 export const endSessionsAfterChange = async (
   tx: Db,

@@ -7,7 +7,7 @@ export interface TokenSecret {
   readonly key: KeyObject;
 }
 
-/** The secrets that count at the moment. */
+/** The secrets in use at the moment. */
 export interface TokenSecrets {
   readonly signing: () => TokenSecret;
   /** Every secret whose tokens are accepted. */
@@ -18,7 +18,7 @@ export interface TokenSecrets {
 export const secretsOf = (given: string | TokenSecrets): TokenSecrets =>
   typeof given === 'string' ? fixedSecrets([given]) : given;
 
-/** Secrets that stay as they are while the process runs: the first signs, the others are taken. */
+/** Secrets that do not change while the process runs: the first signs, all are accepted. */
 export const fixedSecrets = (secrets: readonly [string, ...string[]]): TokenSecrets => {
   const [signing, ...others] = [secretOf(secrets[0]), ...secrets.slice(1).map(secretOf)] as const;
   const accepted = [signing, ...others];
@@ -27,7 +27,7 @@ export const fixedSecrets = (secrets: readonly [string, ...string[]]): TokenSecr
 
 /**
  * The secrets of the file `jwt-secret`, one a line; the last one signs. A line may say when its secret was made: the
- * one before is accepted for one token life after that.
+ * secret before it is accepted for one token lifetime after that time.
  */
 export const fileSecrets = (file: string, clock: () => number): TokenSecrets => {
   const lines = secretLines(file);
@@ -55,11 +55,14 @@ export const withNewSecret = (lines: readonly string[], secret: string, nowMs: n
 /** The secret that a line of `jwt-secret` holds. */
 export const secretIn = (line: string): string => line.split('\t')[0] ?? '';
 
-/** Longer than an access token lives, for the clocks of several servers. */
+/**
+ * The milliseconds that an old secret is still accepted: longer than an access token lives, to allow for differing
+ * clocks.
+ */
 const takenAfterMs = 20 * 60_000;
 
 interface DatedSecret extends TokenSecret {
-  /** 0 where the line gives no time. */
+  /** The time on the line; 0 where it has none. */
   readonly madeAtMs: number;
 }
 
@@ -89,5 +92,5 @@ const noSecret = (file: string): never => {
   throw new Error(`${file} holds no secret.`);
 };
 
-/** Fewer characters can be guessed. */
+/** The fewest characters of a secret; a shorter one could be guessed. */
 export const shortestSecret = 32;

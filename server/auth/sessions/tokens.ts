@@ -5,16 +5,16 @@ import type { AccountKind } from '#server/db/tables/signIn.ts';
 import type { NamedSession } from './refreshTokens.ts';
 import { secretsOf, type TokenSecret, type TokenSecrets } from './tokenSecrets.ts';
 
-/** The owner of a token. The role in it informs the browser; the server asks the database. */
+/** The owner of a token. The role in it is for the browser only; the server reads the role from the database. */
 export type TokenSubject = (
   | { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }
   | { readonly kind: 'customer'; readonly id: string }
 ) & {
-  /** The token never outlives it. */
+  /** The session; a token expires with it at the latest. */
   readonly session: NamedSession;
 };
 
-/** What a token says: its owner and its session. */
+/** The contents of a token: its owner and session. */
 export interface ReadToken {
   readonly kind: AccountKind;
   readonly id: string;
@@ -46,13 +46,12 @@ const kind = { typ: 'kisht-access+jwt', iss: 'kisht', aud: 'kisht-api' };
 const secondsOf = (epochMs: number): number => Math.floor(epochMs / 1000);
 
 /**
- * Access tokens signed by HMAC-SHA-256, and by nothing else, with one secret or with several that take turns. Those of
- * staff say in their header whether this server asks for a second person, so that the browser need not ask (rule
- * APPROVALS).
+ * Signs and reads access tokens by HMAC-SHA-256 only, with one secret or several that take turns. The header of a staff
+ * token says whether this server asks for a second person, so that the browser need not ask (rule APPROVALS).
  */
 export const makeTokens = (given: string | TokenSecrets, isSecondPersonRequired = false): Tokens => {
   const secrets = secretsOf(given);
-  // Verified signatures are kept, since the holder of a token makes many calls with it.
+  // Keeps verified signatures, since a token is used for many calls.
   const verified = new Map<string, VerifiedToken>();
   return {
     accessTokenFor: (subject, nowMs) => {
@@ -81,7 +80,7 @@ export const makeTokens = (given: string | TokenSecrets, isSecondPersonRequired 
         if (account === null || sub === undefined || exp === undefined) return null;
         if (iss !== kind.iss || aud !== kind.aud || typeof sid !== 'string') return null;
         const said = { kind: account, id: sub, sessionId: sid } as const;
-        // Only verified tokens are kept, so that a stranger cannot fill the map.
+        // Only verified tokens are kept, so that strangers cannot fill the map.
         if (verified.size >= mostVerified) verified.clear();
         verified.set(token, { said, expiresAtSeconds: exp, secretId });
         return said;

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { tooManyAttempts } from '#server/calls/refusal.ts';
 
-/** Lets costly work in, a few pieces at a time. */
+/** Limits how many expensive tasks run at a time. */
 export interface Admission {
   /**
-   * Does the work when its turn comes. The keys that wait take turns, so that one address with many attempts does not
-   * delay another with one. Refuses with 429 at once where too many wait already.
+   * Runs the work when its turn comes. Waiting keys take turns, so that one address with many attempts does not delay
+   * another with one. Refuses at once with 429 where too many wait already.
    */
   readonly run: <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
 }
 
 export interface AdmissionLimits {
-  /** Pieces of work at a time. */
+  /** The most tasks at a time. */
   readonly atATime: number;
   /** The most waiting attempts of one key, and in all. */
   readonly mostWaitingOfKey: number;
@@ -29,7 +29,7 @@ export const makeAdmission = ({ atATime, mostWaitingOfKey, mostWaiting }: Admiss
     if (next === undefined || running >= atATime) return;
     const [key, [begin, ...rest]] = next;
     queues.delete(key);
-    // Behind the other keys.
+    // Moves the key behind the others.
     if (rest.length > 0) queues.set(key, rest);
     waiting -= 1;
     running += 1;
@@ -61,7 +61,7 @@ export const makeAdmission = ({ atATime, mostWaitingOfKey, mostWaiting }: Admiss
 };
 
 /**
- * Admits every comparison of passwords in this process; one takes a processor for about 20 ms. As many run as there are
+ * Limits the password comparisons of this process; one takes about 20 ms of a processor. As many run as there are
  * processors, so that a waiting one starts within about a second.
  */
 export const passwordAdmission: Admission = makeAdmission({

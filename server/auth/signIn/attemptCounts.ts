@@ -34,12 +34,12 @@ export const refuseIfBlocked = async (
 };
 
 /**
- * Counts a failure. Where a parallel attempt has used up the last free one, counts nothing and answers until when to
- * wait.
+ * Counts a failure. Where a parallel attempt has used up the last free one, counts nothing and answers the time until
+ * which to wait.
  */
 export const countFailure = (db: Db, attempt: Attempt, keys: Keys, now: Instant): Promise<Instant | null> =>
   transact(db, async (tx) => {
-    // Always the address first, so that no two wait for each other.
+    // Locks the address first in every transaction, so that none deadlock.
     const locked: { key: string; failures: number; blocked_until: Instant | null }[] = [];
     for (const key of [...keys.address, keys.account, ...keys.everywhere])
       locked.push({ key, ...(await lockLimit(tx, key, now)) });
@@ -58,7 +58,7 @@ export const countFailure = (db: Db, attempt: Attempt, keys: Keys, now: Instant)
     return null;
   });
 
-/** A success ends the row of failures of its account, not those of its address. */
+/** Forgets the failures of the account after a success; those of the address stay. */
 export const forgetFailures = async (db: Db, { account, everywhere }: Keys): Promise<void> => {
   await transact(db, ({ query }) =>
     query
@@ -71,17 +71,17 @@ export const forgetFailures = async (db: Db, { account, everywhere }: Keys): Pro
 /** Removes counts that have expired. */
 export const forgetOldAttempts = (db: Db, now: Instant): Promise<void> =>
   transact(db, async ({ query }) => {
-    // In the order in which a failure is counted, so that no two wait for each other.
+    // Uses the same order as counting a failure, so that transactions do not deadlock.
     await query.deleteFrom('sign_in_limits').where('updated_at', '<=', before(now, forgottenMs)).execute();
     await query.deleteFrom('sign_in_failures').where('failed_at', '<=', before(now, windowMs)).execute();
   });
 
-/** So many failures of one address in this time stop it. */
+/** An address with this many failures within this time is blocked. */
 const mostFailures = 100;
 const windowMs = 15 * 60_000;
 /** After this many failures the account's owner gets a mail. */
 const toldFailures = 10;
-/** After a day without an attempt a row of failures is over. */
+/** A row of failures is forgotten after a day without an attempt. */
 const forgottenMs = 86_400_000;
 
 const shortenDelays = async (db: Db, rows: readonly { readonly key: string }[], now: Instant) => {

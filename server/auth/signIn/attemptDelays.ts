@@ -3,7 +3,10 @@ import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 const freeFailures = 4;
 const shortestDelayMs = 1_000;
 const longestDelayMs = 15 * 60_000;
-/** Failures in a row of new devices at one account, from wherever, until each further one delays the next new device. */
+/**
+ * The failures in a row at one account from new devices, wherever they are, after which each further one delays the
+ * next new device.
+ */
 const freeFailuresEverywhere = 20;
 /** Shorter than the delay of an address, so that a person on a new device can sign in between two guesses. */
 const longestDelayEverywhereMs = 60_000;
@@ -15,7 +18,9 @@ export const secondsUntil = (until: Instant, now: Instant): number =>
 /** The longest possible delay from now; a later time in the database comes from a clock that was ahead. */
 export const longestUntil = (now: Instant): Instant => before(now, -longestDelayMs);
 
-/** The fifth failure in a row costs a second, and each further one twice as long. */
+/**
+ * The time until which attempts are delayed: the fifth failure in a row costs a second, each further one twice as long.
+ */
 export const delayedUntil = (failures: number, now: Instant): Instant | null =>
   doubledDelay(failures - freeFailures, longestDelayMs, now);
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { asciiFold } from '#domain/lists/listQuery.ts';
 import type { Attempt } from './throttle.ts';
 
-/** Under which keys the failures of an attempt are counted. */
+/** The keys that the failures of an attempt are counted under. */
 export interface Keys {
   readonly account: string;
   /** The address's keys; empty for a device that has signed in before. */
   readonly address: readonly string[];
-  /** The account over all addresses; empty for such a device, and where the account does not count. */
+  /** The key of the account over all addresses; empty for a known device, and where the account does not count. */
   readonly everywhere: readonly string[];
   readonly hasAccount: boolean;
 }
@@ -17,7 +17,8 @@ export const keysOf = ({ at, account, address }: Attempt, device: string | null)
   const isGuess = ['staff', 'customer', 'change'].includes(at) && name !== '';
   return {
     account: hashOf(device === null ? [at, name, address] : [at, name, 'device', device]),
-    // A password change is made by a signed-in person, whom strangers at the same address must not stop.
+    // The address does not count for a password change: its caller is signed in, and strangers at the same address must
+    // not block them.
     address: device === null && at !== 'change' ? [hashOf(at === 'forgot' ? [address, at] : [address])] : [],
     everywhere: isGuess && device === null ? [hashOf([at, name, 'everywhere', ''])] : [],
     hasAccount: name !== '',

@@ -12,7 +12,7 @@ export interface DeviceAccount {
 export interface KnownDevices {
   /** The device's own id for an account, or null where it never signed in to it. */
   readonly idFor: (account: DeviceAccount) => string | null;
-  /** Notes, for the answer's cookie, that it has signed in to an account now. */
+  /** Adds to the answer's cookie that the device has now signed in to an account. */
   readonly remember: (account: DeviceAccount) => void;
 }
 
@@ -20,7 +20,7 @@ export interface DeviceSigner {
   /** Reads a cookie's value; a forged or old entry is left out. */
   readonly read: (value: string | undefined, nowMs: number) => readonly DeviceEntry[];
   readonly idFor: (entries: readonly DeviceEntry[], account: DeviceAccount) => string | null;
-  /** A cookie's value with one account more; the oldest makes room. */
+  /** The value of a cookie with one more account; the oldest account is dropped where there are too many. */
   readonly add: (entries: readonly DeviceEntry[], account: DeviceAccount, nowMs: number) => string;
 }
 
@@ -31,14 +31,14 @@ interface DeviceEntry {
 }
 
 /**
- * The cookie's name. With https a browser takes it from this very host alone, and sends it nowhere else (`__Host-`); it
- * refuses that prefix over http.
+ * The cookie's name. The prefix `__Host-` makes browsers accept it from this host only, and send it nowhere else; over
+ * http they refuse the prefix.
  */
 export const deviceCookieName = (isHttps: boolean): string =>
   isHttps ? '__Host-kisht_device' : 'kisht_device';
 export const deviceCookieSeconds = 180 * 86_400;
 
-/** A browser is used by a few people at most, and the header that carries the cookie is short. */
+/** The most accounts in one cookie: a browser is used by few people, and the header with the cookie is short. */
 const mostAccounts = 4;
 
 /**
@@ -79,7 +79,7 @@ export const makeDeviceSigner = (given: string | TokenSecrets): DeviceSigner => 
   };
 };
 
-/** Each has 128 bits or more; an id that was given before 2026-11-22 has 96. */
+/** The bytes of a new id: 128 bits. Ids from before 2026-11-22 have 96. */
 const idBytes = 16;
 const macLength = 22;
 const entryPattern = new RegExp(

@@ -6,8 +6,8 @@ import { addMail } from '#server/mail/outbox.ts';
 import { accountsOf } from '#server/auth/accounts.ts';
 
 /**
- * Mails the owners of accounts at which many sign-ins in a row failed, a few at a time; answers how many notices it
- * handled. An e-mail without an account gets none.
+ * Mails the owners of accounts at which many sign-ins in a row failed, a few at a time; answers the number of notices
+ * handled. An e-mail without an account gets no mail.
  */
 export const answerSignInNotices = async (db: Db, cipher: DataCipher, now: Instant): Promise<number> => {
   const notices = await db.query

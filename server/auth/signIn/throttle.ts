@@ -8,9 +8,9 @@ import { keysOf } from './attemptKeys.ts';
 import type { KnownDevices } from './deviceSigner.ts';
 
 /**
- * One attempt to prove an identity by a secret (rule SIGN-IN-DELAY). Failures count for the account from this address,
- * for the address, and for the account over all addresses. A device that has signed in to the account before has its
- * own count instead, which strangers do not affect.
+ * One attempt to prove an identity by a secret (rule SIGN-IN-DELAY). A failure counts for the account from this
+ * address, for the address, and for the account over all addresses. A device that has signed in to the account before
+ * has its own count instead, which strangers cannot affect.
  */
 export interface Attempt {
   /** The kind of attempt; failures of one kind do not delay another. */
@@ -18,7 +18,7 @@ export interface Attempt {
   /** An e-mail or an id, whether or not the account exists; '' where only the address counts. */
   readonly account: string;
   readonly address: string;
-  /** Null or missing where a device counts like any other. */
+  /** The devices that are known; null or omitted where a known device counts like any other. */
   readonly knownDevices?: KnownDevices | null;
 }
 
@@ -51,8 +51,8 @@ export const rateLimited = <Value>(
 };
 
 /**
- * Counts a request that anybody may make, but not too often, such as for a mail: each counts as a failure. It guesses
- * no secret, so it blocks the address for this kind alone.
+ * Limits requests that anybody may make, such as for a mail: each counts as a failure. No secret is guessed, so only
+ * the address is blocked, for this kind of attempt.
  */
 export const limitRequests = async (db: Db, attempt: Attempt, now: Instant): Promise<void> => {
   await rateLimited(db, attempt, now, () => Promise.resolve(null));

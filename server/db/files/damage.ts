@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 /** Known damage to the database's files. */
 export interface Damage {
-  /** The words of the last finding; null where there is none. */
+  /** The description of the damage found last; null for none. */
   readonly words: () => string | null;
   readonly report: (words: string | null) => void;
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A folder that the server needs cannot be used. The message is the line to print. */
+/** Thrown when a folder that the server needs cannot be used. The message is the line to print. */
 export class UnusableFolder extends Error {
   constructor(what: string, error: unknown) {
     super(`${what} cannot be used: ${whyOf(error)}.`, { cause: error });
@@ -54,7 +54,7 @@ const make = (folder: string): void => {
 const isThere = (folder: string): boolean =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Files are found, read and made in it. */
+/** The rights that the server needs on a folder: find, read and create files. */
 const full = constants.R_OK | constants.W_OK | constants.X_OK;
 
 const whyOf = (error: unknown): string =>

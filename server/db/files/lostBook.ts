@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DatabaseLocation, Db } from '#server/db/database.ts';
 import { dataFolderNamed } from './dataFolder.ts';
 
-/** The data folder shows that its book is lost. The message is the line to print, with what to do. */
+/** Thrown when the data folder shows that its book is lost. The message is the line to print, with what to do. */
 export class LostBook extends Error {}
 
 /**
@@ -13,7 +13,7 @@ export class LostBook extends Error {}
  */
 export const requireBook = async (location: DatabaseLocation, db: Db): Promise<void> => {
   if ('url' in location || !existsSync(location.folder)) return;
-  // In this order: a server that starts at the same time makes the database before the keys.
+  // The keys are looked for first: a server that starts at the same time creates the database before the keys.
   const names = readdirSync(location.folder);
   const isThere = names.includes('kisht.db');
   const traces = names.filter((name) => (isThere ? keys : keysAndCopies).test(name));

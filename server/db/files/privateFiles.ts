@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { dataFolderNamed } from './dataFolder.ts';
 
 /**
- * Makes the files of the data folder readable by their owner alone. Answers a line for each thing that stays open to
- * others: files of other owners, and the folder itself, which may be shared on purpose.
+ * Makes the files of the data folder readable by their owner only. Answers a line for everything that others can still
+ * read: files of other owners, and the folder itself, which may be shared on purpose.
  */
 export const makePrivate = (folder: string): readonly string[] => {
   if (process.platform === 'win32' || !existsSync(folder)) return [];

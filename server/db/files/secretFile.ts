@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { dataFolderNamed, makeDataFolder, UnusableFolder } from './dataFolder.ts';
 
 /**
- * A secret that is kept in the data folder and made at the first start; throws `UnusableFolder` where it cannot be
- * kept. Processes that start together get the same one.
+ * A secret kept in the data folder and created at the first start; throws `UnusableFolder` where it cannot be stored.
+ * Processes that start together get the same one.
  */
 export const keptSecret = (folder: string, name: string, make: () => string): string => {
   makeDataFolder(folder);
@@ -15,7 +15,10 @@ export const keptSecret = (folder: string, name: string, make: () => string): st
   }
 };
 
-/** The lines of a file of secrets, read again only after the file has changed; a file that is gone changes nothing. */
+/**
+ * The lines of a file of secrets, read again only after the file has changed; a file that was removed keeps its last
+ * lines.
+ */
 export const secretLines = (file: string): (() => readonly string[]) => {
   let seen = '';
   let lines = readLines(file);
@@ -37,7 +40,7 @@ export const readLines = (file: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Puts other lines in the place of a file of secrets: a reader finds the old ones or the new ones. */
+/** Replaces the lines of a file of secrets atomically: a reader finds either the old or the new ones. */
 export const replaceLines = (file: string, lines: readonly string[]): void => {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });

@@ -4,8 +4,9 @@ import { type DataCipher, makeDataCipher } from './dataCipher.ts';
 import { type DataKey, makeKeyRing } from './keyRing.ts';
 
 /**
- * Makes this process seal with the database's current key until the transaction ends; a change of the key waits for it.
- * It is the first statement of a transaction, so that nothing is locked that the change, or another write, waits for.
+ * Makes this process seal with the database's current key until the transaction ends; a change of the key waits for
+ * that. Must be the first statement of a transaction, so that nothing is locked yet that the change, or another write,
+ * waits for.
  */
 export const followDataKey = async ({ query, engine }: Db, { ring }: DataCipher): Promise<void> => {
   const current = query
@@ -19,9 +20,9 @@ export const followDataKey = async ({ query, engine }: Db, { ring }: DataCipher)
 };
 
 /**
- * The ids of the current key and of earlier ones that still seal something, locked against a change. It is the first
- * statement of a transaction. PostgreSQL lets ever new locks of `followDataKey` pass one on the row that waits for them,
- * but none passes one on the table.
+ * The ids of the current key and of earlier ones that still seal something, locked against a change. Must be the first
+ * statement of a transaction. On PostgreSQL the whole table is locked, since new locks of `followDataKey` could
+ * overtake a waiting lock on the row for ever.
  */
 export const lockKeyRing = async ({
   query,
@@ -39,7 +40,7 @@ export const lockKeyRing = async ({
   return { current: ids('current')[0] ?? '', previous: ids('previous') };
 };
 
-/** Has every process seal with this key from its next transaction on; those that are open end before. */
+/** Makes every process seal with this key from its next transaction on; open transactions end before. */
 export const changeDataKey = async ({ query }: Db, key: DataKey): Promise<void> => {
   await query.updateTable('key_ring').set({ state: 'previous' }).where('state', '=', 'current').execute();
   await query.deleteFrom('key_ring').where('id', '=', key.id).execute();
@@ -49,7 +50,7 @@ export const changeDataKey = async ({ query }: Db, key: DataKey): Promise<void> 
     .execute();
 };
 
-/** A known text sealed with a key, by which the key is recognised. */
+/** A known text sealed with a key, which identifies the key. */
 export const proofOf = (key: DataKey): string => only(key).seal(proofText, proofContext);
 
 export const opensProof = (key: DataKey, proof: string): boolean => {

@@ -3,9 +3,9 @@ import type { KeyRing } from './keyRing.ts';
 
 /** Encrypts texts that must not be readable in the database's files or its backups. */
 export interface DataCipher {
-  /** `context` names table, column and row of the text: moved anywhere else it no longer opens. */
+  /** Seals a text. `context` names its table, column and row: in any other place it does not open. */
   readonly seal: (text: string, context: string) => string;
-  /** Throws where the text was sealed with an unknown key, for another context, or was changed since. */
+  /** Opens a sealed text. Throws where it was sealed with an unknown key, for another context, or was changed since. */
   readonly open: (sealed: string, context: string) => string;
   readonly ring: KeyRing;
 }
@@ -29,10 +29,10 @@ export const makeDataCipher = (ring: KeyRing): DataCipher => ({
   ring,
 });
 
-/** How a text begins that the key of this id has sealed. */
+/** The prefix of a text that the key with this id sealed. */
 export const sealedWith = (keyId: string): string => `sealed.2.${keyId}.`;
 
-/** The prefix of a text that names no key: a version before keys had ids sealed it. */
+/** The prefix of a text that names no key: an earlier version, before keys had ids, sealed it. */
 export const unnamedPrefix = 'sealed.1.';
 
 /** Seals with a record's own key. */
@@ -44,7 +44,7 @@ export const openByRecord = (key: Buffer, sealed: string, context: string): stri
 
 export const isSealedByRecord = (text: string): boolean => recordForm.test(text);
 
-/** True for every sealed form: the marks of the form, and no shorter than a nonce and a tag. */
+/** True for a text in any sealed form: it has the prefix, and at least the length of a nonce and a tag. */
 export const isSealed = (text: string): boolean =>
   namedForm.test(text) || recordForm.test(text) || unnamedForm.test(text);
 

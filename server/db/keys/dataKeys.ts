@@ -6,7 +6,7 @@ import { identityColumns, sealIdentity } from '#server/db/identity.ts';
 import { type KeyRing, WrongDataKey } from './keyRing.ts';
 import { countSealedWith } from './sealedColumns.ts';
 
-/** True where a key has sealed something in the database: no other key will do. */
+/** True if a key has sealed something in the database: then no other key will do. */
 export const hasDataKey = async ({ query }: Db): Promise<boolean> => {
   const named = query.selectFrom('key_ring').select('id');
   const unnamed = query.selectFrom('data_keys').select('proof as id');
@@ -48,7 +48,7 @@ const adoptFirstKey = async (tx: Db, cipher: DataCipher): Promise<number> => {
   return unnamed === undefined ? sealStored(tx, cipher) : 0;
 };
 
-/** Throws unless the key is at hand, or was in use once and seals nothing any more. */
+/** Throws unless the key is known, or was in use once and seals nothing any more. */
 const proveKey = async (
   tx: Db,
   ring: KeyRing,

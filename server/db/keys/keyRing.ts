@@ -1,27 +1,29 @@
 import { createHmac } from 'node:crypto';
 
-/** A key of 32 bytes for AES-256, and the name under which sealed values refer to it. */
+/** A 32-byte AES-256 key with the id that sealed values name it by. */
 export interface DataKey {
   readonly id: string;
   readonly bytes: Buffer;
 }
 
-/** The keys of a process. One of them seals, every one of them opens. */
+/** The keys of a process. One of them seals; each of them opens. */
 export interface KeyRing {
   readonly current: () => DataKey;
-  /** Null where the key is unknown, even after the keys were read again. */
+  /** The key with this id; null where it is unknown even after the keys were read again. */
   readonly find: (id: string) => DataKey | null;
   readonly keys: () => readonly DataKey[];
-  /** Makes this key the one that seals; throws `WrongDataKey` where it is unknown. */
+  /** Makes the key with this id the one that seals; throws `WrongDataKey` where it is unknown. */
   readonly use: (id: string) => void;
 }
 
-/** The given keys are not those that sealed the database. */
+/** Thrown when the given keys are not those that sealed the database. */
 export class WrongDataKey extends Error {}
 
 export const dataKeyBytes = 32;
 
-/** A ring of the keys that `read` answers, the first of which seals at the start; read again for an unknown id. */
+/**
+ * A ring of the keys that `read` returns, which is called again for an unknown id. The first key seals at the start.
+ */
 export const makeKeyRing = (read: () => readonly Buffer[]): KeyRing => {
   let keys = read().map(dataKeyOf);
   let used: DataKey | null = null;

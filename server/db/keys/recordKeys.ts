@@ -20,7 +20,7 @@ export const recordKeyOf = async (
     : Buffer.from(cipher.open(row.wrapped, recordKeyContext(recordId)), 'base64url');
 };
 
-/** A new key for a record, and the row that keeps it, sealed with the data key. */
+/** Creates the key of a record, and the row that stores it, sealed with the data key. */
 export const makeRecordKey = (
   cipher: DataCipher,
   recordId: string,

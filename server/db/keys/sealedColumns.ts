@@ -7,7 +7,7 @@ import { followDataKey } from './currentDataKey.ts';
 import { recordKeyContext } from './recordKeys.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** A column that is sealed with the data key itself: a change of the key seals its values anew. */
+/** A column that is sealed with the data key itself: after a change of the key, its values are sealed again. */
 interface SealedColumn {
   readonly table: keyof Tables;
   readonly column: string;
@@ -17,7 +17,7 @@ interface SealedColumn {
   readonly context: (...keys: readonly string[]) => string;
 }
 
-/** Every such column. A new use of `cipher.seal` on a column adds it here. */
+/** Every column of that kind. A new use of `cipher.seal` on a column must be added here. */
 const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'record_keys',
@@ -37,22 +37,22 @@ const sealedColumns: readonly SealedColumn[] = [
   },
 ];
 
-/** How many values a key seals; those that do not name their key count too. */
+/** The number of values that a key seals; values that name no key count too. */
 export const countSealedWith = (db: Db, keyId: string): Promise<number> =>
   counted(
     db,
     (column) => sql`(${column} like ${`${sealedWith(keyId)}%`} or ${column} like ${`${unnamedPrefix}%`})`,
   );
 
-/** How many values another key than this one seals. */
+/** The number of values that other keys than this one seal. */
 export const countSealedWithOthers = (db: Db, keyId: string): Promise<number> =>
   counted(db, (column) => isOfOthers(column, keyId));
 
 /**
- * Seals every value anew that another key than the current one sealed, for some milliseconds at a time, while servers read
- * and write. It pauses after each batch for as long as that held the writer, so that servers that wait for SQLite's one writer have
- * their turn. A value that was written meanwhile is left as it is: a write seals with the current key. Answers how many it
- * sealed.
+ * Seals again, with the current key, every value that another key sealed, in batches of some milliseconds while servers
+ * read and write. After each batch it pauses for as long as the batch held the writer, so that servers waiting for
+ * SQLite's one writer get their turn. A value that was written meanwhile has the current key already, and is left
+ * alone. Answers the number of values sealed.
  */
 export const resealAll = async (
   db: Db,
@@ -90,14 +90,14 @@ interface Batch {
 
 /** The most rows of a batch. */
 const batchRows = 100;
-/** A batch ends with the row at which this time is over, in milliseconds; their seals and the commit come after it. */
+/** A batch ends after this time, in milliseconds, at the next row; the rows' seals and the commit come on top. */
 const longestBatchMs = 20;
 /** A server that waits for SQLite's writer tries every 7 ms. */
 const shortestPauseMs = 15;
 
 const isOver = (startedMs: number): boolean => performance.now() - startedMs > longestBatchMs;
 
-/** Identity numbers that an earlier version sealed with the data key itself are sealed with their record's. */
+/** Seals identity numbers that an earlier version sealed with the data key itself with their record's key. */
 const giveRecordKeys: Step = async (tx, cipher, after) => {
   const rows = await tx.query
     .selectFrom('customers')
@@ -138,7 +138,7 @@ const resealer =
     for (const row of rows) {
       const [sealed = '', ...names] = [column, ...keys].map((name) => row[name] ?? '');
       const fresh = cipher.seal(cipher.open(sealed, context(...names)), context(...names));
-      // By the query builder, so that the trail sees the tables that it keeps.
+      // Uses the query builder, so that the write is recorded in the trail.
       const { numUpdatedRows } = await tx.query
         .updateTable(table)
         .set({ [column]: fresh } as never)

@@ -9,20 +9,20 @@ import { holdsText } from './search.ts';
 
 export type ListRequest = Contract['listLoans']['query']['Type'];
 
-/** A list query, read: which rows are meant, and in which order. */
+/** A parsed list query: the rows that are asked for, and their order. */
 export interface Asked {
   readonly columns: ListColumns;
-  /** The folded text that is searched; '' for none. */
+  /** The text to search for, in small letters; '' for none. */
   readonly needle: string;
   readonly filter: Filter;
-  /** Which rows of the table belong to the list at all, such as a borrower's own loans; null for every row. */
+  /** The condition for rows to belong to the list at all, such as a borrower's own loans; null for every row. */
   readonly within: Expression<SqlBool> | null;
-  /** Null for the order of the human ids. */
+  /** The sort; null for the order of the human ids. */
   readonly sort: ListSort | null;
   readonly falls: boolean;
 }
 
-/** The rows of some statuses, or of any where that is null, that meet a condition, where there is one. */
+/** Limits the rows to some statuses (null: to any) and by a condition, where there is one. */
 export interface Filter {
   readonly statuses: readonly string[] | null;
   readonly where: Expression<SqlBool> | null;
@@ -50,15 +50,15 @@ const filterOf = (status: string | null, { status: { stored, rules } }: ListColu
   return ownValue(rules, word) ?? { statuses: stored.filter((one) => asciiFold(one) === word), where: null };
 };
 
-/** The conditions of a query on the listed table by the columns of its indexes, but for the filter's own. */
+/** The conditions on the listed table that its indexes serve, without the filter's own. */
 export const indexedOf = (asked: Asked): readonly Expression<SqlBool>[] => [
   ...(asked.within === null ? [] : [asked.within]),
   ...statusOf(asked),
 ];
 
 /**
- * As `indexedOf`, for rows to which another table leads: by the status, SQLite would look through all rows of that status
- * for each.
+ * As `indexedOf`, for rows that are looked up from another table, without the status: by it SQLite would scan all rows
+ * of that status for each look-up.
  */
 export const followingOf = (engine: Engine, asked: Asked): readonly Expression<SqlBool>[] => [
   ...(asked.within === null ? [] : [asked.within]),

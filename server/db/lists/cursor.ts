@@ -2,17 +2,19 @@ import { refuseField } from '#server/calls/refusal.ts';
 import type { ListRequest } from './asked.ts';
 import type { ListSort } from './listColumns.ts';
 
-/** Where a row stands in the order of a list: its sorted value, folded where it is a text, and its human id. */
+/** A row's position in the order of a list: its sorted value, folded for a text, and its human id. */
 export interface Cursor {
   readonly sorted: string | number | null;
   readonly human_id: string;
 }
 
-/** The cursor as `X-Next` and `X-Previous` have it. It holds the order too, in which alone it means something. */
+/**
+ * The cursor as text, for `X-Next` and `X-Previous`. It includes the sort order, since it is valid in that order only.
+ */
 export const cursorText = ({ sort, order }: ListRequest, { sorted, human_id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, directionOf(order), sorted, human_id])).toString('base64url');
 
-/** The cursor that a query, which sorts so, names in `after` or `before`; null where it names none. */
+/** The cursor in a query's `after` or `before`; null where it names none, or one of another order. */
 export const cursorIn = (
   query: ListRequest,
   field: 'after' | 'before',
@@ -54,5 +56,5 @@ const partsOf = (text: string): readonly [string | null, string, string | number
   }
 };
 
-/** PostgreSQL takes no zero character in a text. */
+/** True for a text with a zero character, which PostgreSQL refuses. */
 const hasZero = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');

@@ -1,15 +1,15 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Engine } from '#server/db/engine.ts';
 
-/** What rows come from, and which of them. */
+/** The FROM of a query, and its conditions. */
 export interface Source {
   readonly from: RawBuilder<unknown>;
   readonly where: readonly Expression<SqlBool>[];
 }
 
 /**
- * The rows of a table that belong to each row of a source, looked up by an index row by row. Left to itself, PostgreSQL may
- * read all of the second table instead: it does not know how soon a page is full.
+ * Joins the rows of a table to each row of a source, looking them up in an index row by row. A plain join might make
+ * PostgreSQL read the whole second table, since it cannot know how soon a page is full.
  */
 export const followedBy = (
   engine: Engine,
@@ -33,8 +33,8 @@ export const whereAll = (conditions: readonly Expression<SqlBool>[]): RawBuilder
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 /**
- * A condition of which the database does not know how many rows meet it: it would leave the order of the list for an index
- * that has those rows, all of which it would have to sort.
+ * Hides a condition from the query planner, which would otherwise prefer an index on the condition to the order of the
+ * list, and would have to sort all the rows found.
  */
 export const lookedAt = ({ name }: Engine, condition: Expression<unknown>): Expression<SqlBool> =>
   sql<SqlBool>`coalesce(${condition}, ${sql.raw(name === 'postgres' ? 'false' : '0')})`;

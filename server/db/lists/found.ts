@@ -6,8 +6,8 @@ import { tableOf, wayBetween } from './listColumns.ts';
 import { holding, searchedByTable } from './search.ts';
 
 /**
- * The human ids of the listed rows that a search finds and the filter leaves, from the indexes, each once; of each table in
- * which the text may be up to `most` of them, or all where that is null.
+ * The human ids of the rows that the search finds and the filter keeps, each once, looked up in the indexes; at most
+ * `most` for each searched table, or all where `most` is null.
  */
 export const foundIds = (engine: Engine, asked: Asked, most: number | null): RawBuilder<unknown> => {
   const { columns, needle } = asked;

@@ -11,7 +11,7 @@ export interface ListColumns {
   readonly status: {
     /** Every status that a row can have, as it is stored. */
     readonly stored: readonly string[];
-    /** Filters that are not a stored status, such as Overdue, by their folded word. */
+    /** Filters other than a stored status, such as Overdue, by their name in small letters. */
     readonly rules: Readonly<Record<string, StatusRule>>;
     /** True where the indexes of the sorts begin with the status. */
     readonly isIndexed: boolean;
@@ -32,8 +32,8 @@ export interface ListSort {
   readonly kind: 'text' | 'number';
   readonly isNullable: boolean;
   /**
-   * What keeps the order: nothing, the ids themselves, the statuses, an index of the listed table, or one of another
-   * table, whose rows lead to those that are listed.
+   * What provides the order: nothing, the ids themselves, the statuses, an index of the listed table, or an index of
+   * another table, from which the listed rows are looked up.
    */
   readonly index: 'none' | 'ids' | 'status' | 'own' | 'joined';
   /** The column of the human ids in the index, where that is not the list's own. */
@@ -54,13 +54,13 @@ export const byNumber = (column: ListSort['column']): ListSort => ({
   index: 'none',
 });
 
-/** The value by which rows are ordered: text folded and by its bytes, or a number. */
+/** The value that rows are sorted by: a text folded and by its bytes, or a number. */
 export const keyOf = (engine: Engine, { column, kind }: ListSort): Expression<unknown> => {
   const value = typeof column === 'string' ? sql.ref(column) : column;
   return kind === 'text' ? engine.folded(value) : value;
 };
 
-/** The value by which a listed row is ordered, wherever it is. */
+/** The value that a listed row is sorted by, in the listed table or in another. */
 export const keyBeside = (engine: Engine, { id }: ListColumns, sort: ListSort): Expression<unknown> => {
   const listed = tableOf(id);
   const other = typeof sort.column === 'string' ? tableOf(sort.column) : listed;
@@ -69,11 +69,11 @@ export const keyBeside = (engine: Engine, { id }: ListColumns, sort: ListSort): 
     : sql`(select ${keyOf(engine, sort)} from ${sql.table(other)} where ${wayBetween(listed, other)})`;
 };
 
-/** A value of that order, as a statement has it: PostgreSQL would take a number for one of the column's own size. */
+/** A value of the sort as a parameter: PostgreSQL would otherwise take a number for one of the column's size. */
 export const valueOf = ({ kind }: ListSort, value: string | number | null): Expression<unknown> =>
   kind === 'text' ? sql`${value}` : sql`cast(${value} as bigint)`;
 
-/** The human id by its bytes, in the table whose index has the order. */
+/** The human id by its bytes, in the table whose index provides the order. */
 export const idOf = (engine: Engine, { id }: ListColumns, sort: ListSort | null): Expression<string> =>
   engine.bytewise(sql.ref(sort?.id ?? id));
 
@@ -83,7 +83,7 @@ export const nameOf = (column: string): string => column.split('.')[1] ?? '';
 
 export const needleOf = (search: string | null): string => asciiFold((search ?? '').trim());
 
-/** The columns by which a listed table and another one belong together. */
+/** The condition that joins a listed table and another one. */
 export const wayBetween = (listed: string, other: string): Expression<SqlBool> => {
   const way = ways[`${listed} to ${other}`];
   if (way === undefined) throw new Error(`There is no way from ${listed} to ${other}.`);
@@ -97,6 +97,6 @@ const ways: Readonly<Record<string, { readonly own: string; readonly theirs: str
   'payments to loans': { own: 'loan_id', theirs: 'id' },
 };
 
-/** A value of a record that is its own, not one that every object inherits. */
+/** The own property of a record; undefined for an inherited one. */
 export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;

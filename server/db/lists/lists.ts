@@ -15,9 +15,9 @@ export interface ListSource<From extends keyof Tables, Row> {
   /** The rows with everything that they show. */
   readonly rows: SelectQueryBuilder<Tables, From, Row>;
   readonly columns: ListColumns;
-  /** Which rows of the listed table belong to the list; `rows` has the same condition. Missing where all do. */
+  /** The condition for rows of the listed table to belong to the list; `rows` has it too. Omitted where all do. */
   readonly within?: Expression<SqlBool>;
-  /** True where those are few, such as a borrower's own. */
+  /** True if those rows are few, such as a borrower's own. */
   readonly isFew?: boolean;
 }
 
@@ -55,7 +55,7 @@ interface Page {
   readonly hasPrevious: boolean;
 }
 
-/** A page by its offset, looked for from the nearer end. */
+/** Finds a page by its offset, from the nearer end of the list. */
 const pageAt = async (db: Db, asked: Asked, survey: Survey, limit: number, offset: number): Promise<Page> => {
   const { total, isExact, way } = survey;
   if (isExact && offset > 0 && offset >= total) return { cursors: [], hasNext: false, hasPrevious: false };
@@ -70,7 +70,7 @@ const pageAt = async (db: Db, asked: Asked, survey: Survey, limit: number, offse
   return { cursors: cursors.slice(0, limit), hasNext: cursors.length > limit, hasPrevious: offset > 0 };
 };
 
-/** So many rows are walked past without a look at the other end. */
+/** Up to this many rows are skipped without considering the other end. */
 const nearEnough = 500;
 
 /** The page after a cursor, or the one before it. */
@@ -89,7 +89,7 @@ const pageBeside = async (
     : { cursors: cursors.slice(0, limit), hasNext: isMore, hasPrevious: true };
 };
 
-/** The rows of some cursors, in their order. */
+/** The rows at these cursors, in the same order. */
 const rowsAt = async <From extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, From, Row>,
   { id }: ListColumns,
@@ -104,6 +104,6 @@ const rowsAt = async <From extends keyof Tables, Row>(
   const byId = new Map(
     found.map((row) => [(row as { readonly listed_human_id: string }).listed_human_id, row]),
   );
-  // A row that has gone since its cursor was found is left out.
+  // A row that was removed since its cursor was found is left out.
   return ids.flatMap((human) => byId.get(human) ?? []) as readonly Row[];
 };

@@ -9,7 +9,7 @@ import { lengthOfRun, cursorsOfRun, type RunPart } from './runCursors.ts';
 import { type Reading, runsOf } from './runs.ts';
 import type { Way } from './survey.ts';
 
-/** The cursors of some rows of a list, in its order; fewer where the list ends. */
+/** The cursors of some rows of a list, in order; fewer where the list ends. */
 export const cursorsOf = async (
   db: Db,
   asked: Asked,
@@ -25,8 +25,8 @@ export const cursorsOf = async (
 };
 
 /**
- * Goes through the runs of the order until it has the rows. Null where those that match are so far off that to gather all
- * of them is less work: a search may find rows that stand together at the far end.
+ * Walks through the runs of the order until it has the rows. Null where the matching rows are so far away that
+ * gathering all of them costs less: a search may find rows that are all near the far end.
  */
 const walked = async (
   { query, engine }: Db,
@@ -50,7 +50,7 @@ const walked = async (
   return fits.length > 0 && cursors.length < limit ? null : cursors;
 };
 
-/** Takes all rows that match, sorts them, and cuts the part out. */
+/** Selects all matching rows, sorts them, and answers the part that is asked for. */
 const gathered = async (
   { query, engine }: Db,
   asked: Asked,
@@ -77,7 +77,7 @@ const gathered = async (
     : sql`(sorted is null)${down(isBackward)}, sorted${down(keyFalls)}, human_id${down(idFalls)}`;
   const beyond = from === null ? [] : [isBeyond(sort, from, { keyFalls, idFalls, isBackward })];
   const end = sql`${whereAll(beyond)} order by ${order} limit ${limit} offset ${offset}`;
-  // Few rows are gathered before they are sorted, lest the database go through an index of the order for a page.
+  // Materialises the rows before sorting, so that the database does not walk an index of the order instead.
   return cursorsIn(
     query,
     isFound || filter.where !== null
@@ -92,7 +92,7 @@ interface Directions {
   readonly isBackward: boolean;
 }
 
-/** True for the rows that come after a cursor on the way. */
+/** True for the rows after a cursor, in the direction of the walk. */
 const isBeyond = (
   sort: ListSort | null,
   { sorted, human_id }: Cursor,
@@ -109,7 +109,7 @@ const isBeyond = (
   return isBackward ? sql<SqlBool>`(${beyond})` : sql<SqlBool>`(${beyond} or sorted is null)`;
 };
 
-/** Runs a query as a part of another, which a connection for reading takes. */
+/** Wraps the query in another, so that it runs on a connection for reading. */
 const cursorsIn = (query: Db['query'], cursors: RawBuilder<unknown>): Promise<Cursor[]> =>
   query
     .selectFrom(sql<Cursor>`(${cursors})`.as('page'))

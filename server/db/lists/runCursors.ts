@@ -10,12 +10,12 @@ export interface RunPart {
   readonly offset: number;
 }
 
-/** So many rows are looked at for a page; four in a thousand that fit will fill it. */
+/** The most rows that are examined for a page: at four matches in a thousand the page is full. */
 const lookedAtMost = 10_000;
 
 /**
- * The cursors of a part of a run, in its order, as a query. Of rows that must fit, which no index knows, the first
- * `lookedAtMost` are looked at.
+ * The query for the cursors of a part of a run, in order. Where rows must match a condition that no index serves, the
+ * first `lookedAtMost` are examined.
  */
 export const cursorsOfRun = (
   engine: Engine,
@@ -29,18 +29,18 @@ export const cursorsOfRun = (
   const order = sql.raw(`order by ${byKey}2${direction(run.idFalls)}`);
   const arms = armsOf(engine, asked, run, fits);
   const [most, skipped] = fits.length === 0 ? [limit, offset] : [lookedAtMost, 0];
-  // SQLite merges what an index has in order; PostgreSQL does where each arm says its order and its end.
+  // SQLite merges sorted arms by itself; PostgreSQL does where each arm has its own order and limit.
   const ordered =
     engine.name === 'sqlite' || arms.length === 1
       ? arms
       : arms.map((arm) => sql`(${arm} ${order} limit ${most + skipped})`);
   const cursors = sql`${sql.join(ordered, sql` union all `)} ${order} limit ${most} offset ${skipped}`;
   if (fits.length === 0) return cursors;
-  // Both databases keep the order of the rows within, and stop when they have enough; SQLite would sort all again.
+  // No `order by` outside: both databases keep the order of the inner rows and stop early; SQLite would sort again.
   return sql`select sorted, human_id from (${cursors}) as looked_at where fits limit ${limit} offset ${offset}`;
 };
 
-/** How many rows a run has. */
+/** The query for the number of rows in a run. */
 export const lengthOfRun = (
   engine: Engine,
   asked: Asked,
@@ -68,7 +68,7 @@ const armsOf = (
     : run.statuses.map((status) => arm([hasStatus(asked.columns, [status])]));
 };
 
-/** The listed table, after the one by whose index it is sorted where that is another. */
+/** The listed table, joined to the table whose index provides the order where that is another one. */
 const sourceOf = (
   engine: Engine,
   { columns, sort }: Asked,
@@ -84,7 +84,7 @@ const sourceOf = (
       ]);
 };
 
-/** True where a list is sorted by the index of another table than its own. */
+/** True if the order comes from an index of another table than the list's own. */
 const isFollowed = ({ columns, sort }: Asked): boolean =>
   (sortedIn(sort) ?? tableOf(columns.id)) !== tableOf(columns.id);
 

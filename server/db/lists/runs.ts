@@ -5,25 +5,27 @@ import type { Asked } from './asked.ts';
 import { idOf, keyOf, valueOf } from './listColumns.ts';
 import type { Cursor } from './cursor.ts';
 
-/** A way through a list: from a cursor, or from an end where that is null, and forward or backward. */
+/** A walk through a list: from a cursor (null: from an end), forward or backward. */
 export interface Reading {
   readonly from: Cursor | null;
   readonly isBackward: boolean;
 }
 
-/** A part of a list that one index has in its order; the runs of a reading follow each other. */
+/** A part of a list that one index has in order; the runs of a walk follow each other. */
 export interface Run {
-  /** The statuses, each of which stands by itself in the index; null where the index does not begin with them. */
+  /**
+   * The statuses, each of which has its own place in the index; null where the index does not begin with the status.
+   */
   readonly statuses: readonly string[] | null;
   readonly conditions: readonly Expression<SqlBool>[];
-  /** The value by which the rows are sorted, before the id; null where it is the same in all. */
+  /** The value that the rows are sorted by, before the id; null where all have the same. */
   readonly key: { readonly value: Expression<unknown>; readonly falls: boolean } | null;
   readonly idFalls: boolean;
   /** The sorted value of a cursor, where that is not the key's. */
   readonly sorted?: Cursor['sorted'];
 }
 
-/** The runs of a list's order, from a cursor on (rule LIST-ORDER). */
+/** The runs of a list's order, starting at a cursor (rule LIST-ORDER). */
 export const runsOf = (engine: Engine, asked: Asked, reading: Reading): readonly Run[] => {
   const { columns, sort, filter } = asked;
   if (sort?.index === 'status') return statusRuns(engine, asked, reading);
@@ -46,8 +48,8 @@ export const runsOf = (engine: Engine, asked: Asked, reading: Reading): readonly
 const everyRun = { statuses: null, key: null };
 
 /**
- * First the rest of the rows with the cursor's value, then those with other values, then those with none; backward the other
- * way round.
+ * Forward: the remaining rows with the cursor's value, then those with later values, then those without a value.
+ * Backward: the reverse.
  */
 const valueRuns = (engine: Engine, asked: Asked, { from, isBackward }: Reading): readonly Run[] => {
   const { columns, sort, falls, filter } = asked;
@@ -67,7 +69,7 @@ const valueRuns = (engine: Engine, asked: Asked, { from, isBackward }: Reading):
     ...run([sql<SqlBool>`${value} is null`, ...beyond(cursor)], false),
     sorted: null,
   });
-  // A range of the index, of which the missing values are no part.
+  // A range of the index without the missing values.
   const present = run(sort.isNullable ? [sql<SqlBool>`${value} >= ''`] : [], true);
   if (from === null)
     return !sort.isNullable ? [present] : isBackward ? [missing(null), present] : [present, missing(null)];
@@ -81,7 +83,7 @@ const valueRuns = (engine: Engine, asked: Asked, { from, isBackward }: Reading):
   return sort.isNullable && !isBackward ? [same, others, missing(null)] : [same, others];
 };
 
-/** One status after the other, each in the order of the ids. */
+/** A run for each status, ordered by the ids. */
 const statusRuns = (engine: Engine, asked: Asked, { from, isBackward }: Reading): readonly Run[] => {
   const { columns, falls, filter } = asked;
   const sign = falls !== isBackward ? -1 : 1;
@@ -96,8 +98,9 @@ const statusRuns = (engine: Engine, asked: Asked, { from, isBackward }: Reading)
 };
 
 /**
- * Rows of some statuses in the order of their ids. They are folded here, as they are in the index that begins with the
- * status, since PostgreSQL would rather take the index of all ids; ids are given out in capital letters.
+ * A run of rows of some statuses, ordered by id. The id is folded, as in the index that begins with the status:
+ * otherwise PostgreSQL would use the index of all ids. Ids are given out in capital letters, so that the order is the
+ * same.
  */
 const idRun = (
   engine: Engine,

@@ -3,13 +3,13 @@ import { containsText, type Engine } from '#server/db/engine.ts';
 import { type ListColumns, nameOf, tableOf, wayBetween } from './listColumns.ts';
 import { lookedAt } from './following.ts';
 
-/** What to select from, and on what condition, to get the rows of a table that hold a text. */
+/** FROM and condition of a query for the rows of a table that contain a text. */
 interface Holding {
   readonly from: RawBuilder<unknown>;
   readonly where: Expression<SqlBool>;
 }
 
-/** The ids of a table's rows that hold a folded text in one of the columns, from an index. */
+/** The ids of a table's rows that contain a folded text in one of the columns, from an index. */
 export const idsHolding = (
   engine: Engine,
   table: string,
@@ -20,7 +20,7 @@ export const idsHolding = (
   return sql`select ${sql.ref(`${table}.id`)} from ${from} where ${where}`;
 };
 
-/** True for the listed rows that hold a text, looked at one by one. */
+/** True for the listed rows that contain a text, examined one by one. */
 export const holdsText = (engine: Engine, columns: ListColumns, needle: string): Expression<SqlBool> => {
   const listed = tableOf(columns.id);
   const hits = searchedByTable(columns).map(([table, names]) => {
@@ -32,7 +32,7 @@ export const holdsText = (engine: Engine, columns: ListColumns, needle: string):
   return lookedAt(engine, sql.join(hits, sql` or `));
 };
 
-/** The rows of a table that hold a text of three characters by one index, shorter ones by another. */
+/** The rows of a table that contain a text: from one index for three characters or more, from another for fewer. */
 export const holding = (
   engine: Engine,
   table: string,
@@ -59,15 +59,15 @@ export const holding = (
   const matches = sql<SqlBool>`${sql.ref(index)} match ${`{${columns.join(' ')}} : ${words}`}`;
   return {
     from: sql`${sql.table(index)} cross join ${listed}`,
-    // The index of three characters folds more letters than A to Z, so its results are looked at again.
+    // The index of three characters folds more letters than A to Z, so its results are checked again.
     where: sql<SqlBool>`${matches} and ${sql.ref(`${table}.rowid`)} = ${sql.ref(`${index}.rowid`)} and ${contains}`,
   };
 };
 
-/** True for one or two characters that the id of a payment may have, as the counter gives it out. */
+/** True for one or two characters that may be part of a payment's id as the counter gives it out. */
 const mayBeCounted = (needle: string): boolean => 'pay-'.includes(needle) || /^-?\d+$/.test(needle);
 
-/** The condition of the index of payments that have another id, to the letter. */
+/** The condition of the index of payments whose id has another form; the text must equal that of the index. */
 const isOdd = ({ name }: Engine): Expression<SqlBool> =>
   name === 'postgres'
     ? sql<SqlBool>`payments.payment_id !~ '^PAY-[0-9]*$'`

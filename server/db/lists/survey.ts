@@ -5,7 +5,7 @@ import { whereAll } from './following.ts';
 import { tableOf } from './listColumns.ts';
 import { foundIds } from './found.ts';
 
-/** How many rows match, and how a page of them is best found. */
+/** The number of matching rows, and how best to find a page of them. */
 export interface Survey {
   readonly total: number;
   /** False where there are more than `total`. */
@@ -14,20 +14,20 @@ export interface Survey {
 }
 
 /**
- * How a page is found. `walk`: through the order of the list, looking at each row. `gather`: of all rows that the filter
- * leaves, or of all that the search finds, which are sorted.
+ * How to find a page. `walk`: go through the list in order and examine each row. `gather filtered`, `gather found`:
+ * collect all rows that the filter keeps, or that the search finds, and sort them.
  */
 export type Way = 'walk' | 'gather filtered' | 'gather found';
 
-/** A count beyond this that is not kept is made only where it is asked for (rule LIST-COUNT). */
+/** Counts that are not kept stop at this number (rule LIST-COUNT). */
 const countedAtMost = 10_000;
 
-/** More rows than that are not gathered for a page: among so many, a walk meets enough of them soon. */
+/** Beyond this number, rows are not gathered for a page: a walk meets enough matches soon. */
 const gatheredAtMost = 5_000;
 
 /**
- * Counts what a query finds, up to `countedAtMost` where the count is not kept, or exactly, and decides how a page of it is
- * found. `isFew`: the rows that the list has at all are few, such as a borrower's own.
+ * Counts the matches of a query (exactly where the count is kept, else up to `countedAtMost`), and decides how to find
+ * a page. `isFew`: the list has few rows at all, such as a borrower's own.
  */
 export const surveyed = async (
   db: Db,
@@ -42,7 +42,7 @@ export const surveyed = async (
   return { total: await exact, way, isExact: true };
 };
 
-/** A count, which stands for any number from `countedAtMost` + 1 on where it is larger and not kept. */
+/** A count; `countedAtMost` + 1 stands for any larger number that is not kept. */
 interface Counted {
   readonly total: number;
   readonly way: Way;
@@ -71,7 +71,7 @@ const counted = async (db: Db, asked: Asked, isFew: boolean): Promise<Counted> =
 
 const oneMore = countedAtMost + 1;
 
-/** The count that is kept of a list, or of some of its statuses (rule TOTALS). */
+/** The kept count of a list, or of some of its statuses (rule TOTALS). */
 const keptCount = (db: Db, { columns, filter: { statuses } }: Asked): Promise<number> => {
   const ofStatuses =
     statuses === null ? sql`` : sql`and key in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
@@ -82,7 +82,7 @@ const keptCount = (db: Db, { columns, filter: { statuses } }: Asked): Promise<nu
   );
 };
 
-/** The rows that the filter leaves and that match, up to `most` of each status. */
+/** Counts the rows that the filter keeps and that match, up to `most` of each status. */
 const filteredCount = (db: Db, asked: Asked, most: number | null): Promise<number> => {
   const { columns, filter } = asked;
   if (filter.statuses?.length === 0) return Promise.resolve(0);
@@ -101,7 +101,7 @@ const filteredCount = (db: Db, asked: Asked, most: number | null): Promise<numbe
   return numberOf(db, sql`select count(*) from (${sql.join(parts, sql` union all `)}) as found`);
 };
 
-/** The rows that the search finds and the filter leaves, up to `most` of each table in which the text may be. */
+/** Counts the rows that the search finds and the filter keeps, up to `most` for each searched table. */
 const foundCount = (db: Db, asked: Asked, most: number | null): Promise<number> => {
   const ids = foundIds(db.engine, asked, most);
   return numberOf(db, sql`select count(*) from (${ids}) as found`);

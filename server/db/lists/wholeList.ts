@@ -9,10 +9,10 @@ import { keyBeside, type ListColumns } from './listColumns.ts';
 import { surveyed } from './survey.ts';
 
 /**
- * The whole list of a query without `limit` (rule LIST-QUERY), in its order: the first rows at once, the others as they
- * are asked for. Each statement reads some rows from where the one before ended and gives its connection back, so that a
- * slow caller holds neither a connection nor a moment of the database. A row that is written meanwhile is in the answer
- * or not, and none is twice unless it has moved.
+ * Answers the whole list of a query without `limit` (rule LIST-QUERY), in order: the first rows at once, the others as
+ * they are consumed. Each statement reads a batch from where the one before ended and returns its connection, so that a
+ * slow caller blocks neither a connection nor a snapshot. A row that is written meanwhile may or may not be in the
+ * answer; none is in it twice unless its place in the order has changed.
  */
 export const wholeList = async <From extends keyof Tables, Row extends object, Made>(
   db: Db,
@@ -33,7 +33,7 @@ export const wholeList = async <From extends keyof Tables, Row extends object, M
   return { rows: first, total: null, more: pages };
 };
 
-/** The rows that match. Those of a search that finds few are looked up, of another each row is looked at. */
+/** The matching rows: looked up where the search finds few, else found by examining each row. */
 const matching = async <From extends keyof Tables, Row>(
   db: Db,
   rows: SelectQueryBuilder<Tables, From, Row>,
@@ -66,7 +66,7 @@ async function* pagesOf<From extends keyof Tables, Row extends object, Made>(
       const some = ordered(rows, { id, value, part, falls, last });
       const page: readonly (Row & ListPosition)[] = await some.limit(largestPage).offset(skipped).execute();
       if (page.length > 0) yield page.map(made);
-      // What is to be skipped may reach beyond the first part.
+      // The offset may reach beyond the first part.
       const isBeyond = page.length === 0 && last === null && skipped > 0;
       skipped = isBeyond ? skipped - (await countOf(some.clearOrderBy())) : 0;
       last = page.at(-1) ?? null;
@@ -81,7 +81,7 @@ const countOf = async <From extends keyof Tables, Row>(
   return (await counted.executeTakeFirstOrThrow()).total;
 };
 
-/** Where a page ended: the row's own id and what the list is sorted by. */
+/** The end of a batch: the last row's id and sorted value. */
 interface ListPosition {
   readonly list_position_id: string;
   readonly list_position_value: string | number | null;
@@ -89,14 +89,14 @@ interface ListPosition {
 
 interface Order {
   readonly id: Expression<string>;
-  /** What the list is sorted by; null where by the id alone. */
+  /** The value that the list is sorted by; null where by the id alone. */
   readonly value: Expression<unknown> | null;
   readonly part: Expression<boolean> | null;
   readonly falls: boolean;
   readonly last: ListPosition | null;
 }
 
-/** A list in two parts: the rows that have a value to be sorted by, then those that have none. */
+/** The list in two parts: rows with a value to sort by, then rows without. */
 const partsOf = (value: Expression<unknown>, isAlways: boolean): readonly (Expression<boolean> | null)[] =>
   isAlways ? [null] : [sql<boolean>`${value} is not null`, sql<boolean>`${value} is null`];
 
@@ -116,7 +116,7 @@ const ordered = <From extends keyof Tables, Row extends object>(
     .orderBy(id);
 };
 
-/** True for the rows behind a position. The first condition finds them by an index. */
+/** True for the rows after a position. The first condition uses an index. */
 const afterPosition = (
   id: Expression<string>,
   value: Expression<unknown> | null,

@@ -16,7 +16,7 @@ interface PostgresAccess {
   readonly poolUse: () => PoolUse;
 }
 
-/** Kysely on a pool of PostgreSQL connections. `onIdleError` hears of idle connections that broke. */
+/** Kysely on a pool of PostgreSQL connections. `onIdleError` is called for idle connections that broke. */
 export const postgresAccess = (
   location: PostgresLocation,
   onIdleError: (error: Error) => void,
@@ -69,7 +69,7 @@ const renewedWhenBroken = (
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** True where the server refused a statement and the connection still works. */
+/** True if the server refused a statement and the connection still works. */
 const isServersWord = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 

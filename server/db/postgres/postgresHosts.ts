@@ -5,9 +5,9 @@ import { openSession, type PostgresLimits, type PostgresSession } from './postgr
 
 /** Connections to the one host of several that is the primary. */
 export interface PostgresHosts {
-  /** A connection to the host that had the last one, or else to the first that will do. */
+  /** Connects to the host of the last connection, or else to the first suitable one. */
   readonly connect: () => Promise<PostgresConnection>;
-  /** No connection made so far is used again: the host may not be the primary any more. */
+  /** Discards all connections, since their host may not be the primary any more. */
   readonly renew: () => void;
   readonly use: () => PoolUse;
   readonly end: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface PostgresConnection extends PostgresSession {
   readonly client: pg.PoolClient;
 }
 
-/** How many connections are open, how many of them are idle, and how many callers wait for one. */
+/** The number of open connections, of idle ones, and of callers waiting for one. */
 export interface PoolUse {
   readonly open: number;
   readonly idle: number;
@@ -30,7 +30,7 @@ export interface PostgresLocation {
   readonly passwordFile?: string | null;
 }
 
-/** `onIdleError` hears of idle connections that broke. */
+/** Pools for the hosts of a URL. `onIdleError` is called for idle connections that broke. */
 export const postgresHosts = (
   { url, passwordFile = null }: PostgresLocation,
   onIdleError: (error: Error) => void,
@@ -70,7 +70,7 @@ export const postgresHosts = (
           current = index;
           return connection;
         } catch (error) {
-          // All its connections are in use, so that it is the right host.
+          // All its connections are in use, so it is the right host.
           if (isFull(error)) throw error;
           failures.push(error);
         }
@@ -78,7 +78,7 @@ export const postgresHosts = (
       throw failures.length === 1 ? failures[0] : noHost(address.hosts, failures);
     },
     renew: () => {
-      // A primary that takes no writes for long is still read from: not every refusal costs it all connections.
+      // Renews at most once in this time: a primary that refuses writes for long can still be read from.
       if (performance.now() - renewedMs < shortestRenewalMs) return;
       renewedMs = performance.now();
       generation += 1;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SessionAttributes } from '#server/db/databaseAddress.ts';
 
-/** How long to wait for a database that does not answer, in milliseconds. */
+/** The time limits for a database that does not answer, in milliseconds. */
 export interface PostgresLimits {
   readonly connectMs: number;
   readonly statementMs: number;
@@ -12,7 +12,7 @@ export interface PostgresSession {
   readonly isDirect: boolean;
 }
 
-/** A host answers, and is not one that will do. Its code is that of a write on a standby. */
+/** Thrown for a host that answers but is not suitable. It has the code of a write on a standby. */
 class UnsuitableHost extends Error {
   readonly code = '25006';
 }
@@ -40,7 +40,7 @@ export const openSession = async (
   return { isDirect: isOurs };
 };
 
-/** Begins a transaction in which the limits hold, for a session that cannot keep them. */
+/** The statement that begins a transaction with the limits, for a session that cannot keep them. */
 export const beginWithLimits = (statementMs: number): string =>
   ['begin', ...Object.entries(limitsOf(statementMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join(
     '; ',

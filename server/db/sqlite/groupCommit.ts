@@ -4,8 +4,8 @@ import type { Mutex } from '#server/db/mutex.ts';
 import type { SqliteConnection } from './sqliteConnection.ts';
 
 /**
- * Keeps the transactions that are committed together, one group at a time (docs/decisions/2026-11-22-group-commit.md).
- * Everything here needs the turn; `leave` ends it. `onCommitted` hears of each commit.
+ * Manages transactions that are committed together, one group at a time (docs/decisions/2026-11-22-group-commit.md).
+ * The caller must hold the turn; `leave` ends it. `onCommitted` is called after each commit.
  */
 export const groupCommit = ({ lock, unlock }: Mutex, onCommitted: () => void) => {
   let group: Group | null = null;
@@ -55,7 +55,7 @@ export const groupCommit = ({ lock, unlock }: Mutex, onCommitted: () => void) =>
       }
       await send(connection, 'savepoint member');
     },
-    /** Ends a member by these statements, and the turn; resolves when the group that it belongs to is on the disk. */
+    /** Ends a member with these statements, and the turn; resolves when its group is on the disk. */
     leave: async (connection: SqliteConnection, statements: readonly string[], joins: boolean) => {
       const together = group;
       if (together === null) throw notCommitted();
@@ -85,7 +85,7 @@ interface Group {
   readonly fail: (error: unknown) => void;
 }
 
-/** So many are not kept waiting for long, nor other processes for their turn. */
+/** The most members of a group: few enough that neither they nor other processes wait long. */
 const mostMembers = 32;
 
 const newGroup = (connection: SqliteConnection): Group => {

@@ -21,7 +21,7 @@ export const sqliteDialect = (file: string, checkpointMs?: number): Dialect => (
   createAdapter: () => new TransactionalSqliteAdapter(),
 });
 
-/** SQLite rolls back definitions like anything else, so that a migration happens whole or not at all. */
+/** Says that SQLite rolls back table definitions too, so that a migration happens whole or not at all. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -59,16 +59,16 @@ const pragmas = [
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
-  // The log is taken into the file every 16 MB rather than every 4, which is less often for pages that change often.
+  // Moves the log into the file every 16 MB rather than every 4, which costs less for pages that change often.
   'wal_autocheckpoint = 4000',
-  // A log that one long transaction has made larger is cut to that again.
+  // Cuts a log that a long transaction made larger back to that size.
   'journal_size_limit = 16777216',
 ];
 
 /** The connection that Kysely sees; it goes to the writer only when there is something to write. */
 interface Visit extends DatabaseConnection {
   readonly begin: () => Promise<void>;
-  /** Begins to read everything as it is at one moment, on a connection of its own. */
+  /** Begins to read a consistent state, on a connection of its own. */
   readonly beginReading: () => Promise<void>;
   readonly commit: () => Promise<void>;
   readonly rollback: () => Promise<void>;
@@ -100,7 +100,7 @@ const visit = (writer: SqliteWriter, reader: SqliteAccess, ownReader: () => Sqli
       if (query.query.kind !== 'SelectQueryNode') return writer.execute<Row>(query);
       const connection = await reader.open();
       return connection.executeQuery<Row>(query).catch((error: unknown) => {
-        // A read that broke off may go on holding the state of the database that it saw.
+        // An aborted read may keep holding the state of the database that it saw.
         connection.spend();
         throw error;
       });

@@ -19,7 +19,7 @@ export interface SqliteConnection extends DatabaseConnection {
   readonly close: () => void;
 }
 
-/** `pragmas` are set on it before anything else. */
+/** Opens connections to a file; `pragmas` are set on each before anything else. */
 export const sqliteAccess = (file: string, pragmas: readonly string[]): SqliteAccess => {
   const patience = { ms: longestWaitMs };
   let opening: Promise<SqliteConnection> | null = null;
@@ -60,7 +60,7 @@ const shortestWaitMs = 500;
 const mostPrepared = 200;
 const isRepeated = /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
 
-/** How long to wait, in milliseconds. */
+/** The present limit of a wait, in milliseconds. */
 interface Patience {
   ms: number;
 }
@@ -167,12 +167,12 @@ async function whenFree<Value>(attempt: () => Value, patience: Patience): Promis
     } catch (error) {
       if (!sqliteEngine.isRetryable(error)) throw error;
       if (performance.now() - started > patience.ms) {
-        // Later callers wait a shorter time.
+        // Makes later callers wait a shorter time.
         patience.ms = shortestWaitMs;
         throw error;
       }
       await delay(5);
-      // An attempt takes time, so that the next timer may be due already: without this nothing else would have its turn.
+      // Lets other work run: an attempt takes time, so the next timer may be due already.
       await setImmediate();
     }
   }

@@ -10,7 +10,7 @@ export interface SqliteWriter {
   readonly open: () => Promise<SqliteConnection>;
   /** Waits for its turn and begins a transaction. */
   readonly begin: () => Promise<SqliteConnection>;
-  /** Resolves when the transaction is on the disk; the turn is another's before. */
+  /** Resolves when the transaction is on the disk; the turn is given up before that. */
   readonly commit: (connection: SqliteConnection) => Promise<void>;
   readonly rollback: (connection: SqliteConnection) => Promise<void>;
   /** One statement outside of transactions. */
@@ -34,7 +34,7 @@ export interface SqliteWriter {
 export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): SqliteWriter => {
   const turn = mutex();
   const groups = groupCommit(turn, () => checkpoints.later());
-  /** Needs the turn, and a connection without a transaction. */
+  /** Moves the log into the file. The caller must hold the turn, on a connection without a transaction. */
   const checkpoint = async () => {
     const connection = await access.open();
     await groups.commit();
@@ -91,7 +91,10 @@ export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): Sqlit
   };
 };
 
-/** Does a checkpoint in its turn, so many milliseconds after it was first asked for; the next one makes up for one that fails. */
+/**
+ * Returns a function that does a checkpoint some milliseconds after it was first called; the next one makes up for one
+ * that fails.
+ */
 const laterCheckpoints = ({ lock, unlock }: Mutex, checkpoint: () => Promise<void>, afterMs: number) => {
   let isEnded = false;
   let next: NodeJS.Timeout | null = null;
