@@ -5,11 +5,11 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { type ConnectionLimits, limitConnections, usualConnections } from './connectionLimits.ts';
 import { type CertificateFiles, contextOf, followCertificate } from './tls/certificate.ts';
 
-/** A server that answers at an address, and how to end it. */
+/** A listening server, and how to stop it. */
 export interface Listening {
   readonly address: string;
   /**
-   * Takes no new calls, finishes those that have begun, then ends; connections that hang longer than a call may take
+   * Accepts no new calls, finishes the ones that have begun, then ends; connections that take longer than a call may
    * are cut off.
    */
   readonly stop: () => Promise<void>;
@@ -21,19 +21,22 @@ export interface ListenInput {
   /** The longest time for a request's head, and for all of it, in milliseconds. */
   readonly headLimitMs?: number;
   readonly requestLimitMs?: number;
-  /** The longest time in which a caller reads nothing of an answer, in milliseconds. */
+  /** The longest time for which a caller may read nothing of an answer, in milliseconds. */
   readonly progressLimitMs?: number;
   readonly connections?: ConnectionLimits;
-  /** With a certificate the server speaks TLS alone. */
+  /** With a certificate the server accepts TLS only. */
   readonly certificate?: CertificateFiles | null;
 }
 
-/** Longer than the minute that balancers keep a connection: the end that closes it is theirs, and no call is lost in it. */
+/**
+ * Longer than the minute for which balancers keep a connection, so that the balancer closes it, and no call is lost in
+ * between.
+ */
 const keptAliveMs = 72_000;
 
 /** Listens, or rejects with the system's error where the address is not available. */
 export const listen = (
-  // The connection below is passed on as `incoming`.
+  // `bindings` receives the underlying connection as `incoming`.
   fetch: (request: Request, bindings: never) => Response | Promise<Response>,
   {
     host,
@@ -63,13 +66,13 @@ export const listen = (
           }),
     });
     const unfollow = certificate === null ? noWork : followCertificate(server as TlsServer, certificate);
-    // Node cuts a connection off by it on which nothing moves, while no call takes as long.
+    // Makes Node cut off a connection without progress; no call takes that long.
     (server as Server).setTimeout(progressLimitMs);
     const opened = certificate === null ? 'connection' : 'secureConnection';
     limitConnections(server as Server, limits, opened);
     const answering = new Set<ServerResponse>();
     server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
-      // A request that arrived while the server was stopping: its connection takes no more.
+      // A request that arrived while the server is stopping is the last of its connection.
       if (!server.listening) response.setHeader('Connection', 'close');
       answering.add(response);
       response.once('close', () => answering.delete(response));
@@ -96,7 +99,7 @@ export const listen = (
 
 const noWork = (): void => undefined;
 
-/** Longer than a call may take, and shorter than all of a stop. */
+/** Longer than a call may take, and shorter than a whole stop. */
 const longestFinishMs = 22_000;
 
 const end = (

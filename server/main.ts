@@ -57,7 +57,7 @@ async function start(environment: Environment): Promise<void> {
 }
 
 /**
- * Serves until a signal ends it. Every step that may fail comes before it listens, so that nobody reaches a
+ * Serves until a signal ends it. Everything that may fail comes before it listens, so that nobody reaches a
  * half-started server.
  */
 async function serve(db: Db, environment: Environment, logger: Logger): Promise<void> {
@@ -131,7 +131,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
   console.log([`Kisht is at ${address}`, ...lines].join('\n'));
 }
 
-/** Brings the tables up to date, and finds the keys, which are made after the database where both are new. */
+/** Migrates the tables, and loads the keys, which are created after the database where both are new. */
 async function openBook(
   db: Db,
   environment: Environment,
@@ -147,7 +147,7 @@ async function openBook(
   const cipher = makeDataCipher(await keyRingOf(environment, db));
   await settleDataKeys(db, cipher);
   await settleSealKey(db, cipher);
-  // On PostgreSQL servers of an earlier version may still be writing: it is done later there.
+  // On PostgreSQL this is done later, since servers of an earlier version may still be writing.
   if ('folder' in environment.databaseLocation) await sealRows(db);
   return { secret, cipher };
 }
@@ -159,7 +159,7 @@ async function listening(fetch: Parameters<typeof listen>[0], environment: Envir
   });
 }
 
-/** A signal may come twice: from a terminal to all that runs in it, and from npm, which hands it on. */
+/** Ends at a signal, once: a signal may come twice, from the terminal and from npm, which passes it on. */
 function endAtSignal(end: () => Promise<void>): void {
   let ending: Promise<void> | null = null;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,14 +1,14 @@
-/** What stops with the server; each part has its own time limit. */
+/** The parts that stop with the server; each has its own time limit. */
 export interface Stopping {
   /** Finishes the calls that have begun. */
   readonly calls: () => Promise<void>;
   /** Finishes the mails that are being sent, or gives them up. */
   readonly mails: () => Promise<void>;
-  /** Takes the log into the database file and closes it. */
+  /** Moves the log into the database file and closes it. */
   readonly database: () => Promise<void>;
 }
 
-/** The longest that a stop takes, in milliseconds: supervisors wait 30 seconds before they kill. */
+/** The longest time of a stop, in milliseconds: supervisors kill after 30 seconds. */
 const longestStopMs = 25_000;
 
 /** Stops everything, the database last; false where the time limit passed and something was cut off. */

@@ -27,10 +27,10 @@ export interface UpkeepInput {
 }
 
 /**
- * The work of a server beside its calls: each hour it removes expired rows and writes what advances have paid, and it checks often whether a newer version
- * has changed the tables. It seals rows that an
- * upgrade or a restore left unsealed, and compares the kept totals once after an upgrade. It checks the embedded database for damage and backs it up. Answers a function that stops
- * this.
+ * Starts a server's background work. Each hour it removes expired rows and stores what advances have paid; it often
+ * checks whether a newer version has changed the tables. It seals rows that an upgrade or a restore left unsealed, and
+ * compares the kept totals once after an upgrade. It checks the embedded database for damage and backs it up. Returns a
+ * function that stops it.
  */
 export const startUpkeep = ({
   db,
@@ -52,7 +52,8 @@ export const startUpkeep = ({
   const tidies = setInterval(() => void tidy().catch(() => undefined), 3_600_000);
   void settleAdvances(db, cipher, instantOf(clock())).catch(() => undefined);
   const looks = setInterval(() => void lookForNewer(db).catch(() => undefined), 10_000);
-  // Servers of an earlier version, which write without seals and totals, see by then that a newer one is here, and end.
+  // Waits: by then, servers of an earlier version, which write without seals and totals, have noticed the newer one and
+  // ended.
   const seals = setTimeout(() => void sealRows(db).catch(() => undefined), 20_000);
   const totals = setTimeout(() => void settleTotals(db).catch(() => undefined), 20_000);
   for (const timer of [tidies, looks, seals, totals]) timer.unref();

@@ -1,8 +1,8 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The address that a call counts for. Each proxy appends its caller to `X-Forwarded-For`; entries before those of our
- * own proxies may be made up.
+ * The address that a call is counted for. Each proxy appends its caller to `X-Forwarded-For`; entries before those of
+ * our own proxies may be forged.
  */
 export const clientAddress = (
   socketAddress: string | undefined,
@@ -17,13 +17,13 @@ export const clientAddress = (
   return named === undefined || isIP(named) === 0 ? socket : countedAs(named);
 };
 
-/** Whether an address, as `clientAddress` counts it, is this machine's own. */
+/** True if an address, in the form of `clientAddress`, is this machine's own. */
 export const isLoopback = (address: string): boolean =>
   address.startsWith('127.') || address === '0:0:0:0::/64';
 
 const nowhere = '0.0.0.0';
 
-/** An IPv4 address, or the /64 network of an IPv6 one, all of which belongs to one caller. */
+/** An IPv4 address, or the /64 network of an IPv6 address, which belongs to one caller as a whole. */
 const countedAs = (address: string): string => {
   const bare = address.split('%')[0] ?? address;
   if (!isIPv6(bare)) return bare;
@@ -39,7 +39,7 @@ const countedAs = (address: string): string => {
 
 /** The eight numbers of an IPv6 address in any notation. */
 const groupsOf = (address: string): readonly number[] => {
-  // As a URL has it, an address has no dotted part.
+  // A URL normalises the address and removes its dotted part.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === '' ? [] : tail.split(':');

@@ -37,13 +37,13 @@ export const securityHeaders =
 
 interface HeaderSettings {
   readonly isHttps: boolean;
-  /** Whether every name below the server's own is reached by https alone, too. */
+  /** True if every subdomain of the server's name is reached by https only, too. */
   readonly isHttpsBelow: boolean;
 }
 
 const yearSeconds = 31_536_000;
 
-/** Features that no page of ours uses, so that an injected script cannot either. */
+/** Browser features that our pages do not use, so that an injected script cannot either. */
 const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');

@@ -36,8 +36,8 @@ export const idempotencyKeyOf = (
 };
 
 /**
- * Does the work of a call once for its key (rule IDEMPOTENCY), inside the running transaction, and answers the first
- * answer as JSON for 24 hours. A parallel copy of the call waits here for the first to end.
+ * Does the work of a call once for its key (rule IDEMPOTENCY), inside the running transaction; for 24 hours a repeated
+ * call gets the first answer as JSON. A parallel copy of the call waits for the first to end.
  */
 export const idempotent = async (
   { query }: Db,

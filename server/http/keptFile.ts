@@ -15,7 +15,10 @@ export interface KeptFile {
 export type Encoding = 'br' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Keeps a file; `encoded` holds it compressed, the best encoding first, and nothing where it is compressed already. */
+/**
+ * Keeps a file in memory; `encoded` has its compressed forms, the best first, and is empty for a file that is
+ * compressed already.
+ */
 export const keptFile = (
   bytes: Uint8Array,
   file: Pick<KeptFile, 'type' | 'cacheControl'>,

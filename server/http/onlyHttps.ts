@@ -5,9 +5,9 @@ import { refuse } from '#server/calls/refusal.ts';
 import type { Env } from './requestEnv.ts';
 
 /**
- * For a server whose public URL is https: a request that came unencrypted from another machine is not served. A page is
- * redirected; a call is refused, so that a client that sends tokens unencrypted is noticed. Requests of this machine, of a
- * proxy that does not say otherwise, and the probes of balancers are served.
+ * For a server whose public URL is https: refuses requests that came unencrypted from another machine. A page is
+ * redirected; a call is refused, so that a client that sends tokens unencrypted is noticed. Requests of this machine,
+ * of a proxy that does not say otherwise, and of balancers' probes are served.
  */
 export const onlyHttps =
   (publicUrl: string): MiddlewareHandler<Env> =>
@@ -27,7 +27,7 @@ const cameInClear = ({ req, env }: Context<Env>): boolean => {
   return socket !== undefined && !isOfThisMachine(socket);
 };
 
-/** Also by an address that other machines reach it by. */
+/** True for this machine, even under an address by which other machines reach it. */
 const isOfThisMachine = (address: string): boolean =>
   isLoopback(clientAddress(address, undefined, 0)) ||
   Object.values(networkInterfaces())

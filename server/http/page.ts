@@ -15,7 +15,7 @@ export interface Page {
   readonly version: string;
 }
 
-/** What the build writes of a route: its path, and the scripts that it needs beside the page's own. */
+/** The build's facts about a route: its path, and the scripts that it needs beside the page's own. */
 interface RouteFiles {
   readonly path: string;
   readonly scripts: readonly string[];
@@ -38,7 +38,10 @@ const pageOf = (text: string): Page => ({
   version: createHash('sha256').update(text).digest('base64url').slice(0, versionLength),
 });
 
-/** The page with what the lender says of itself: its name, and a block that no browser executes (rule LENDER-IDENTITY). */
+/**
+ * The page with the lender's public details: its name, and a data block that no browser executes (rule
+ * LENDER-IDENTITY).
+ */
 export const pageOfLender = ({ text }: Page, lender: PublicIdentity): Page => {
   const json = JSON.stringify(lender).replaceAll('<', String.raw`\u003c`);
   const block = `<script type="application/json" id="${publicIdentityElement}">${json}</script></head>`;
@@ -58,10 +61,12 @@ const readRoutes = (folder: string): readonly RouteFiles[] => {
   return routes.toSorted((left, right) => parametersOf(left.path) - parametersOf(right.path));
 };
 
-/** `/customers/create` comes before `/customers/:customerId`, as in the app. */
+/**
+ * The number of a path's parameters, by which `/customers/create` comes before `/customers/:customerId`, as in the app.
+ */
 const parametersOf = (path: string): number => path.split(':').length;
 
-/** True where each segment of an address is the route's, or stands where the route has a parameter. */
+/** True if each segment of an address equals the route's, or the route has a parameter there. */
 const isAddressOf = (path: string, address: string): boolean => {
   const [segments, given] = [path.split('/'), address.split('/')];
   return (
@@ -70,13 +75,13 @@ const isAddressOf = (path: string, address: string): boolean => {
   );
 };
 
-/** The route's scripts, all of which the browser then asks for at once. */
+/** Links that make the browser load all of the route's scripts at once. */
 const linksOf = ({ scripts }: RouteFiles): string =>
   scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
 /**
  * Sends the page with a fresh nonce for the style elements that components add, or 304 where the caller has this page.
- * The tag holds the nonce of the copy that they have, since the policy of the answer must be that of the copy.
+ * The tag includes the nonce of their copy, since the policy of the answer must fit the copy.
  */
 export const sendPage = (context: Context, { text, version }: Page): Response => {
   const kept = keptNonce(context.req.header('if-none-match'), version);
@@ -87,7 +92,7 @@ export const sendPage = (context: Context, { text, version }: Page): Response =>
   return kept === null ? context.html(text.replaceAll('__CSP_NONCE__', nonce)) : context.body(null, 304);
 };
 
-/** The nonce of a copy that is still this page; null for every other copy. */
+/** The nonce of the caller's copy if that is still this page; else null. */
 const keptNonce = (ifNoneMatch: string | undefined, version: string): string | null => {
   const tags = (ifNoneMatch ?? '').matchAll(/"([\w-]+)\.([\w-]+)"/g);
   for (const [, known, nonce = ''] of tags)
@@ -97,5 +102,5 @@ const keptNonce = (ifNoneMatch: string | undefined, version: string): string | n
 
 const versionLength = 22;
 const nonceBytes = 16;
-/** Of 16 bytes in base64url. */
+/** The characters of 16 bytes in base64url. */
 const nonceLength = 22;

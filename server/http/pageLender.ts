@@ -4,15 +4,15 @@ import type { Db } from '#server/db/database.ts';
 import { readLender } from '#server/db/lender.ts';
 import { keptFile, type KeptFile } from './keptFile.ts';
 
-/** What the served page says of the lender (rule LENDER-IDENTITY). */
+/** The lender's public details for the served page (rule LENDER-IDENTITY). */
 export interface PageLender {
-  /** The identity; null where none was saved. Where the database is slow or away, it is the last that was read. */
+  /** The identity; null where none was saved. Where the database is slow or unreachable, the one that was read last. */
   readonly identity: () => Promise<PublicIdentity | null>;
-  /** A picture that is, or was, the lender's logo; null for an id that is of none. */
+  /** A picture that is or was the lender's logo; null for an unknown id. */
   readonly logo: (id: string) => Promise<KeptFile | null>;
 }
 
-/** Reads it from the database: once for all pages that are asked for meanwhile. */
+/** Reads the details from the database, once for all pages requested at the same time. */
 export const makePageLender = (db: Db): PageLender => {
   let last: PublicIdentity | null = null;
   let reading: Promise<void> | null = null;
@@ -50,7 +50,7 @@ export const makePageLender = (db: Db): PageLender => {
   };
 };
 
-/** True where the book has a customer, a vehicle or a loan, as it then always has. */
+/** True if the book has a customer, a vehicle or a loan, which it then keeps for ever. */
 const hasRecords = async ({ query }: Db): Promise<boolean> => {
   for (const table of ['customers', 'vehicles', 'loans'] as const)
     if ((await query.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined) return true;
@@ -66,7 +66,7 @@ const within = (ms: number, work: Promise<void>): Promise<void> =>
     });
   });
 
-/** How long a page waits for the database. */
+/** The longest time that a page waits for the database, in milliseconds. */
 const patienceMs = 1_000;
-/** The id is the picture's digest, so that what is behind it never changes. */
+/** The id is the picture's digest, so a picture never changes under its id. */
 const forEver = 'public, max-age=31536000, immutable';

@@ -5,8 +5,8 @@ import type { Env } from './requestEnv.ts';
 import { withinTime } from './timeLimit.ts';
 
 /**
- * The probes of supervisors and balancers. `GET /live` says that the process answers, and nothing about the database,
- * which a restart would not mend. `GET /ready` says that calls can be served, writes included.
+ * The probes for supervisors and balancers. `GET /live` says that the process answers, and nothing about the database,
+ * which a restart would not repair. `GET /ready` says that calls can be served, writes included.
  */
 export const makeProbes = (readiness: Readiness): Hono<Env> => {
   const app = new Hono<Env>();

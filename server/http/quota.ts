@@ -11,10 +11,13 @@ export interface Quotas {
   readonly messages: number;
 }
 
-/** Far more than a person writes by hand; messages have fewer, since each is up to 5,000 characters that stay. */
+/**
+ * The default quotas: far more than a person writes by hand. Messages have fewer, since each is up to 5,000 characters
+ * that are kept.
+ */
 export const usualQuotas: Quotas = { writes: 1_000, messages: 20 };
 
-/** The quotas of the environment, or one line that says which variable is wrong. */
+/** The quotas in the environment, or a line that says which variable is wrong. */
 export const readQuotas = (
   value: (name: string) => string | undefined,
 ): Quotas | { readonly reason: string } => {
@@ -57,7 +60,7 @@ export const countWrite = async (
   if (name === 'createFeedback') await spendQuota(tx, 'messages', quotas.messages, caller.id, now);
 };
 
-/** Removes the hours that are over. */
+/** Removes the counts of past hours. */
 export const forgetOldQuotas = async (db: Db, now: Instant): Promise<void> => {
   await transact(db, ({ query }) =>
     query.deleteFrom('account_quotas').where('since', '<=', hourBefore(now)).execute(),
@@ -87,7 +90,7 @@ const spendQuota = async (
       .onConflict((conflict) => conflict.doNothing())
       .returning(['used', 'since'])
       .executeTakeFirst();
-  // The row is locked by it until the transaction ends: of two calls at once one waits.
+  // The update locks the row until the transaction ends, so that parallel calls wait.
   const row = (await added()) ?? (await made()) ?? (await added()) ?? { used: 1, since: now };
   const isOver = row.since <= hourBefore(now) || row.since > now;
   if (isOver)

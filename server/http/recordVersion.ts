@@ -16,8 +16,8 @@ type VersionedWrite = {
 }[CallName];
 
 /**
- * Reads the record that a call changes, locked until the transaction ends, as its read gives it to the caller; 404 where
- * they have none.
+ * Reads the record that a call changes, in the form in which the caller may read it, and locks it until the transaction
+ * ends; 404 where they may not.
  */
 export type CurrentRecords = {
   readonly [Name in VersionedWrite]: (
@@ -27,14 +27,14 @@ export type CurrentRecords = {
 
 /** The version of the record that one request changes (rule RECORD-VERSION). */
 export interface RecordVersion {
-  /** The header of the request, as it came. */
+  /** The `If-Match` header of the request as it came. */
   readonly ifMatch: string | undefined;
   /**
-   * Does the work if the record is of the version that `If-Match` names, else refuses with 412. The record is locked
-   * before it is compared: of two writes that name one version, one is done.
+   * Does the work if the record has the version that `If-Match` names, else refuses with 412. The record is locked
+   * before it is compared, so that of two writes that name one version only one is done.
    */
   readonly guard: (tx: Db, asked: AskedRecord, work: () => Promise<unknown>) => Promise<unknown>;
-  /** The tag of the record as the work left it; null before. */
+  /** The tag of the record after the work; null before. */
   tag: string | null;
 }
 
@@ -50,7 +50,7 @@ interface VersionsInput {
   readonly currentRecords: CurrentRecords;
 }
 
-/** For each request of a call what it has to do with a version; null where it changes no record that has one. */
+/** For each request of a call, its work with the record's version; null for calls that change no versioned record. */
 export const versionsOf = (
   name: CallName,
   { tags, currentRecords }: VersionsInput,
@@ -78,5 +78,5 @@ export const versionsOf = (
   };
 };
 
-// The names of the contract meet their own reads by the type of `CurrentRecords`; within, one is like another.
+// The type of `CurrentRecords` ties each call to its own read; here any read will do.
 type AnyRead = (request: AskedRecord & { readonly tx: Db }) => Promise<unknown>;

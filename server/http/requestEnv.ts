@@ -1,12 +1,12 @@
 import type { Findings } from '#server/security/answered.ts';
 
-/** What a request carries for its log line. */
+/** The variables of a request, for its log line. */
 export interface Env {
   readonly Variables: {
     /** The call of the contract, or a probe. */
     call: string;
     requestId: string;
-    /** The client's. */
+    /** The client's address. */
     address: string;
     /** Facts for the logs that are found while the call is answered. */
     findings: Findings;

@@ -14,10 +14,10 @@ import type { Env } from './requestEnv.ts';
 import { withinTime } from './timeLimit.ts';
 import { writer } from './writer.ts';
 
-// The names of the contract meet their own handlers by the type of `Handlers`; within, one call is like another.
+// The type of `Handlers` ties each call to its own handler; here any handler will do.
 type AnyHandler = (request: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-/** Answers the requests of one call: reads and checks them, lets the call's handler work, and sends what it gives. */
+/** Answers the requests of one call: reads and checks them, runs the call's handler, and sends its reply. */
 export const routeHandler = (name: CallName, input: RoutesInput) => {
   const { clock, handlers } = input;
   const call: Call = contract[name];
@@ -43,7 +43,7 @@ export const routeHandler = (name: CallName, input: RoutesInput) => {
         today: dayInIndia(nowMs),
       }),
     );
-    // Clears the cache alone: e-mail and unsent messages in the browser's storage belong to their owner.
+    // Clears only the cache: e-mail and unsent messages in the browser's storage belong to their owner.
     if (name === 'signOut' && input.isHttps) context.header('Clear-Site-Data', '"cache"');
     const tag = version?.tag ?? null;
     const onBroken = broken(context, input);
@@ -51,7 +51,7 @@ export const routeHandler = (name: CallName, input: RoutesInput) => {
   };
 };
 
-/** What a handler is given of a request that was read: with it, its transactions and its log. */
+/** The handler's view of a request: what was read, its transactions and its log. */
 const workOf = (
   name: CallName,
   { caller, params, body, query, version, key, note, now, origin }: ReadRequest,
@@ -70,7 +70,7 @@ const workOf = (
   return { params, body, query, caller, address, db, write, note, approval: null, now, services };
 };
 
-/** Logs what ended an answer before its end. */
+/** Logs an error that cut an answer off. */
 const broken =
   (context: Context<Env>, { logger }: Pick<RoutesInput, 'logger'>) =>
   (error: unknown): void =>

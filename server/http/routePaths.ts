@@ -20,9 +20,9 @@ export const methodsOf = (names: readonly CallName[], path: string): string => {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 };
 
-/** A path of the contract as Hono writes it. */
+/** A path of the contract in Hono's notation. */
 export const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** `/payments/all` before `/payments/{loanId}`. */
+/** Sorts `/payments/all` before `/payments/{loanId}`. */
 export const staticPathsFirst = (left: CallName, right: CallName): number =>
   Number(contract[left].path.includes('{')) - Number(contract[right].path.includes('{'));

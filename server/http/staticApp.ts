@@ -7,8 +7,8 @@ import { type Page, pageOfLender, pagesOf, sendPage } from './page.ts';
 import type { PageLender } from './pageLender.ts';
 
 /**
- * Serves the built app: its files from memory, and the page for every other path, since the app has its own routes. Where
- * there is a lender who has said who they are, the page says so.
+ * Serves the built app: its files from memory, and the page for every other path, since the app does its own routing.
+ * The page has the lender's details where the lender has entered them.
  */
 export const makeStaticApp = (folder: string, lender: PageLender | null = null): Hono => {
   const app = new Hono();
@@ -24,7 +24,7 @@ export const makeStaticApp = (folder: string, lender: PageLender | null = null):
     const file = files.get(context.req.path);
     if (file !== undefined && context.req.path !== '/index.html') return sendKept(context, file);
     const accept = context.req.header('accept') ?? '*/*';
-    // A missing script is 404, since a page in its place would confuse. A browser's navigation accepts HTML.
+    // A missing script is 404 rather than the page. A browser's navigation accepts HTML.
     const wantsPage =
       accept.includes('text/html') || (accept.includes('*/*') && extname(context.req.path) === '');
     if (!wantsPage) return context.text('Not found', 404);
@@ -36,7 +36,7 @@ export const makeStaticApp = (folder: string, lender: PageLender | null = null):
   return app;
 };
 
-/** The page as it is with the lender of the moment; each page is made once for the same lender. */
+/** The page with the lender's current details; each page is made once for the same lender. */
 const withLender = (lender: PageLender) => {
   const made = new Map<Page, Page>();
   let known = '';
@@ -57,7 +57,7 @@ const readFiles = (folder: string): ReadonlyMap<string, KeptFile> => {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
-    // Folders such as `.vite` are the build's own and not served.
+    // Folders such as `.vite` belong to the build and are not served.
     .filter((parts) => parts.every((part) => !part.startsWith('.')));
   const names = new Set(paths.map((parts) => parts.join('/')));
   return new Map(

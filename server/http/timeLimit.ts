@@ -2,8 +2,8 @@ import type { CommitGuard } from '#server/db/database.ts';
 import { Refusal } from '#server/calls/refusal.ts';
 
 /**
- * Answers 503 when work takes longer than `limitMs`. Its transaction is then rolled back, since the guard lets none
- * commit; one that is already committing is waited for, because its result stands.
+ * Answers 503 when work takes longer than `limitMs`. The guard prevents its transaction from committing, so it is
+ * rolled back; one that is already committing is waited for, since its result counts.
  */
 export const withinTime = <Value>(
   limitMs: number,

@@ -19,7 +19,7 @@ export interface WriterInput {
   readonly onWritten: () => void;
 }
 
-/** Does a call's work in one transaction, and once for its key. */
+/** Does a call's work in one transaction, and once for its idempotency key. */
 export const writer =
   (db: Db, { codec, key, version, asked, now, cipher, count, onWritten }: WriterInput) =>
   async (work: (tx: Db) => Promise<unknown>, duplicate?: string): Promise<unknown> => {
@@ -45,7 +45,7 @@ export const writer =
     }
   };
 
-/** The first answer, under the tag of the record as the first call left it. */
+/** The first call's answer, with the tag of the record as that call left it. */
 const taggedAnswer = (kept: string, version: RecordVersion): unknown => {
   const { answer, tag } = JSON.parse(kept) as { readonly answer: unknown; readonly tag: string };
   version.tag = tag;

@@ -14,27 +14,27 @@ export interface DispatchInput {
   readonly db: Db;
   readonly cipher: DataCipher;
   readonly carrier: Carrier;
-  /** The URL by which people reach the app, without a slash at the end. */
+  /** The URL that people reach the app by, without a slash at the end. */
   readonly site: string;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly logger: Logger;
-  /** Aborts the mails that are being sent: each keeps its claim, and is sent when that ends. */
+  /** Aborts the mails that are being sent; each keeps its claim, and is sent after that ends. */
   readonly signal?: AbortSignal;
 }
 
 /** Sends the mails of the outbox for as long as the server runs. */
 export interface Dispatcher {
   /**
-   * Checks the outbox in a moment, so that one check covers the mails of several writes, since it costs some writes of
-   * its own. Without it the outbox is checked every few seconds, for mails that another server left and for retries.
+   * Checks the outbox shortly, so that one check covers the mails of several writes; a check costs some writes itself.
+   * Without it the outbox is checked every few seconds, for mails of other servers and for retries.
    */
   readonly wake: () => void;
-  /** Ends after the mails that are being sent, or when their time is up. */
+  /** Stops after the mails that are being sent, or when the time is up. */
   readonly stop: () => Promise<void>;
 }
 
-/** `graceMs`: how long a stop waits for mails that are being sent, in milliseconds. */
+/** Starts sending. `graceMs`: the longest time that a stop waits for mails that are being sent, in milliseconds. */
 export const startDispatcher = (given: DispatchInput, graceMs = 5_000): Dispatcher => {
   const ending = new AbortController();
   const input = { ...given, signal: ending.signal };
@@ -46,7 +46,7 @@ export const startDispatcher = (given: DispatchInput, graceMs = 5_000): Dispatch
       try {
         if ((await dispatch(input)) > 0) state.isWoken = true;
       } catch (error) {
-        // The database is away, most likely: the next look finds it back.
+        // Most likely the database is unreachable; the next check will find it again.
         input.logger.warn(
           { reason: error instanceof Error ? error.message : '' },
           'mails could not be looked for',
@@ -112,7 +112,7 @@ const gatherMs = 250;
 const lookMs = 5_000;
 const keepMs = 4_000;
 
-/** The mail where it was delivered; null where it failed and is tried again or given up. */
+/** The mail if it was delivered; null where it failed and will be retried or was given up. */
 const send = async (
   {
     db,
@@ -136,7 +136,7 @@ const send = async (
     return claimed;
   } catch (error) {
     onFailed();
-    // The claim stays, so that neither this nor another server sends it at once.
+    // Keeps the claim, so that no server sends the mail at once.
     if (signal.aborted) return null;
     const willRetry = await postponeMail(db, claimed, instantOf(clock()));
     // The mail server's answer may repeat the address, so only its codes are logged.

@@ -8,13 +8,16 @@ interface Link {
   readonly url: string;
 }
 
-/** Who a mail is from: the lender's name, and how they are reached where they have said so (rule LENDER-IDENTITY). */
+/**
+ * The sender of a mail: the lender's name, and their contact details where they have entered them (rule
+ * LENDER-IDENTITY).
+ */
 export interface Sender {
   readonly name: string;
   readonly contact: string | null;
 }
 
-/** A mail's subject and what it says, between the greeting and the signature. */
+/** A mail's subject and its parts between the greeting and the signature. */
 export interface Draft {
   readonly subject: string;
   readonly parts: readonly Part[];
@@ -39,6 +42,6 @@ export const asHtml = (part: Part): string => {
 
 const isLink = (part: Facts | Link): part is Link => 'url' in part;
 
-/** Text that people typed, on one line, so that it can begin neither a paragraph nor a header. */
+/** Typed text on one line, so that it cannot begin a paragraph or a header. */
 export const oneLine = (text: string): string =>
   text.replaceAll(/[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g, ' ').trim();

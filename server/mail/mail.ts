@@ -4,7 +4,7 @@ import type { Paise } from '#domain/values/money.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
 import type { AccountKind } from '#server/db/tables/signIn.ts';
 
-/** The facts of a mail; the words are chosen when it is sent. Amounts in paise. */
+/** The facts of a mail, which is worded when it is sent. Amounts in paise. */
 export type Mail =
   | WelcomeMail
   | SignInAttemptsMail
@@ -66,7 +66,7 @@ export interface PasswordResetMail {
   readonly name: string;
   readonly password: string;
   readonly expiresAt: Instant;
-  /** Of 'This was not me'; missing in a mail that an earlier version wrote. */
+  /** The token of the link 'This was not me'; missing in a mail that an earlier version stored. */
   readonly disownToken?: string;
 }
 
@@ -84,11 +84,11 @@ export interface StaffInviteMail {
 export interface StaffResetMail {
   readonly kind: 'staffReset';
   readonly name: string;
-  /** Missing in a mail that an earlier version wrote: an Admin it was. */
+  /** Who reset it; missing in a mail that an earlier version stored, where it was an Admin. */
   readonly by?: 'staff' | 'command';
   readonly token: string;
   readonly expiresAt: Instant;
-  /** Of 'This was not me'. */
+  /** The token of the link 'This was not me'. */
   readonly disownToken: string;
 }
 
@@ -106,7 +106,7 @@ export interface AccountChangedMail {
   readonly changes: readonly AccountChange[];
   readonly by: ChangedBy;
   readonly changedAt: Instant;
-  /** Of 'This was not me'; null where the change cannot be taken back. */
+  /** The token of the link 'This was not me'; null where the change cannot be taken back. */
   readonly token: string | null;
   readonly expiresAt: Instant;
 }
@@ -128,7 +128,7 @@ export interface RevertMail extends PaymentFacts {
   readonly revertedAt: Instant;
 }
 
-/** To a borrower whose money came in and completed no installment. `left` is everything that is due with it. */
+/** To a borrower whose money came in and completed no installment. `left` is everything that is still due. */
 export interface PartReceiptMail {
   readonly kind: 'partReceipt';
   readonly name: string;
@@ -146,7 +146,7 @@ export interface PartReceiptMail {
   readonly nextDueDate: Day | null;
 }
 
-/** To a borrower to whom money was given back from the advance. `advance` is what is left of it. */
+/** To a borrower who got money back from the advance. `advance` is the rest of it. */
 export interface RefundMail {
   readonly kind: 'refund';
   readonly name: string;
@@ -159,7 +159,7 @@ export interface RefundMail {
   readonly advance: Paise;
 }
 
-/** To a borrower: a part of a penalty was waived, or that was withdrawn. */
+/** To a borrower a part of whose penalty was waived, or whose waiver was withdrawn. */
 export interface WaiverMail {
   readonly kind: 'waiver';
   readonly name: string;
@@ -169,21 +169,21 @@ export interface WaiverMail {
   readonly dueDate: Day;
   readonly amount: Paise;
   readonly waivedOn: Day;
-  /** Of the withdrawal, where there is one. */
+  /** The reason of the withdrawal where there is one, else of the waiver. */
   readonly reason: string;
   readonly isWithdrawn: boolean;
-  /** What is due of the penalty afterwards. */
+  /** The penalty that is due afterwards, in paise. */
   readonly due: Paise;
   readonly penaltyWords: readonly string[];
 }
 
-/** To the other Admins, about money that one person has given up or taken back (rule CONCESSION). */
+/** To the other Admins, about money that one person gave up or took back (rule CONCESSION). */
 export interface NoticeMail {
   readonly kind: 'notice';
   readonly name: string;
   readonly did: 'recorded' | 'confirmed' | 'reverted' | 'waived';
   readonly concessions: readonly Concession[];
-  /** The names of who did it, and of who approved it; null where nobody did. */
+  /** The names of the person who did it and of the one who approved it; null where nobody did. */
   readonly by: string;
   readonly approvedBy: string | null;
   readonly loanId: string;
@@ -194,7 +194,7 @@ export interface NoticeMail {
   readonly at: Instant;
 }
 
-/** To the other Admins: a write waits for one of them (rule APPROVALS). */
+/** To the other Admins, about a write that waits for one of them (rule APPROVALS). */
 export interface ApprovalAskedMail {
   readonly kind: 'approvalAsked';
   readonly name: string;
@@ -223,7 +223,7 @@ interface PaymentFacts {
   readonly installmentNumber: number;
   readonly payment: Paise;
   readonly penalty: Paise;
-  /** How the penalty comes about (rule PENALTY-WORDS); missing in a mail that an earlier version wrote. */
+  /** The explanation of the penalty (rule PENALTY-WORDS); missing in a mail that an earlier version stored. */
   readonly penaltyWords?: readonly string[];
   readonly total: Paise;
   readonly paidDate: Instant;

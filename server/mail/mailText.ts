@@ -16,14 +16,14 @@ import { claimDraft, partReceiptDraft, receiptDraft, refundDraft, revertDraft } 
 import { productSender } from './sender.ts';
 import { waiverDraft } from './waiverMailTexts.ts';
 
-/** A mail in words, for readers of plain text and of HTML. */
+/** A mail as text, in plain text and in HTML. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Words a mail. `site` is the URL by which people reach the app, without a slash at the end. */
+/** Writes the text of a mail. `site` is the URL that people reach the app by, without a slash at the end. */
 export const letterOf = (mail: Mail, site: string, from: Sender = productSender): Letter => {
   const { subject, parts } = draftOf(mail, site, from);
   const whole: readonly Part[] = [`Dear ${oneLine(mail.name)},`, ...parts, ...signature(from)];

@@ -38,8 +38,7 @@ export const readMail = (cipher: DataCipher, { id, content }: ClaimedMail): Mail
   JSON.parse(cipher.open(content, contextOf(id))) as Mail;
 
 /**
- * Claims some due mails. No other server gets them until the lease ends; then this one has died, and another sends
- * them.
+ * Claims some due mails. No other server gets them until the lease ends; if this server dies, another sends them then.
  */
 export const claimMails = async (db: Db, now: Instant): Promise<readonly ClaimedMail[]> => {
   const due = db.query
@@ -71,7 +70,7 @@ export const claimMails = async (db: Db, now: Instant): Promise<readonly Claimed
   return alive.flatMap(({ content, ...row }) => (content === null ? [] : [{ ...row, content }]));
 };
 
-/** Keeps mails that are still being sent from being taken by others. */
+/** Extends the claims of mails that are still being sent. */
 export const keepClaims = async (db: Db, ids: readonly string[], now: Instant): Promise<void> => {
   if (ids.length === 0) return;
   await transact(db, ({ query }) =>
@@ -84,7 +83,7 @@ export const keepClaims = async (db: Db, ids: readonly string[], now: Instant): 
   );
 };
 
-/** Ends mails: as sent at some time, or given up. Passwords and tokens in them are stored no longer. */
+/** Marks mails as sent at some time, or as given up, and removes the passwords and tokens in them. */
 export const closeMails = async (
   db: Db,
   mails: readonly { readonly id: string }[],
@@ -104,7 +103,10 @@ export const closeMails = async (
   );
 };
 
-/** Has a mail that could not be sent tried again, each time after twice as long; given up after some three days. */
+/**
+ * Schedules a retry of a mail that could not be sent, each time after twice as long; gives it up after about three
+ * days.
+ */
 export const postponeMail = async (db: Db, mail: ClaimedMail, now: Instant): Promise<boolean> => {
   if (mail.attempts >= mostAttempts) {
     await closeMails(db, [mail], null);
@@ -134,12 +136,14 @@ export const forgetOldMails = async (db: Db, now: Instant): Promise<void> => {
 
 const contextOf = (id: string): string => `mails.content:${id}`;
 
-/** All of a batch is sent at once. */
+/** The mails of a batch, which are sent in parallel. */
 const batch = 50;
-/** How long a mail waits for a server that died with it; `keepClaims` is called more often. */
+/**
+ * The milliseconds of a claim, after which a mail of a server that died is free; `keepClaims` extends it more often.
+ */
 const leaseMs = 15_000;
 const shortestWaitMs = 5_000;
 const longestWaitMs = 3_600_000;
-/** The first ten pauses take about 90 minutes together, the others an hour each. */
+/** The most attempts: the first ten pauses take about 90 minutes together, the others an hour each. */
 const mostAttempts = 80;
 const keptMs = 30 * 86_400_000;

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { readLender } from '#server/db/lender.ts';
 import { oneLine, type Sender } from './letterParts.ts';
 
-/** The sender while no lender has said who they are. */
+/** The sender before the lender has entered their details. */
 export const productSender: Sender = { name: brandName, contact: null };
 
-/** Who mails are from by the set-up that stands (rule LENDER-IDENTITY). */
+/** The sender of mails by the set-up in force (rule LENDER-IDENTITY). */
 export const readSender = async (db: Db): Promise<Sender> => {
   const { settings, saved } = await readLender(db);
   if (!saved.includes('identity')) return productSender;

@@ -12,11 +12,11 @@ import { type Mailbox, readMailbox } from './mailbox.ts';
 
 /** A letter and its recipient. */
 export interface Delivery {
-  /** The mail's id, the same at every try. */
+  /** The mail's id, the same at every attempt. */
   readonly id: string;
   readonly kind: string;
   readonly to: Mailbox;
-  /** The name of the sender by the lender's set-up; the carrier's own where it is missing. */
+  /** The sender's name by the lender's set-up; the carrier's own where omitted. */
   readonly from?: string;
   readonly letter: Letter;
   readonly writtenAt: Instant;
@@ -24,7 +24,7 @@ export interface Delivery {
 
 /** Delivers letters. */
 export interface Carrier {
-  /** Rejects where the letter could not be delivered, or `signal` aborted it; it is tried again later. */
+  /** Sends a letter. Rejects where it could not be delivered, or `signal` aborted it; it is retried later. */
   readonly send: (delivery: Delivery, signal: AbortSignal) => Promise<void>;
   readonly close: () => void;
 }
@@ -37,7 +37,7 @@ export const smtpCarrier = (server: MailServer, from: Mailbox): Carrier => {
   const transportNow = (): Transporter => {
     const password = passwordNow();
     if (known?.password === password) return known.transport;
-    // Letters that are being sent with the previous password are finished.
+    // Lets letters that are being sent with the previous password finish.
     known?.transport.close();
     known = { password, transport: transportTo(server, password) };
     return known.transport;
@@ -103,14 +103,15 @@ const messageOf = ({ id, to, from: sender, letter, writtenAt }: Delivery, from: 
   disableUrlAccess: true,
 });
 
-/** A name that whoever runs the server has given in MAIL_FROM stays; the product's own makes way for the lender's. */
+/** The name in MAIL_FROM if the operator has set one, else the lender's instead of the product's. */
 const nameOf = ({ name }: Mailbox, sender = brandName): string =>
   sender !== brandName && (name === '' || name === brandName) ? oneLine(sender) : name;
 
 const oneLine = (text: string): string => text.replaceAll(/[\s\u0000-\u001F\u007F]+/g, ' ').trim();
 
 /**
- * The address of a recipient; throws for a text that is no single address, which a mail program might read as others.
+ * The address of a recipient; throws for a text that is not exactly one address, which a mail program might read as
+ * several.
  */
 const addressOf = ({ address }: Mailbox): string => {
   if (readMailbox(address)?.address === address) return address;

@@ -12,7 +12,7 @@ export interface MetricSources {
   readonly mailsWaiting: () => Promise<number | null>;
   readonly databaseBytes: () => Promise<number | null>;
   readonly diskFreeBytes: () => Promise<number | null>;
-  /** Only of a PostgreSQL. */
+  /** The use of the connection pool; undefined for SQLite. */
   readonly poolUse: (() => PoolUse) | undefined;
 }
 

@@ -58,7 +58,7 @@ const setGauges = (registers: [Registry], sources: MetricSources): void => {
       registers,
       async collect() {
         const value = await withinMs(source());
-        // Left out where unknown, since an old figure would look current.
+        // An unknown figure is left out, since an old one would look current.
         if (value === null) this.remove();
         else this.set(value);
       },
@@ -89,7 +89,7 @@ const setGauges = (registers: [Registry], sources: MetricSources): void => {
     );
 };
 
-/** A scrape waits only so long for a figure, in milliseconds. */
+/** The longest time that a scrape waits for a figure, in milliseconds. */
 const longestSampleMs = 2_000;
 
 const withinMs = (sample: Promise<number | null>): Promise<number | null> =>

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 import type { MetricsSettings } from './metricsSettings.ts';
 
 /**
- * Serves the figures at `/metrics` on their own port, which callers of the API do not reach and a busy proxy does not
+ * Serves the figures at `/metrics` on their own port, which callers of the API cannot reach and a busy proxy does not
  * block. Rejects with the system's error where the port is not available; `stop` cuts off open readers.
  */
 export const serveMetrics = (

@@ -5,13 +5,13 @@ import { type CertificateFiles, readCertificateFiles } from '#server/tls/certifi
 export interface MetricsSettings {
   readonly host: string;
   readonly port: number;
-  /** The bearer token that a reader must send; null: none is needed. */
+  /** The bearer token that a reader must send; null for none. */
   readonly token: string | null;
   /** With a certificate the figures are served by https alone. */
   readonly certificate: CertificateFiles | null;
 }
 
-/** The settings; null where figures are off; or a line that says what is wrong with them. */
+/** The settings; null where figures are off; a line that says what is wrong where they are unusable. */
 export const readMetricsSettings = (
   value: (name: string) => string | undefined,
 ): MetricsSettings | null | string => {

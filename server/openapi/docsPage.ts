@@ -83,7 +83,7 @@ export const docsPage = ({ info, tags, paths, components }: Document): string =>
         </main>
       </body>
     </html> `;
-  // Indentation is half of the page.
+  // Removes the indentation, which is half of the page.
   return page.markup.replaceAll(/\n\s+/g, '\n');
 };
 

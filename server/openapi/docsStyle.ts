@@ -1,4 +1,4 @@
-/** The looks of the documentation: the system's own letters, light and dark, readable on a phone. */
+/** The style of the documentation: system fonts, light and dark, readable on a phone. */
 export const docsStyle = `
 :root { color-scheme: light dark; --ink: #1b1f24; --soft: #57606a; --paper: #fff; --raised: #f6f8fa; --line: #d0d7de; --link: #0550ae; --get: #0550ae; --post: #116329; --put: #7d4e00; --delete: #a40e26; }
 @media (prefers-color-scheme: dark) {

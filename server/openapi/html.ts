@@ -1,6 +1,6 @@
 import { escapedHtml } from '#domain/values/text.ts';
 
-/** A piece of HTML, made by `html` alone, so that no text gets into a page unescaped. */
+/** A piece of HTML. Only `html` makes it, so that no text gets into a page unescaped. */
 export interface Html {
   readonly markup: string;
 }

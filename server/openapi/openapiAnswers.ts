@@ -12,7 +12,7 @@ import {
   withVersion,
 } from './openapiVersions.ts';
 
-/** What a call answers, and how it can be refused, by status. */
+/** A call's answers and refusals, by status. */
 export const responsesOf = (name: CallName, call: Call): JsonSchema => ({
   [call.status]: successOf(call),
   ...(call.approval === 'sent' ? { 202: sentForApproval } : {}),
@@ -57,7 +57,7 @@ const successOf = ({ answer, query, record }: Call): JsonSchema => {
   };
 };
 
-/** With `TWO_PERSONS=money`, of a write that one person may not do alone. */
+/** The answer with `TWO_PERSONS=money` to a write that one person may not make alone. */
 const sentForApproval: JsonSchema = {
   description: 'Nothing is done yet: it waits for a second person',
   content: jsonOf(jsonSchemaOf(ApprovalSent, 'answer')),

@@ -10,7 +10,7 @@ import { openApiOf } from './openapi.ts';
 export const makeOpenApi = (version: string): Hono => {
   const app = new Hono();
   let files: Promise<Files> | null = null;
-  // Few ask for it, and a start need not wait for it.
+  // Made at the first request, since few ask for it and a start should not wait.
   const made = () => (files ??= filesOf(version));
   app.get('/openapi.json', async (context) => sendKept(context, (await made()).json));
   app.get('/docs', async (context) => sendKept(context, (await made()).page));
@@ -39,5 +39,5 @@ const file = async (text: string, type: string): Promise<KeptFile> =>
     ['gzip', await promisify(gzip)(text)],
   ]);
 
-/** At its best Brotli takes 200 ms for this text, and a caller waits for it. */
+/** A lower level of Brotli: the highest takes 200 ms for this text while a caller waits. */
 const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 5 };

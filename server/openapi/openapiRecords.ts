@@ -52,6 +52,6 @@ export const refs: ReadonlyMap<unknown, string> = new Map(
   Object.entries(records).map(([name, { ast }]) => [ast, name]),
 );
 
-/** The names but one: a record is not described as itself. */
+/** All names except one, since a record's schema does not refer to itself. */
 export const refsBut = (name: string): ReadonlyMap<unknown, string> =>
   new Map([...refs].filter(([, other]) => other !== name));

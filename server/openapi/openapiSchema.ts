@@ -5,7 +5,7 @@ import type { WireSchema } from '#api/contract.ts';
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 has them. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Whether a value is sent to us, and read tolerantly, or comes from us. */
+/** The direction of a value: a request is read tolerantly, an answer is ours. */
 export type Direction = 'request' | 'answer';
 
 /** The JSON Schema of the JSON that one of the contract's schemas reads or writes. */
@@ -22,8 +22,8 @@ interface Context {
 }
 
 /**
- * Walks the decoded side of the schema, where its parts are still known; an annotation tells how each value is written
- * in JSON. A field that may be left out of a request has a default, so it is not required.
+ * Builds the JSON Schema from the decoded side of a schema, whose parts are known; annotations tell how each value is
+ * written in JSON. A field that may be omitted from a request has a default, so it is not required.
  */
 const schemaOf = (ast: Ast.AST, context: Context): JsonSchema => {
   const ref = context.refs.get(ast);

@@ -29,7 +29,7 @@ export const versionHeader: JsonSchema = {
   },
 };
 
-/** The schema of a row that says its version beside its fields. */
+/** The schema of a row with its version beside its fields. */
 export const withVersion = (row: JsonSchema): JsonSchema => ({
   ...row,
   properties: {

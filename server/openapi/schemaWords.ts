@@ -19,7 +19,7 @@ export interface Schema {
   readonly maxLength?: number;
 }
 
-/** A schema in words, such as 'text, 8 to 128 characters' or 'list of Loan' with a link to the record. */
+/** A schema as text, such as 'text, 8 to 128 characters', or 'list of Loan' with a link to the record. */
 export const schemaWords = (schema: Schema): Html => {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
@@ -34,7 +34,10 @@ export const schemaWords = (schema: Schema): Html => {
   return html`${typeWords(schema)}${limitWords(schema)}${note}`;
 };
 
-/** The fields of an object, with their limits, as a table. Of an answer those are marked that may be missing, of a body all. */
+/**
+ * The fields of an object as a table, with their limits. In an answer, fields that may be missing are marked; in a
+ * body, all are.
+ */
 export const fieldTable = ({ properties = {}, required = [] }: Schema, isAnswer = false): Html =>
   table(
     ['Field', 'Value'],

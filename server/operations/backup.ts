@@ -5,13 +5,16 @@ import { writeBackup } from '#server/backups/writeBackup.ts';
 import { databaseFile, failed, givenFile, readDatabaseLocation, wordsOf } from './command.ts';
 import { rowsOf } from './embeddedFile.ts';
 
-/** The keys of a data folder that no backup holds, and what is lost without them. Tokens need no copy: people sign in again. */
+/**
+ * The keys of a data folder that no backup contains, and what is lost without them. The token secret needs no copy:
+ * people sign in again.
+ */
 const keptKeys = [
   ['data-key', 'the sealed personal data cannot be read'],
   ['audit-key', 'the checkpoints of the audit trail cannot be checked'],
 ] as const;
 
-/** `npm run backup -- FILE`: copies the embedded database as it is at one moment, while servers go on using it. */
+/** `npm run backup -- FILE`: copies the embedded database in a consistent state, while servers keep using it. */
 process.exitCode = backup();
 
 function backup(): number {

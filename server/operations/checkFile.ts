@@ -4,8 +4,8 @@ import { databaseFile, failed, readDatabaseLocation, wordsOf } from './command.t
 import { damageOf } from './embeddedFile.ts';
 
 /**
- * Checks the whole embedded database for damage (`quick_check`) while servers use it. Ends with 0 where there is none,
- * 3 where there is some, and 1 where it could not check.
+ * Checks the whole embedded database for damage (`quick_check`) while servers use it. Exit code: 0 for none, 3 for
+ * damage, 1 where it could not check.
  */
 process.exitCode = check();
 

@@ -22,7 +22,7 @@ export const readDatabaseLocation = (): DatabaseLocation | string => {
 /** The settings of the database and the trail's key, or a line that says what is wrong with them. */
 const readEnvironmentOfCommand = (): Environment | string => {
   const given = givenEnvironment();
-  // No token is signed and nothing is sealed by a command, so that no secret is needed.
+  // A command signs no token and seals nothing, so it needs no secret.
   const reading = readEnvironment({
     ...databaseVariables(given),
     AUDIT_KEY: given.AUDIT_KEY,

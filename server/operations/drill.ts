@@ -11,7 +11,7 @@ import { takeBack } from './takeBack.ts';
 
 /**
  * `npm run backup:drill`: restores the latest backup of `BACKUP_DIR`, or the given file, into a temporary folder,
- * checks that it is whole, and removes it. It changes nothing else.
+ * checks that it is complete, and removes it. It changes nothing else.
  */
 process.exitCode = await drill();
 

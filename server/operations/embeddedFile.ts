@@ -4,7 +4,7 @@ import { sqliteEngine } from '#server/db/engine.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { wordsOf } from './command.ts';
 
-/** Why a file cannot be served as the embedded database, or null. */
+/** Why a file cannot be used as the embedded database; null where it can. */
 export const whyUnusable = (file: string): string | null => {
   let database: Libsql.Database | null = null;
   try {
@@ -27,7 +27,7 @@ export const whyUnusable = (file: string): string | null => {
   }
 };
 
-/** The damage that a check of the whole database finds, a line each; empty where it is whole. */
+/** The damage that a check of the whole database finds, a line each; empty for none. */
 export const damageOf = (
   database: Libsql.Database,
   check: 'integrity_check' | 'quick_check(3)',

@@ -3,7 +3,7 @@ import { failed, readKeySettings, runOnDatabase } from './command.ts';
 import { eraseCustomer } from './erasure.ts';
 import { takeSealKey } from './sealingCommand.ts';
 
-/** `npm run erase -- CUS-000001 --reason "…"`: forgets a person; their closed loans and payments stay in the book. */
+/** `npm run erase -- CUS-000001 --reason "…"`: erases a person; their closed loans and payments stay in the book. */
 process.exitCode = await erase(process.argv.slice(2));
 
 async function erase([id = '', flag, reason = '', ...more]: readonly string[]): Promise<number> {

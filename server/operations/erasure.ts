@@ -10,7 +10,9 @@ export type Erasure =
   | { readonly _tag: 'Erased'; readonly customerId: string }
   | { readonly _tag: 'Unknown' }
   | { readonly _tag: 'ErasedBefore' }
-  /** Refused: loans of the person are neither closed nor rejected, and the lender needs to know whose they are. */
+  /**
+   * Refused: the person has loans that are neither closed nor rejected, and the lender needs to know whose they are.
+   */
   | { readonly _tag: 'HasLoans'; readonly loanIds: readonly string[] };
 
 /**

@@ -4,8 +4,8 @@ import { limitToRows } from '#server/db/leastPrivilege.ts';
 import { failed, readDatabaseLocation, wordsOf } from './command.ts';
 
 /**
- * `npm run migrate`: makes the tables, or brings them up to date, and ends. For a PostgreSQL whose tables belong to another
- * account than the one that serves.
+ * `npm run migrate`: creates the tables or brings them up to date, then ends. For a PostgreSQL whose tables belong to
+ * another account than the serving one.
  */
 process.exitCode = await run();
 

@@ -18,11 +18,11 @@ export const resettledLines = ({ mails, nextNumbers }: Resettled): readonly stri
 /** The last number that each counter has given out. */
 export type Counters = ReadonlyMap<string, number>;
 
-/** What was done to a book from a backup. */
+/** The result of preparing a book from a backup. */
 export interface Resettled {
-  /** Mails that waited in the backup; they are not sent. */
+  /** The number of waiting mails in the backup, which are not sent. */
   readonly mails: number;
-  /** The first number of each kind that is given out next. */
+  /** The next number of each kind. */
   readonly nextNumbers: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export const resettle = (db: Db, source: string, replaced: Counters, now: Instan
       .executeTakeFirst();
     const nextNumbers = await moveCountersOn(tx, replaced);
     await appendAudit(tx, [restoredEntry(source, nextNumbers, now)]);
-    // The data key need not be at hand here: a server that has it seals what there is when it starts.
+    // The data key may be missing here: a server that has it seals the rows when it starts.
     await forgetSeals(tx);
     return { mails: Number(mails.numUpdatedRows), nextNumbers };
   });
@@ -71,7 +71,7 @@ const restoredEntry = (source: string, nextNumbers: readonly string[], now: Inst
   details: null,
 });
 
-/** More than a lender gives out between two backups. */
+/** The numbers to skip: more than a lender gives out between two backups. */
 const gap = 1_000;
 
 const moveCountersOn = async ({ query }: Db, replaced: Counters): Promise<readonly string[]> => {

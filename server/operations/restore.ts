@@ -4,7 +4,7 @@ import { databaseFile, failed, givenFile, readDatabaseLocation, wordsOf } from '
 import { resettledLines } from './resettle.ts';
 import { takeBack } from './takeBack.ts';
 
-/** `npm run restore -- FILE`: puts a backup in the place of the embedded database, and keeps that beside it. */
+/** `npm run restore -- FILE`: replaces the embedded database with a backup, and keeps the old one beside it. */
 process.exitCode = await restore();
 
 async function restore(): Promise<number> {

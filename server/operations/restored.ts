@@ -6,8 +6,8 @@ import { failed, runOnDatabase } from './command.ts';
 import { resettle, resettledLines } from './resettle.ts';
 
 /**
- * `npm run restored [-- "WHAT IT IS FROM"]`: for a database that was brought back by other means than `npm run restore`,
- * as a PostgreSQL recovered to a chosen minute: does to it what `npm run restore` does to the embedded one.
+ * `npm run restored [-- "WHAT IT IS FROM"]`: for a database that was restored by other means than `npm run restore`,
+ * such as a PostgreSQL recovered to a chosen minute. Does to it what `npm run restore` does to the embedded one.
  */
 process.exitCode = await restored(process.argv.slice(2));
 

@@ -7,7 +7,7 @@ import { forgetOldQuotas } from '#server/http/quota.ts';
 import { forgetOldMails } from '#server/mail/outbox.ts';
 import { forgetOldEvents, usualLogDays } from '#server/security/forgetOldEvents.ts';
 
-/** Removes all whose time is over, as `docs/security/retention.md` says how long each is kept. */
+/** Removes everything that is past its retention, as listed in `docs/security/retention.md`. */
 export const forgetOld = async (db: Db, now: Instant, securityLogDays = usualLogDays): Promise<void> => {
   await forgetOldKeys(db, now);
   await forgetOldQuotas(db, now);

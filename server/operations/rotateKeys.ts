@@ -12,7 +12,10 @@ import { databaseVariables, givenEnvironment } from '#server/secrets/secretFiles
 import { failed, runOnDatabase } from './command.ts';
 import { finishRotation, type KeySource, startRotation } from './rotation.ts';
 
-/** `npm run keys:rotate`: changes the data key while servers serve; `-- --finish` forgets the one before; `-- tokens`. */
+/**
+ * `npm run keys:rotate`: changes the data key while servers run. `-- --finish` removes the previous one; `-- tokens`
+ * changes the token secret.
+ */
 process.exitCode = await rotate(process.argv.slice(2));
 
 async function rotate(words: readonly string[]): Promise<number> {
@@ -108,5 +111,5 @@ function rotateTokens(environment: Environment): number {
   return 0;
 }
 
-/** Values between two lines about the progress. */
+/** The number of values between two lines of progress. */
 const toldEvery = 5_000;

@@ -50,15 +50,15 @@ export const startRotation = (db: Db, cipher: DataCipher, source: KeySource): Pr
   });
 
 export interface RotationEnd {
-  /** How many values are sealed with another key than the current one. */
+  /** The number of values that are sealed with another key than the current one. */
   readonly left: number;
   /** The ids of the keys that were forgotten. */
   readonly forgotten: readonly string[];
 }
 
-/** Drops the previous keys if nothing is left that one of them sealed; otherwise changes nothing. */
+/** Drops the previous keys if they seal nothing any more; otherwise changes nothing. */
 export const finishRotation = async (db: Db, source: KeySource): Promise<RotationEnd> => {
-  // Since the change of the key every write seals with the current one, so what is counted without a lock is complete.
+  // Every write since the change of the key seals with the current one, so a count without a lock is complete.
   const counted = await db.query
     .selectFrom('key_ring')
     .select('id')

@@ -6,11 +6,11 @@ import { hasDataKey } from '#server/db/keys/dataKeys.ts';
 import type { Environment } from '#server/start/environment.ts';
 
 /**
- * Has a command seal the rows that it writes, where the database has a key for that. Makes no key; throws `WrongDataKey`
- * where the data key is not at hand.
+ * Makes a command seal the rows that it writes, where the database has a key for that. Creates no key; throws
+ * `WrongDataKey` where the data key is missing.
  */
 export const takeSealKey = async (db: Db, environment: Environment): Promise<void> => {
-  // A database that met no data key yet has no key for seals either.
+  // A database that has never had a data key has no key for seals either.
   if (db.standing === undefined || !(await hasDataKey(db))) return;
   db.standing.sealer = await openSealKey(db, makeDataCipher(await keyRingOf(environment, db)));
 };

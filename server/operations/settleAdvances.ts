@@ -5,8 +5,9 @@ import { selectLoans } from '#server/resources/loans/loans.ts';
 import { followPayment } from '#server/resources/payments/followPayment.ts';
 
 /**
- * Writes the payments of installments that an advance has paid on their due date: the account says so by itself, and the lists follow
- * here (rule ADVANCE-DUE). Each loan in a transaction of its own, so that one that fails stops no other. Answers how many loans it settled.
+ * Stores the payments of installments that an advance has paid on their due date: the account is derived and shows them
+ * anyway, the stored rows follow here (rule ADVANCE-DUE). Each loan has its own transaction, so that one that fails
+ * does not stop the others. Answers the number of loans settled.
  */
 export const settleAdvances = async (db: Db, cipher: DataCipher, now: Instant): Promise<number> => {
   const today = dayInIndia(epochMsOf(now));
@@ -35,5 +36,5 @@ export const settleAdvances = async (db: Db, cipher: DataCipher, now: Instant): 
   return settled;
 };
 
-/** The rest follows an hour later. */
+/** The most loans of one run; the rest follows an hour later. */
 const mostAtOnce = 1_000;

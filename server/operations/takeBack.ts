@@ -79,8 +79,9 @@ const putInPlace = (target: string, draft: string, nowMs: number): string | null
 };
 
 /**
- * The old database, locked, with everything in its one file. Only a sole user can end its write-ahead log, so that no
- * server can be using it. Null for a file that is no database, which cannot be in use either.
+ * Opens the old database alone and locked, with its log moved into its one file. Only a sole user can end the
+ * write-ahead log, so no server can be using it: else 'in use'. Null for a file that is not a database, which cannot be
+ * in use either.
  */
 const heldAlone = (file: string): Libsql.Database | null | 'in use' => {
   const database = new Libsql(file);

@@ -3,7 +3,7 @@ import type { ChainHead } from '#server/audit/chain.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { runOnDatabase } from './command.ts';
 
-/** `npm run audit:verify`: says whether and where the audit trail was altered. */
+/** `npm run audit:verify`: tells whether and where the audit trail was altered. */
 const [noted] = process.argv.slice(2);
 process.exitCode = await verify();
 

@@ -9,7 +9,7 @@ import type { Environment } from '#server/start/environment.ts';
 import { failed, readKeySettings, runOnDatabase } from './command.ts';
 import { takeSealKey } from './sealingCommand.ts';
 
-/** `npm run books:verify`: holds everything that is stored, as it is at one moment, against the trail and the seals. */
+/** `npm run books:verify`: compares a consistent state of everything that is stored with the trail and the seals. */
 process.exitCode = await verify(process.argv.slice(2));
 
 async function verify(args: readonly string[]): Promise<number> {
@@ -22,7 +22,7 @@ async function verify(args: readonly string[]): Promise<number> {
   const environment = readKeySettings();
   if (typeof environment === 'string') return failed(environment);
   return runOnDatabase(async (db) => {
-    // Whoever has no data key is told so, among what is found.
+    // A missing data key is reported among the findings.
     await takeSealKey(db, environment).catch(unlessWrongKey);
     return atOneMoment(db, (moment) => report(moment, environment, given));
   });

@@ -3,7 +3,7 @@ import { repairTotals } from '#server/db/totals/settleTotals.ts';
 import { verifyTotals } from '#server/verification/verifyTotals.ts';
 import { failed, runOnDatabase } from './command.ts';
 
-/** `npm run figures:verify`: adds up the whole book anew, at one moment, and names each kept total that is another. */
+/** `npm run figures:verify`: adds up the whole book in a consistent state, and names each kept total that differs. */
 process.exitCode = await verify(process.argv.slice(2));
 
 async function verify(args: readonly string[]): Promise<number> {

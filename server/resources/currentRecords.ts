@@ -7,7 +7,7 @@ import { readStaff } from './staff/staff.ts';
 import { lockStaff } from './staff/staffRoster.ts';
 import { lockVehicle, vehicleFromRow } from './vehicles/vehicles.ts';
 
-/** The record that each call changes, as `ReadCurrent` says. */
+/** The read of the record that each call changes. */
 export const currentRecords: CurrentRecords = {
   updateLoan: async ({ tx, params, caller }) =>
     readLoan(tx, await lockLoan(tx, params.loanId, caller), caller),

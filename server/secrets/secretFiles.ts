@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Secrets that may be the content of a file, which `NAME_FILE` names: so a vault or systemd hands them over. */
+/** The secrets that may be in a file, which `NAME_FILE` names, as vaults and systemd provide them. */
 const secretNames = [
   'DATABASE_URL',
   'JWT_SECRET',
@@ -46,7 +46,7 @@ export const databaseVariables = ({ DATABASE_URL, DATABASE_PASSWORD_FILE, DATA_D
   PGSSLMODE,
 });
 
-/** A secret as its file holds it at this moment, without the line's end. */
+/** A secret as its file has it now, without the line end. */
 export const readSecret = (
   name: string,
   file: string,
@@ -60,7 +60,7 @@ export const readSecret = (
   }
 };
 
-/** A password that is read anew each time it is asked for; throws where its file cannot be read. */
+/** Returns a function that reads a password from its file at each call; it throws where the file cannot be read. */
 export const passwordIn = (name: string, file: string) => (): string => {
   const secret = readSecret(name, file);
   if ('reason' in secret) throw new Error(secret.reason);

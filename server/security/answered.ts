@@ -8,16 +8,16 @@ import type { Refusal } from '#server/calls/refusal.ts';
 import { isOfStranger, kindOf } from './eventKinds.ts';
 import type { NewSecurityEvent } from './securityLog.ts';
 
-/** Facts that are found while a call is answered, for the log line and the security log. */
+/** Facts learnt while a call is answered, for the log line and the security log. */
 export interface Findings {
   caller: Caller | null;
   /** The id of the record that the call names in its path. */
   record: string | null;
   /** The account that the call is about, where the caller is not signed in; null for none. */
   account: TriedAccount | null;
-  /** The kind of event, where it does not follow from the call and its answer. */
+  /** The kind of event, where call and answer do not imply it; null for none. */
   kind: SecurityKind | null;
-  /** Why, in words, where the refusal does not say it. */
+  /** The reason, where the refusal does not say it; null for none. */
   reason: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface TriedAccount {
   readonly email: string | null;
 }
 
-/** Adds to what is found out; a call does it as it learns. */
+/** Adds facts, as the call learns them. */
 export type Note = (found: Partial<Pick<Findings, 'account' | 'kind' | 'reason'>>) => void;
 
 export const noFindings = (): Findings => ({

@@ -2,13 +2,13 @@ import { type CallName, contract } from '#api/contract.ts';
 import type { SecurityKind } from '#domain/audit/securityEvent.ts';
 import type { AccountKind } from '#server/db/tables/signIn.ts';
 
-/** The result of a call, as far as it decides whether it is a security event. */
+/** The parts of a call's result that decide whether it is a security event. */
 export interface Outcome {
   readonly call: CallName;
   readonly status: number;
   /** The refusal's code. */
   readonly code: string | null;
-  /** The kind of who is signed in. */
+  /** The kind of the signed-in caller; null for nobody. */
   readonly caller: AccountKind | null;
   /** The kind that the call itself has noted. */
   readonly noted: SecurityKind | null;
@@ -22,18 +22,18 @@ export const kindOf = ({ call, status, code, caller, noted }: Outcome): Security
   if (status < 400) return successes[call] ?? null;
   const own = refusals[call]?.[status];
   if (own !== undefined) return own;
-  // The app asks for the second factor and calls again.
+  // No event where the app then asks for the second factor and repeats the call.
   if (status === 403) return code === 'IDENTITY_REQUIRED' ? null : 'refused';
-  // A borrower's app names only their own records, so a 404 of theirs is a try at another person's.
+  // A 404 of a borrower is an attempt at another person's record, since their app names only their own.
   if (status === 404) return caller === 'customer' && contract[call].path.includes('{') ? 'refused' : null;
   if (status === 409) return caller === 'customer' ? 'refused' : null;
   return malformed.has(status) ? 'inputRefused' : null;
 };
 
-/** Input that the server does not take, whatever the records are. */
+/** Statuses of input that the server refuses, whatever the records are. */
 const malformed: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
-/** Events that follow from a call which was done. */
+/** The events of calls that succeeded. */
 const successes: { readonly [Name in CallName]?: SecurityKind } = {
   signInStaff: 'signedIn',
   signInCustomer: 'signedIn',
@@ -68,6 +68,6 @@ const refusals: { readonly [Name in CallName]?: Readonly<Record<number, Security
 /** Kinds that callers without a session cause, though their call may succeed. */
 const ofStrangers: ReadonlySet<SecurityKind> = new Set<SecurityKind>(['resetAsked']);
 
-/** Whether anybody could have caused an event. */
+/** True if anybody could have caused the event. */
 export const isOfStranger = (kind: SecurityKind, { caller, status }: Outcome): boolean =>
   caller === null && (status >= 400 || ofStrangers.has(kind));

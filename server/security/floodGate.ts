@@ -14,7 +14,7 @@ const windowMs = 60_000;
 export interface FloodGate {
   /** The rows to be stored at once: the event itself or nothing, after the counts of a minute that is over. */
   readonly take: (event: NewSecurityEvent) => readonly NewSecurityEvent[];
-  /** The counts so far; the minute begins again. */
+  /** The counts so far; starts a new minute. */
   readonly close: () => readonly NewSecurityEvent[];
   /** Whether there are counts that are not yet rows. */
   readonly isCounting: () => boolean;
@@ -41,7 +41,7 @@ export const makeFloodGate = (): FloodGate => {
       const counted = isOver ? close() : [];
       if (isOver) startedMs = epochMsOf(event.at);
       const isFull = event.is_stranger === 1 && strangers >= mostOfStrangers;
-      // Beyond the bound of all strangers not even the address is kept, so that this does not grow with them.
+      // Beyond the limit of all strangers the address is not kept either, so that the counts do not grow with them.
       const origin = isFull ? '' : event.is_stranger === 1 ? `a:${event.address}` : `i:${event.account_id}`;
       const most = isFull ? 0 : event.is_stranger === 1 ? mostOfAddress : mostOfAccount;
       const soFar = rows.get(origin) ?? 0;
@@ -61,7 +61,7 @@ export const makeFloodGate = (): FloodGate => {
 /** A clock that was set back begins a new minute too. */
 const isPast = (startedMs: number, at: Instant): boolean => Math.abs(epochMsOf(at) - startedMs) >= windowMs;
 
-/** The beginning of a count: what events of it have in common. */
+/** The start of a count: what its events have in common. */
 const countOf = (event: NewSecurityEvent, isOfAll: boolean): NewSecurityEvent => ({
   ...event,
   times: 1,

@@ -4,10 +4,13 @@ import { type Db, transact } from '#server/db/database.ts';
 /** The days that the security log keeps by default. */
 export const usualLogDays = 400;
 
-/** So many rows stay of those that strangers cause, and as many of the others: neither drives out the other. */
+/**
+ * The most rows that are kept of events that strangers cause, and of the others, so that neither kind displaces the
+ * other.
+ */
 const mostRowsEach = 50_000;
 
-/** The days that `SECURITY_LOG_DAYS` says, or one line that says what is wrong. */
+/** The days in `SECURITY_LOG_DAYS`, or a line that says what is wrong. */
 export const readLogDays = (text = String(usualLogDays)): number | { readonly reason: string } => {
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return days >= 1 && days <= 3_650
@@ -15,7 +18,7 @@ export const readLogDays = (text = String(usualLogDays)): number | { readonly re
     : { reason: `SECURITY_LOG_DAYS must be a whole number of days from 1 to 3650, not '${text}'.` };
 };
 
-/** Removes the events that are too old, and the oldest of those that are too many. */
+/** Removes events that are too old, and the oldest beyond the limit. */
 export const forgetOldEvents = async (
   db: Db,
   {
@@ -40,7 +43,7 @@ export const forgetOldEvents = async (
   }
 };
 
-/** A few at a time, so that no call waits long for the database. */
+/** The rows of one statement: few, so that no call waits long for the database. */
 const batch = 2_000;
 
 const removed = async (db: Db, narrowed: (seqs: Seqs) => Seqs): Promise<void> => {

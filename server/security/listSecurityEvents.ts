@@ -6,7 +6,7 @@ import { equalsCaseInsensitive } from '#server/db/conditions.ts';
 import type { SecurityEventsTable } from '#server/db/tables/trail.ts';
 import type { Handler } from '#server/calls/handler.ts';
 
-/** Events of the security log, newest first, a page at a time. */
+/** Lists the events of the security log, newest first, in pages. */
 export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ db, query, services }) => {
   // Events of this server are included; another server's follow within seconds.
   await services.securityLog.flush();

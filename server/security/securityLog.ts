@@ -6,16 +6,18 @@ import { makeFloodGate } from './floodGate.ts';
 
 export type NewSecurityEvent = Omit<Insertable<SecurityEventsTable>, 'seq'>;
 
-/** Stores security events beside the calls that cause them: no call waits for it or fails with it (rule SECURITY-LOG). */
+/** Stores security events in the background: no call waits for it or fails with it (rule SECURITY-LOG). */
 export interface SecurityLog {
   readonly note: (event: NewSecurityEvent) => void;
-  /** Resolves when what was noted is stored, or cannot be. */
+  /** Resolves when the noted events are stored, or cannot be. */
   readonly flush: () => Promise<void>;
-  /** As `flush`, with the counts of the minute that has begun: the last call. */
+  /** As `flush`, with the counts of the current minute; the last call. */
   readonly stop: () => Promise<void>;
 }
 
-/** Events that wait while the database is away; beyond so many the newest are dropped, and the log says so. */
+/**
+ * The most events that wait while the database is unreachable; beyond it the newest are dropped, and the log says so.
+ */
 const mostWaiting = 2_000;
 const batch = 200;
 const retryMs = 5_000;
@@ -53,7 +55,7 @@ export const makeSecurityLog = (db: Db, logger: Logger): SecurityLog => {
     }
     writing = null;
   };
-  // One write at a time: events that come meanwhile are part of the next.
+  // Writes once at a time: later events are part of the next write.
   const write = (): Promise<void> => {
     if (waiting.length === 0 && writing === null) return Promise.resolve();
     writing ??= writeAll();

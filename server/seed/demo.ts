@@ -12,8 +12,8 @@ import { customerOf, demoBorrower, demoStaff, people, type Person } from './demo
 import { type DemoVehicle, demoVehicles, vehicleOf } from './demoVehicles.ts';
 
 /**
- * A lender's book at `nowMs`: always the same people, vehicles and loans, with dates counted back from today in India.
- * Ids ascend in order of time, and nothing but due dates lies in the future.
+ * The demo book at `nowMs`: always the same people, vehicles and loans, with dates counted back from today in India.
+ * Ids ascend in order of time, and only due dates lie in the future.
  */
 export const demoBook = (nowMs: number): DemoBook => {
   const clock = demoClock(nowMs);
@@ -77,7 +77,7 @@ export const demoBook = (nowMs: number): DemoBook => {
   };
 };
 
-/** A vehicle comes on the book just before its first loan; one without a loan has waited some weeks. */
+/** A vehicle is added just before its first loan; one without a loan some weeks ago. */
 const vehicleAddedAt = (demo: DemoVehicle, drafts: readonly LoanDraft[], clock: DemoClock): Instant => {
   const first = earliest(
     drafts.filter((draft) => draft.demo.vehicle === demo.registration).map(({ createdAt }) => createdAt),
@@ -87,7 +87,7 @@ const vehicleAddedAt = (demo: DemoVehicle, drafts: readonly LoanDraft[], clock: 
     : minutesBefore(first, 12 + draw(`${demo.registration} added`, 20));
 };
 
-/** A borrower comes on the book just before their first vehicle; one without a vehicle came the day before yesterday. */
+/** A borrower is added just before their first vehicle; one without a vehicle the day before yesterday. */
 const customerAddedAt = (
   person: Person,
   vehicles: readonly { readonly demo: DemoVehicle; readonly vehicle: Vehicle }[],

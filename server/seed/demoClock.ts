@@ -7,7 +7,7 @@ import {
   readInstant,
 } from '#domain/values/calendar.ts';
 
-/** When the demo is made: everything in it lies before this. */
+/** The time at which the demo is made: everything in it is earlier. */
 export interface DemoClock {
   readonly today: Day;
   /** The instant of a time of day (minutes past midnight in India), never later than now. */

@@ -10,10 +10,10 @@ export interface DemoLoan {
   readonly course: Course;
 }
 
-/** How a loan has gone until today, counted back from today so that the demo is as fresh on any day. */
+/** The course of a loan until today, counted back from today so that the demo is fresh on any day. */
 export type Course = Applied | Repaying;
 
-/** An application that has seen no money. */
+/** An application that was not disbursed. */
 export interface Applied {
   readonly status: 'Pending' | 'Approved' | 'Rejected';
   readonly daysAgo: number;

@@ -89,7 +89,7 @@ export const auditOf = (made: MadePayment, paymentId: string): readonly AuditEnt
   ];
 };
 
-/** Most pay a little early or on the day; a third are up to twelve days late. */
+/** The delay of a payment in days: most pay a little early or on the day; a third are up to twelve days late. */
 const delayDays = (key: string, number: number): number =>
   draw(`${key} late ${number}`, 3) === 0
     ? 1 + draw(`${key} delay ${number}`, 12)
@@ -97,7 +97,7 @@ const delayDays = (key: string, number: number): number =>
 
 const earlier = (left: Day, right: Day): Day => (left < right ? left : right);
 
-/** One in three is paid by the borrower and confirmed the next morning, the rest over the counter. */
+/** A payment: one in three is made by the borrower and confirmed the next morning, the rest over the counter. */
 const paymentMade = (dues: Dues, number: number, paidOn: Day, clock: DemoClock): MadePayment =>
   draw(`${dues.key} who ${number}`, 3) === 0
     ? borrowerPayment(dues, number, paidOn, clock, true)
@@ -140,7 +140,7 @@ const staffPayment = (
   };
 };
 
-/** Taken on the day, found wanting three days later. */
+/** A payment that was taken on the day and reverted three days later. */
 const revertedPayment = (dues: Dues, number: number, paidOn: Day, clock: DemoClock): MadePayment => {
   const key = `${dues.key} reverted ${number}`;
   return {
@@ -156,7 +156,7 @@ const revertedPayment = (dues: Dues, number: number, paidOn: Day, clock: DemoClo
   };
 };
 
-/** Over the counter, with the default penalty of the day it was paid. */
+/** A payment over the counter, with the default penalty of that day. */
 const plainPayment = (dues: Dues, number: number, paidDate: Instant): MadePayment => {
   const dueDate = dues.dueDate(number);
   const penaltyAmount = latePenalty(dueDate, dayInIndia(epochMsOf(paidDate)));

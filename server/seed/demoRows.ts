@@ -17,7 +17,7 @@ import { vehicleColumns, type VehiclesTable } from '#server/db/tables/vehicles.t
 import type { AuditContent } from '#server/audit/chain.ts';
 import type { DemoPayment } from './demoBook.ts';
 
-/** Records of the domain as rows. What a row cannot do without must be in the record. */
+/** The rows of domain records. Fields that a row requires must be in the record. */
 
 export const customerRow = (
   customer: Customer,
@@ -131,7 +131,7 @@ export const feedbackRow = (feedback: Feedback, now: Instant): FeedbackTable => 
   account_id: null,
 });
 
-/** The value, which a book to be stored must have. */
+/** Returns a value that a stored book must have; throws where it is missing. */
 export const present = <Value>(value: Value | null | undefined): Value => {
   if (value === null || value === undefined) throw new Error('The demo book lacks a value that is stored.');
   return value;

@@ -24,7 +24,7 @@ const demoSignIns: readonly DemoSignIn[] = [
   { title: 'Borrower', kind: 'customer', email: demoBorrower.email, password: demoBorrower.password },
 ];
 
-/** The demo's accounts that open with their published passwords, as lines to print; none where no account does. */
+/** The demo's accounts that still have their published passwords, as lines to print; empty for none. */
 export const publishedSignIns = async (db: Db, passwords: Passwords): Promise<readonly string[]> =>
   listed((await openAccounts(db, passwords)).map(({ signIn }) => signIn));
 
@@ -66,7 +66,7 @@ const openAccounts = async (db: Db, passwords: Passwords): Promise<readonly Open
 const passwordHashOf = (db: Db, account: Account): Promise<string | null> =>
   transact(db, async (tx) => (await lockAccount(tx, account))?.passwordHash ?? null);
 
-/** False where it was changed in between. */
+/** Changes a password; false where it was changed in between. */
 const changePassword = (
   db: Db,
   account: Account,

@@ -3,7 +3,7 @@ import { isLoopback } from './loopback.ts';
 /** A mail server, and whether the connection to it is encrypted. */
 export interface MailServer {
   readonly url: string;
-  /** A file that holds the password, read anew when it has changed; null where the address has it, or needs none. */
+  /** A file with the password, read again when it has changed; null where the address has it, or needs none. */
   readonly passwordFile?: string | null;
   /**
    * `required`: nothing is sent unencrypted. `none`: everything is. `offered`: encrypted where the server offers it,
@@ -26,7 +26,7 @@ export const readMailServer = (smtpUrl: string, passwordFile: string | null = nu
   return { url: said === null ? smtpUrl : url.href, passwordFile, tls: said ?? usual };
 };
 
-/** Options of nodemailer that an address can set, and that would undo `tls`. */
+/** Options of nodemailer that an address can set and that would override `tls`. */
 const overriding = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'];
 
 /** True where a PostgreSQL URL states the encryption, or stays on this machine and need not. */
@@ -35,7 +35,7 @@ export const saysEncryption = (databaseUrl: string, pgSslMode: string | undefine
   /[?&](?:sslmode|ssl)=./.test(databaseUrl) ||
   hostsOf(databaseUrl).every((host) => host === '' || host.startsWith('/') || isLoopback(host));
 
-/** Every host that the address names, several after each other too; '' or a folder is a socket of this machine. */
+/** All hosts in the address; '' or a folder is a socket of this machine. */
 export const hostsOf = (databaseUrl: string): readonly string[] => {
   const [, authority = '', query = ''] =
     /^\w+:\/\/(?:[^@/?]*@)?([^/?]*)[^?]*\??(.*)$/.exec(databaseUrl) ?? [];

@@ -16,11 +16,11 @@ export interface Environment
   extends AccountSettings, DatabaseSettings, MailSettings, NetworkSettings, SecretSettings {
   readonly seed: 'demo' | 'none';
   readonly quotas: Quotas;
-  /** Null: no scheduled backups. */
+  /** The scheduled backups; null for none. */
   readonly backups: BackupSettings | null;
-  /** Null: no figures are served. */
+  /** The figures for Prometheus; null where none are served. */
   readonly metrics: MetricsSettings | null;
-  /** How many days the security log goes back. */
+  /** The number of days that the security log keeps. */
   readonly securityLogDays: number;
 }
 

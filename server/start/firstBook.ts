@@ -11,8 +11,8 @@ import { demoBook } from '#server/seed/demo.ts';
 import { hidePublishedPasswords, publishedSignIns } from '#server/seed/publishedPasswords.ts';
 
 /**
- * Fills an empty database with the demo where that is wanted, and adds the Admin that the environment names
- * (rule DEMO). Answers lines to print at the start: who can sign in, or how to add somebody.
+ * Fills an empty database with the demo where that is wanted, and adds the Admin in the environment (rule DEMO).
+ * Answers lines to print at the start: who can sign in, or how to add somebody.
  */
 export const seedOrCreateAdmin = async (
   db: Db,
@@ -50,7 +50,7 @@ const demoLines = async (
     : lines;
 };
 
-/** False where the address belongs to staff already; their password and role stay as they are. */
+/** Adds the Admin; false where a member of staff has the address already, whose password and role stay. */
 const addFirstAdmin = async (
   db: Db,
   { email, password }: NonNullable<Environment['firstAdmin']>,
@@ -64,7 +64,7 @@ const addFirstAdmin = async (
     await transact(db, (tx) => addStaff(tx, staff, instantOf(nowMs)));
     return true;
   } catch (error) {
-    // Another process that starts at the same time was first.
+    // Another process that starts at the same time has added the Admin.
     if (db.engine.isDuplicate(error)) return false;
     throw error;
   }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** True for a host that is this machine alone, in any of the forms that a URL or `HOST` may have. */
+/** True for a host that means only this machine, in any form that a URL or `HOST` may have. */
 export const isLoopback = (host: string): boolean => {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   const version = isIP(name);

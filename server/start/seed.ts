@@ -10,7 +10,7 @@ import { appendAudit } from '#server/audit/chain.ts';
 import type { DemoBook } from '#server/seed/demoBook.ts';
 import * as Rows from '#server/seed/demoRows.ts';
 
-/** Fills a database that has no accounts with a book, whole or not at all; false where it has some. */
+/** Fills a database without accounts with a book, whole or not at all; false where it has accounts. */
 export const seedBook = async (
   db: Db,
   book: DemoBook,
@@ -101,7 +101,7 @@ const insertBook = async (
   );
 };
 
-/** A statement takes only so many values. */
+/** Batches of rows, since a statement takes a limited number of values. */
 const batches = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
   Array.from({ length: Math.floor((rows.length + 499) / 500) }, (_, index) =>
     rows.slice(index * 500, (index + 1) * 500),

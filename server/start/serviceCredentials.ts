@@ -3,13 +3,13 @@ import { hostsOf } from './encryptedConnections.ts';
 import { isLoopback } from './loopback.ts';
 import { readSecret } from '#server/secrets/secretFiles.ts';
 
-/** Files with passwords that are read anew for each connection; none where the address has the password. */
+/** Files with passwords that are read for each connection; null where the address has the password. */
 export interface PasswordFiles {
   readonly database: string | null;
   readonly mail: string | null;
 }
 
-/** The password files that the environment names, or one line that says what is wrong with a password of a service. */
+/** The password files in the environment, or a line that says what is wrong with a service's password. */
 export const readPasswordFiles = (
   value: (name: string) => string | undefined,
 ): PasswordFiles | { readonly reason: string } => {
@@ -68,7 +68,7 @@ const isDefault = (user: string, password: string): boolean => {
   return word !== '' && (word === user.toLowerCase() || defaults.has(word) || isCommonPassword(password));
 };
 
-/** Passwords of products and examples by default, beside the list of common ones. */
+/** Default passwords of products and examples, refused beside the list of common ones. */
 const defaults: ReadonlySet<string> = new Set(
   'postgres postgresql secret admin administrator root user kisht mail smtp example default guest pass changeit'.split(
     ' ',

@@ -6,7 +6,7 @@ import { LostBook } from '#server/db/files/lostBook.ts';
 import { NoSecondPerson } from './twoPersons.ts';
 import type { Environment } from './environment.ts';
 
-/** The server cannot listen on its address. The message is the line to print. */
+/** Thrown when the server cannot listen on its address. The message is the line to print. */
 export class CannotListen extends Error {}
 
 export const whyNotListening = (error: unknown, { host, port }: Environment): string => {
@@ -31,7 +31,7 @@ export const startupErrors = (error: unknown, environment: Environment): string 
 /** Errors whose message already says why the server cannot start. */
 const ownWords = [UnusableFolder, CannotListen, LostBook, NoBackupBeforeUpgrade, NoSecondPerson];
 
-/** PostgreSQL's code where an account may not do what it asks for. */
+/** PostgreSQL's code for a missing right. */
 const notPermitted = '42501';
 
 /** Where to find the key that sealed the personal data. */

@@ -1,9 +1,11 @@
 import type { Db } from '#server/db/database.ts';
 
-/** The server was told to ask a second person, and there is none. The message is the line to print. */
+/** Thrown when the server should ask a second person but there is none. The message is the line to print. */
 export class NoSecondPerson extends Error {}
 
-/** Whether `TWO_PERSONS` asks for a second person, or one line that says what is wrong (rule APPROVALS). */
+/**
+ * True if `TWO_PERSONS` asks for a second person; a line that says what is wrong for an unknown value (rule APPROVALS).
+ */
 export const readTwoPersons = (text = 'off'): boolean | { readonly reason: string } =>
   text === 'off' || text === 'money'
     ? text === 'money'

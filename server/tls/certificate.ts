@@ -8,7 +8,7 @@ export interface CertificateFiles {
   readonly key: string;
 }
 
-/** The files that two variables name; null where neither is set; or a line that says what is wrong with them. */
+/** The certificate files in two variables; null where neither is set; a line that says what is wrong. */
 export const readCertificateFiles = (
   value: (name: string) => string | undefined,
   [certName, keyName]: readonly [string, string],
@@ -26,7 +26,7 @@ export const readCertificateFiles = (
   }
 };
 
-/** How the server speaks TLS: 1.2 with forward secrecy and authenticated encryption, or 1.3. */
+/** The TLS options: 1.2 with forward secrecy and authenticated encryption, or 1.3. */
 export const contextOf = ({ cert, key }: CertificateFiles) => ({
   cert: readFileSync(cert),
   key: readFileSync(key),
@@ -35,7 +35,10 @@ export const contextOf = ({ cert, key }: CertificateFiles) => ({
   honorCipherOrder: true,
 });
 
-/** Uses a renewed certificate for new connections, a minute after its file has changed; answers how to end it. */
+/**
+ * Uses a renewed certificate for new connections, within a minute after its file has changed. Returns a function that
+ * ends this.
+ */
 export const followCertificate = (
   server: Pick<Server, 'setSecureContext'>,
   files: CertificateFiles,
@@ -49,7 +52,7 @@ export const followCertificate = (
       server.setSecureContext(contextOf(files));
       seen = now;
     } catch {
-      // Only one of the two is written so far: the next look finds both.
+      // Only one of the two files is written yet: the next check finds both.
     }
   }, everyMs);
   looks.unref();
@@ -59,7 +62,10 @@ export const followCertificate = (
 const versionOf = ({ cert, key }: CertificateFiles): string =>
   [cert, key].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
 
-/** Of OpenSSL's names, those of TLS 1.3 first (Mozilla's intermediate list, without finite-field groups). */
+/**
+ * The cipher suites by OpenSSL's names, those of TLS 1.3 first (Mozilla's intermediate list, without finite-field
+ * groups).
+ */
 const suites = [
   'TLS_AES_128_GCM_SHA256',
   'TLS_AES_256_GCM_SHA384',

@@ -10,7 +10,7 @@ export interface AuditProblem {
 }
 
 export interface AuditCheck {
-  /** The end of the trail by its own head. */
+  /** The end of the trail by its stored head; null where that is missing. */
   readonly head: ChainHead;
   /** The first faults in order; empty where the trail is as it was written. */
   readonly problems: readonly AuditProblem[];
@@ -18,7 +18,7 @@ export interface AuditCheck {
 
 /**
  * Reads the whole trail and computes every hash again. `known` is a head that was noted down earlier: where an entry
- * was rewritten together with everything after it, the hash there differs.
+ * was rewritten together with everything after it, the hash at that head differs.
  */
 export const verifyAuditTrail = async (db: Db, known: ChainHead | null = null): Promise<AuditCheck> => {
   const head = await headOf(db);
@@ -74,7 +74,7 @@ const mostProblems = 20;
 const headOf = async ({ query }: Db): Promise<ChainHead | null> =>
   (await query.selectFrom('audit_chain').select(['seq', 'hash']).executeTakeFirst()) ?? null;
 
-/** The missing numbers before `next` in words; null where `next` is the expected one. */
+/** The missing numbers before `next` as text; null where `next` is the expected one. */
 const gapBefore = (expected: number, next: number): string | null => {
   if (next <= expected) return null;
   return next === expected + 1
@@ -86,7 +86,7 @@ const isAnybodys = async ({ query }: Db, hash: string): Promise<boolean> =>
   (await query.selectFrom('audit_entries').select('seq').where('hash', '=', hash).executeTakeFirst()) !==
   undefined;
 
-/** One statement reads both, so that no write comes in between. */
+/** One statement reads both, so that no write falls in between. */
 const lastBeyondHead = async ({ query }: Db): Promise<number | null> => {
   const row = await query
     .selectFrom('audit_chain')

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { type Finding, shown, unknownRow } from './finding.ts';
 import { type FoldedRow, foldedKey } from './foldedRows.ts';
 
-/** The differences between the rows of a table and what the trail has of them. */
+/** The differences between a table's rows and what the trail has of them. */
 export function* comparedRows(
   table: keyof Tables,
   rows: readonly StoredRow[],

@@ -1,15 +1,15 @@
 import type { StoredValue } from '#server/audit/recording.ts';
 
-/** A stored value that the trail, or a rule of the book, does not account for. */
+/** A finding: a stored value that the trail, or a rule of the book, does not explain. */
 export interface Finding {
   readonly table: string;
-  /** The id by which people call the row; '' for the table itself. */
+  /** The id that people know the row by; '' for the table itself. */
   readonly row: string;
   readonly column: string | null;
   readonly words: string;
 }
 
-/** A stored value as a finding names it. */
+/** A stored value in the text of a finding. */
 export const shown = (value: StoredValue): string =>
   value === null ? 'nothing' : typeof value === 'number' ? String(value) : `"${value.slice(0, 200)}"`;
 

@@ -4,7 +4,7 @@ import type { AuditSubject } from '#server/audit/rules/rule.ts';
 import type { StoredDetails } from '#server/audit/entries.ts';
 import type { StoredRow, StoredValue } from '#server/audit/recording.ts';
 
-/** A row as its entries describe it: a secret is its digest; null where the row was removed. */
+/** A row as its entries describe it, with digests for secrets; `values` is null where the row was removed. */
 export interface FoldedRow {
   readonly table: string;
   readonly id: string;
@@ -12,7 +12,10 @@ export interface FoldedRow {
   readonly values: Readonly<Record<string, StoredValue>> | null;
 }
 
-/** An entry whose value before differs from the one after the entry before: the row was changed outside the trail. */
+/**
+ * A gap between entries: the value before differs from the one after the previous entry, so the row was changed outside
+ * the trail.
+ */
 export interface Leap {
   readonly table: string;
   readonly label: string;
@@ -23,16 +26,16 @@ export interface Leap {
 }
 
 export interface Folded {
-  /** By table and key. */
+  /** The rows by table and key. */
   readonly rows: ReadonlyMap<string, FoldedRow>;
   readonly leaps: readonly Leap[];
-  /** Numbers of entries whose indexed columns disagree with their details. */
+  /** The numbers of entries whose indexed columns differ from their details. */
   readonly misfiled: readonly number[];
 }
 
 export const foldedKey = (table: string, id: string): string => `${table}:${id}`;
 
-/** Applies the entries of some subjects one after the other, which gives their rows as they should be. */
+/** Applies the entries of some subjects in order, which gives their rows as they should be. */
 export const foldedRows = async (
   { query }: Db,
   subject: AuditSubject,
@@ -50,7 +53,7 @@ export const foldedRows = async (
     .execute();
   for (const entry of entries) {
     const details = entry.details === null ? null : parsed(entry.details);
-    // One that cannot be read was changed, as its hash says.
+    // An unreadable entry was changed, which its hash reports.
     if (details === null) continue;
     const { table, id, label } = details;
     const key = foldedKey(table, id);
@@ -62,7 +65,7 @@ export const foldedRows = async (
         leaps.push({ table, label, column: change.field, seq: entry.seq, noted, found: change.before });
     }
     const values = details.kind === 'removed' ? before : next(before, details);
-    // The subject of a row is in each of its entries or an earlier one, and the hash covers it.
+    // The row's subject is in this entry or an earlier one, under the hash.
     if (rule !== null && entry.subject_id !== String(values[rule.subjectId])) misfiled.push(entry.seq);
     rows.set(key, { table, id, label, values: details.kind === 'removed' ? null : values });
   }

@@ -22,13 +22,13 @@ import { slotOf } from '#server/resources/accounts/storedPayments.ts';
 import { type Finding, shown } from './finding.ts';
 import { notJoined } from './verifyLoanFigures.ts';
 
-/** A loan as it is stored, with what follows from its receipts and charges. */
+/** A stored loan with the columns derived from its receipts and charges. */
 interface StoredLoan extends LoansTable {
   readonly advance_paise: Paise;
   readonly account_on: Day | null;
 }
 
-/** Allocations of receipts that are not there, or are of another loan. */
+/** Yields allocations of receipts that do not exist, or are of another loan. */
 export async function* verifyAllocations({ query }: Db): AsyncGenerator<Finding> {
   const strangers = await query
     .selectFrom('allocations')
@@ -46,7 +46,7 @@ export async function* verifyAllocations({ query }: Db): AsyncGenerator<Finding>
     yield found('allocations', receipt_id, null, 'is of no receipt of its loan');
 }
 
-/** What follows from the receipts and charges of some loans (rule RECEIPT-ROWS), derived again and compared. */
+/** Derives the rows of some loans' receipts and charges again (rule RECEIPT-ROWS), and yields the differences. */
 export async function* verifyAccounts(
   db: Db,
   stored: ReadonlyMap<keyof Tables, readonly StoredRow[]>,

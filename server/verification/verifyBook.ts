@@ -21,9 +21,9 @@ import { verifyTotals } from './verifyTotals.ts';
 
 /**
  * Compares everything stored with the trail, some subjects at a time, and yields the differences: rows that the trail
- * does not know, rows that are gone, values that it does not have, and derived figures that do not follow from the
- * payments. Rows outside the trail are compared with their seals, and what follows from the rows, such as kept totals,
- * with what it is when it is made anew. `known` is a head of the chain that was noted down earlier.
+ * does not know, rows that are missing, values that it does not have, and derived figures that do not match the
+ * payments. Rows outside the trail are compared with their seals, and derived data, such as kept totals, with a new
+ * computation. `known` is a head of the chain that was noted down earlier.
  */
 export async function* verifyBook(db: Db, known: ChainHead | null = null): AsyncGenerator<Finding> {
   const { problems } = await verifyAuditTrail(db, known);
@@ -100,7 +100,7 @@ async function* verifySubjects(
   }
 }
 
-/** Entries that say no more than their own columns, and are put to a subject all the same. */
+/** Yields entries without details whose subject is not their own loan. */
 async function* misfiledPlainly({ query }: Db): AsyncGenerator<Finding> {
   const rows = await query
     .selectFrom('audit_entries')

@@ -14,7 +14,7 @@ const numbered = [
   ['waivers', 'waiver_id'],
 ] as const;
 
-/** Yields counters that are neither at the highest number given out nor where the trail has moved them. */
+/** Yields counters that are neither at the highest number given out nor where an entry of the trail has moved them. */
 export async function* verifyCounters(db: Db): AsyncGenerator<Finding> {
   const { rows: moved } = await foldedRows(
     db,

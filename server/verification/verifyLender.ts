@@ -3,7 +3,7 @@ import { comparedRows } from './comparedRows.ts';
 import type { Finding } from './finding.ts';
 import { foldedRows } from './foldedRows.ts';
 
-/** Yields versions of the lender's set-up that are not as the trail has them, or that it does not have, or that are gone. */
+/** Yields versions of the lender's set-up that differ from the trail, that it does not know, or that are missing. */
 export async function* verifyLender(db: Db): AsyncGenerator<Finding> {
   const rows = await db.query.selectFrom('lender_versions').selectAll().orderBy('version').execute();
   const entries = await db.query

@@ -4,7 +4,9 @@ import { asciiFold } from '#domain/lists/listQuery.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Finding } from './finding.ts';
 
-/** The texts in whose neighbouring pairs of characters a search of one or two looks, as `032_short_search` has them. */
+/**
+ * The columns whose pairs of characters are indexed for a search of one or two characters, as in `032_short_search`.
+ */
 const searched = [
   ['customers', ['name', 'email', 'phone', 'customer_id']],
   ['vehicles', ['registration_number', 'manufacturer', 'model']],
@@ -12,8 +14,8 @@ const searched = [
 ] as const;
 
 /**
- * Holds the tables of pairs, in which SQLite looks for one or two characters, against the rows that they are made of, and
- * yields each pair that is in other rows. PostgreSQL has indexes in their place, which nobody can write to.
+ * Compares the tables of pairs, in which SQLite searches for one or two characters, with the rows that they are made
+ * from, and yields each pair that differs. PostgreSQL has indexes instead, which nobody can write to.
  */
 export async function* verifyListIndexes(db: Db): AsyncGenerator<Finding> {
   if (db.engine.name !== 'sqlite') return;
@@ -30,14 +32,14 @@ export async function* verifyListIndexes(db: Db): AsyncGenerator<Finding> {
   }
 }
 
-/** In how many rows of a column a pair stands, and the sum of their row ids. */
+/** The number of rows of a column with a pair, and the sum of their row ids. */
 interface Standing {
   readonly rows: number;
   readonly rowIds: number;
 }
 
 async function* pairsInIndex({ query }: Db, table: string) {
-  // A part of the pairs at a time, by their first digit: a large book has very many.
+  // Reads the pairs by their first digit, since a large book has very many.
   for (const [index, from] of digits.entries()) {
     const to = digits[index + 1] ?? 'g';
     const { rows } = await sql<{ pair: string; column: string } & Standing>`

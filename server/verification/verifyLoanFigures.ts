@@ -7,7 +7,7 @@ import { followingFrom, isAllPaid } from '#server/resources/payments/loanRecalcu
 import { paymentFromRow } from '#server/resources/payments/paymentRecords.ts';
 import { type Finding, shown } from './finding.ts';
 
-/** The figures of a loan that follow from its payments, computed again and compared. */
+/** Computes the figures that depend on a loan's payments again, and yields the differences. */
 export function* verifyLoanFigures(
   stored: ReadonlyMap<keyof Tables, readonly StoredRow[]>,
 ): Generator<Finding> {
@@ -41,7 +41,7 @@ export function* verifyLoanFigures(
 
 const anyDay = day('2000-01-01');
 
-/** What is joined to a loan, and bears on no figure. */
+/** The joined columns of a loan that no figure depends on. */
 export const notJoined = {
   customer_human_id: '',
   customer_name: '',

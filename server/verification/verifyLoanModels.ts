@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/database.ts';
 import type { Finding } from './finding.ts';
 
-/** Holds the models that are kept beside the loans against the loans and their vehicles, and yields each that is another. */
+/** Compares the models kept beside the loans with the loans' vehicles, and yields each that differs. */
 export async function* verifyLoanModels(db: Db): AsyncGenerator<Finding> {
   for await (const rows of loansWithModels(db))
     for (const { human_id, model, kept_id, kept_model } of rows) {
       if (kept_id === human_id && kept_model === model) continue;
-      // A loan without its vehicle, which the trail finds, has no model to compare.
+      // A loan whose vehicle is missing, which the trail reports, has no model to compare.
       if (model === null && kept_id === null) continue;
       yield {
         table: 'loan_models',

@@ -7,8 +7,8 @@ import { shareNames, tableOfShare } from '#server/audit/sealShares.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Holds the rows that the trail does not keep against their seals, and all rows of a table against the sums that only the
- * key can make. Asks for everything as of one moment where `db` is such a view.
+ * Compares the rows that the trail leaves out with their seals, and all rows of a table with the sums that only the key
+ * can compute. `db` should be a view of one moment, so that everything is consistent.
  */
 export async function* verifySeals(db: Db): AsyncGenerator<Finding> {
   const { isAwaited, uncalledFor } = await sealingBy(db);
@@ -41,7 +41,7 @@ export async function* verifySeals(db: Db): AsyncGenerator<Finding> {
   }
 }
 
-/** Seals and sums of tables that have none. */
+/** Yields seals and sums of tables that should have none. */
 async function* strangers({ query }: Db): AsyncGenerator<Finding> {
   for (const table of ['row_seals', 'row_seal_sums'] as const) {
     const rows = await query
@@ -92,7 +92,7 @@ async function* verifyTable(
     };
 }
 
-/** Whether the shares of a sum make the same as the rows. */
+/** True if the shares of a sum add up to the same as the rows. */
 const agrees = (sums: readonly RowSealSumsTable[], count: number, parts: SealParts): boolean => {
   const [rowCount, sum] = sums.reduce<readonly [number, SealParts]>(
     ([rows, added], { row_count, sum_1, sum_2, sum_3, sum_4 }) => [
@@ -118,7 +118,7 @@ const sealsOf = async (
   return new Map(rows.map(({ row_key, seal }) => [row_key, seal]));
 };
 
-/** The keys of all seals of a table, asked for some at a time. */
+/** The keys of all seals of a table, read in batches. */
 async function* sealedKeys({ query }: Db, table: string): AsyncGenerator<string> {
   for (let after: string | null = null; ;) {
     const from: string | null = after;

@@ -5,7 +5,7 @@ import { stepsTaken } from '#server/db/schemaVersion.ts';
 import { stepsTable } from '#server/audit/sealedTables.ts';
 import type { Finding } from './finding.ts';
 
-/** Holds the steps that were taken against those of this version, and the lock on them against what it always holds. */
+/** Compares the steps that were taken with those of this version, and the lock on them with its constant value. */
 export async function* verifySteps(db: Db): AsyncGenerator<Finding> {
   const steps = Object.keys(migrations(db.engine));
   const taken = await stepsTaken(db);

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { totalDifferences } from '#server/db/totals/countedTotals.ts';
 import type { Finding } from './finding.ts';
 
-/** Holds the kept totals against the sums of all rows (rule TOTALS), and yields each that is another. */
+/** Compares the kept totals with the sums of all rows (rule TOTALS), and yields each that differs. */
 export async function* verifyTotals(db: Db): AsyncGenerator<Finding> {
   for (const { name, key, kept, counted } of await totalDifferences(db))
     yield {

@@ -8,9 +8,9 @@ export interface ApprovalsTable {
   readonly seq: Generated<number>;
   readonly id: string;
   readonly action: ApprovalAction;
-  /** What the write is about, to the installment: one request of a subject waits at a time. */
+  /** The subject of the write, down to the installment: one request of a subject waits at a time. */
   readonly subject: string;
-  /** The loan's internal id; null for a write that is about none. */
+  /** The loan's internal id; null for a write that concerns none. */
   readonly loan_id: string | null;
   /** The call's path and body as JSON, sealed; null once it is decided. */
   readonly payload: string | null;
@@ -24,6 +24,6 @@ export interface ApprovalsTable {
   readonly decided_at: Instant | null;
   readonly note: string | null;
   readonly expires_at: Instant;
-  /** The payment that was recorded by it; null for another write. */
+  /** The payment that the approved write recorded; null for another write. */
   readonly payment_id: string | null;
 }

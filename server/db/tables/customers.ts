@@ -22,10 +22,10 @@ export interface CustomersTable {
   readonly pan: string | null;
   readonly driving_license: string | null;
   readonly status: RecordStatus;
-  /** Null until a password is set: nobody can sign in before. */
+  /** The password's hash; null until a password is set, before which nobody can sign in. */
   readonly password_hash: string | null;
   readonly must_change_password: 0 | 1;
-  /** When the password, given by the lender for one sign-in, ends; null for one of the customer's own. */
+  /** The expiry of a password that the lender gave for one sign-in; null for a password of the customer's own. */
   readonly one_time_expires_at: Instant | null;
   readonly one_time_used_at: Instant | null;
   readonly created_at: Instant;

@@ -1,4 +1,4 @@
-/** The mark of the one key that a version before `key_ring` used. */
+/** The proof of the one key that a version before `key_ring` used. */
 export interface DataKeysTable {
   readonly id: 1;
   /** A known text sealed with the key. */
@@ -28,15 +28,18 @@ export interface RowSealKeysTable {
   readonly wrapped: string;
 }
 
-/** The seal of a row that the trail does not keep: what it holds, as a text that only the key can make. */
+/** The seal of a row that the trail leaves out: a text computed from its contents, for which the key is needed. */
 export interface RowSealsTable {
   readonly table_name: string;
-  /** What tells the row from others of its table. */
+  /** The key of the row in its table. */
   readonly row_key: string;
   readonly seal: string;
 }
 
-/** All rows of a table added up, each as a number that only the key can make. A table without one is not sealed yet. */
+/**
+ * The sums over all rows of a table, each row as numbers that only the key can compute. A table without a sum is not
+ * sealed yet.
+ */
 export interface RowSealSumsTable {
   readonly table_name: string;
   readonly row_count: number;

@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/values/calendar.ts';
 import type { LogoType } from '#domain/lender/identity/logo.ts';
 
-/** A version of the lender's set-up; the highest counts, and none means that nothing was set up (rule LENDER). */
+/** A version of the lender's set-up. The highest is in force; none means that nothing was set up (rule LENDER). */
 export interface LenderVersionsTable {
-  /** 1 for the first, and one more for each after it. */
+  /** The number of the version, from 1 on without gaps. */
   readonly version: number;
   /** The sections that were saved by then, as JSON of the domain's `LenderChanges`. */
   readonly settings: string;

@@ -42,7 +42,7 @@ export interface LoanModelsTable {
   readonly model: string;
 }
 
-/** Where each field of a loan is stored, but what it has of its customer and its vehicle. */
+/** The columns that store a loan's fields, except those of its customer and vehicle. */
 export const loanColumns = {
   _id: held('id'),
   loanId: held('loan_id'),

@@ -12,7 +12,7 @@ export interface StaffTable {
   readonly role: StaffRole;
   readonly status: Generated<StaffStatus>;
   readonly password_hash: string;
-  /** 1 while no password is set: from an invitation or a reset until the mailed link is used. */
+  /** 1 while no password is set: from an invitation or a reset until its link is used. */
   readonly awaits_password: Generated<0 | 1>;
   readonly created_at: Instant;
   readonly updated_at: Instant;
@@ -22,7 +22,7 @@ export interface PaymentsTable {
   readonly id: string;
   readonly payment_id: string;
   readonly loan_id: string;
-  /** Null for money of a receipt that no payment of an installment shows yet. */
+  /** The number of the installment; null for money of a receipt that no installment's payment shows. */
   readonly installment_number: number | null;
   readonly amount_paise: Paise;
   readonly penalty_paise: Paise;

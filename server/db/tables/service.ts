@@ -5,7 +5,7 @@ export interface IdempotencyKeysTable {
   readonly account_id: string;
   readonly idempotency_key: string;
   readonly request_hash: string;
-  /** The answer as the wire has it, JSON, sealed. */
+  /** The answer's JSON, sealed. */
   readonly answer: string;
   readonly created_at: Instant;
 }
@@ -15,7 +15,7 @@ export interface CountersTable {
   readonly value: number;
 }
 
-/** Written to, to find out whether that is possible; never read. */
+/** A row that is written to check whether writes work; never read. */
 export interface HealthWritesTable {
   readonly id: number;
   readonly written_at: Instant;
@@ -38,9 +38,9 @@ export interface MailsTable {
   /** The number of tries to send it. */
   readonly attempts: number;
   readonly created_at: Instant;
-  /** When to send it, or, while one sends it, when another may; null once it is sent or given up. */
+  /** When to send it; while a server is sending it, when another may. Null once it is sent or given up. */
   readonly due_at: Instant | null;
-  /** The instant after which it is not sent any more; null: always useful. */
+  /** The instant after which it is not sent any more; null for never. */
   readonly expires_at: Instant | null;
   readonly sent_at: Instant | null;
 }

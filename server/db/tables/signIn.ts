@@ -27,7 +27,7 @@ export interface SessionsTable {
   readonly started_at: Instant;
   /** Written at each refresh, and now and then in between. */
   readonly last_used_at: Instant;
-  /** From here on no token of the session counts, however much it is used. */
+  /** The instant at which all tokens of the session expire, however much it is used. */
   readonly ends_at: Instant;
   /** The instant at which a person ended it; null for none. */
   readonly ended_at: Instant | null;
@@ -36,7 +36,7 @@ export interface SessionsTable {
   readonly address: string;
   /** The limit of the session; null for all rights of its account. */
   readonly restriction: SessionRestriction | null;
-  /** When its owner last showed who they are, beyond signing in. */
+  /** The instant at which the owner last proved their identity, beyond signing in; null for never. */
   readonly identity_confirmed_at: Instant | null;
 }
 
@@ -58,17 +58,17 @@ export interface RefreshTokensTable {
   readonly revoked_at: Instant | null;
 }
 
-/** An e-mail at which sign-ins failed; its account's owner, if there is one, gets a mail. */
+/** An e-mail with many failed sign-ins; the owner of its account, if there is one, gets a mail. */
 export interface SignInNoticesTable {
   readonly id: string;
   readonly account_kind: AccountKind;
-  /** As it was typed. */
+  /** The e-mail as typed. */
   readonly email: string;
   readonly failures: number;
   readonly created_at: Instant;
 }
 
-/** An address for which a link was requested; whether it has an account is looked up later. */
+/** An e-mail for which a link was requested; whether it has an account is looked up later. */
 export interface ResetRequestsTable {
   readonly id: string;
   readonly email: string;
@@ -88,10 +88,10 @@ export interface DisownTokensTable {
   readonly token_hash: string;
   readonly account_kind: AccountKind;
   readonly account_id: string;
-  /** The address to which the change was mailed, which the account gets back. */
+  /** The address that the change was mailed to, which the account gets back. */
   readonly email: string;
   readonly is_of_password: 0 | 1;
-  /** Unique among an account's tokens: it says which change came first. */
+  /** Unique among an account's tokens, so that it orders the changes. */
   readonly created_at: Instant;
   readonly expires_at: Instant;
   readonly used_at: Instant | null;
@@ -105,14 +105,14 @@ export interface StaffFactorsTable {
   readonly name: string;
   /** The secret of an authenticator app, sealed; null for a passkey. */
   readonly secret: string | null;
-  /** The last 30-second step whose code was used: no code counts twice. */
+  /** The last 30-second step whose code was used, so that no code works twice. */
   readonly last_step: number | null;
   /** The id of a passkey, in base64url; null for an app. */
   readonly credential_id: string | null;
   readonly public_key: string | null;
-  /** How often the passkey's device reports to have been used. */
+  /** The number of uses that the passkey's device reports. */
   readonly counter: number | null;
-  /** How the device can be reached, separated by commas. */
+  /** The device's transports, separated by commas. */
   readonly transports: string | null;
   readonly created_at: Instant;
   readonly confirmed_at: Instant | null;

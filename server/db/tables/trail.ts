@@ -9,7 +9,7 @@ import type { AccountKind } from './signIn.ts';
 export interface AuditEntriesTable {
   readonly seq: Generated<number>;
   readonly id: string;
-  /** Null for what is not about a loan. */
+  /** The loan's internal id; null for an entry about no loan. */
   readonly loan_id: string | null;
   readonly action: string;
   readonly installment_number: number | null;
@@ -17,11 +17,11 @@ export interface AuditEntriesTable {
   readonly penalty_paise: Paise | null;
   readonly original_payment_date: Instant | null;
   readonly due_date: Day | null;
-  /** The payment's human id, as the wire shows it. */
+  /** The payment's human id. */
   readonly payment_id: string | null;
   readonly reason: string | null;
   readonly performed_at: Instant;
-  /** The name in answers: 'Admin' or 'Customer', 'System' for what nobody requested. */
+  /** The name in answers: 'Admin', 'Customer', or 'System' for what the server did by itself. */
   readonly performed_by: string;
   /** The account that did it; null for the server itself. */
   readonly account_kind: AccountKind | null;
@@ -44,7 +44,7 @@ export interface AuditChainTable {
   readonly hash: string;
 }
 
-/** A member of staff read an identity number whole. */
+/** The log of a member of staff reading a whole identity number. */
 export interface IdentityReadsTable {
   readonly id: string;
   /** The customer's internal id. */
@@ -52,7 +52,7 @@ export interface IdentityReadsTable {
   readonly field: IdentityField;
   readonly reason: string | null;
   readonly staff_id: string;
-  /** As it was at the time. */
+  /** The name at the time. */
   readonly staff_name: string;
   readonly read_at: Instant;
 }
@@ -67,7 +67,7 @@ export interface SecurityEventsTable {
   readonly times: number;
   readonly account_kind: AccountKind | null;
   readonly account_id: string | null;
-  /** As it was at the time, or as it was typed. */
+  /** The e-mail at the time, or as typed. */
   readonly account_email: string | null;
   readonly address: string | null;
   readonly device: string | null;

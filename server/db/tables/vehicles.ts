@@ -20,7 +20,7 @@ export interface VehiclesTable {
   readonly updated_at: Instant;
 }
 
-/** Where each field of a vehicle is stored. */
+/** The columns that store a vehicle's fields. */
 export const vehicleColumns = {
   _id: held('id'),
   vehicleId: held('vehicle_id'),

@@ -11,21 +11,21 @@ import { noMoney } from '#domain/values/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { factsOfLoanRow, loanTotalColumns, paymentTotalColumns, totalsOfPaymentRow } from './rowTotals.ts';
 
-/** The row that says that the totals are to be compared with the book once; its key tells it from a later one. */
+/** The name of the row that asks to compare the totals with the book once; its key distinguishes it from later ones. */
 export const unsettled = 'unsettled';
 
 /** A kept total that is not the sum of the rows. */
 export interface TotalDifference {
   readonly name: string;
   readonly key: string;
-  /** Null where the total is missing, or is none of this version. */
+  /** The kept total; null where it is missing, or is none of this version. */
   readonly kept: Total | null;
   readonly counted: Total | null;
 }
 
 /**
- * Adds up every row of the book, some at a time with a turn of the event loop between, and compares. Asks for everything
- * as of one moment where `db` is such a view.
+ * Adds up every row of the book, in batches with a turn of the event loop between, and compares. `db` should be a view
+ * of one moment, so that everything is consistent.
  */
 export const totalDifferences = async (db: Db): Promise<readonly TotalDifference[]> => {
   const kept = await db.query.selectFrom('book_totals').selectAll().orderBy('name').orderBy('key').execute();

@@ -19,8 +19,8 @@ import {
 } from './rowTotals.ts';
 
 /**
- * What the changes of a transaction add to the totals and take from them (rule TOTALS). Reads more only where a loan
- * begins or ceases to count: its payments then count, or cease to, with it.
+ * The changes that a transaction makes to the totals (rule TOTALS). Reads more rows only where a loan starts or stops
+ * counting, since its payments do so with it.
  */
 export const changedTotals = async (
   query: Kysely<Tables>,
@@ -64,7 +64,7 @@ export const changedTotals = async (
   return sumTotals(added, removed);
 };
 
-/** Statements that add to the kept totals, in the order of their keys, so that no two of them wait for each other. */
+/** Statements that add to the kept totals, in the order of their keys, so that transactions do not deadlock. */
 export const addToTotals = (totals: readonly Total[]): readonly RawBuilder<unknown>[] => {
   const statements: RawBuilder<unknown>[] = [];
   for (let from = 0; from < totals.length; from += batch) {
@@ -83,7 +83,7 @@ export const addToTotals = (totals: readonly Total[]): readonly RawBuilder<unkno
   return statements;
 };
 
-/** A statement takes only so many values. */
+/** The rows of one statement, which takes a limited number of values. */
 const batch = 500;
 
 interface LoanChange {
@@ -108,7 +108,7 @@ const totalsOfWholeLoan = (loan: LoanFacts): readonly Total[] => [
   ...totalsOfInstallments(loan),
 ];
 
-/** True where the installments of both count alike: most changes leave them as they are. */
+/** True if the installments of both count the same, which most changes leave so. */
 const isSameSchedule = (before: LoanFacts | null, after: LoanFacts | null): boolean =>
   before !== null &&
   after !== null &&
@@ -118,7 +118,7 @@ const isSameSchedule = (before: LoanFacts | null, after: LoanFacts | null): bool
   before.installments === after.installments &&
   before.emiAmount === after.emiAmount;
 
-/** True for a stored loan whose payments begin or cease to count. */
+/** True for a stored loan whose payments start or stop counting. */
 const turns = ({ before, after }: LoanChange): boolean =>
   before !== null && after !== null && isRunningOrClosed(before) !== isRunningOrClosed(after);
 

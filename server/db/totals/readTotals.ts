@@ -13,8 +13,8 @@ interface TotalRow {
 }
 
 /**
- * The totals that the figures of today are made of, in one statement, so that they are of one moment. Days are added up
- * already: those before today, those until today, and those of a month.
+ * Reads the totals for today's figures in one statement, so that they are consistent. Days are added up: those before
+ * today, those up to today, and those of a month.
  */
 export const readTotals = async ({ query }: Pick<Db, 'query'>, today: Day): Promise<readonly Total[]> => {
   const { rows } = await sql<TotalRow>`
@@ -29,7 +29,7 @@ export const readTotals = async ({ query }: Pick<Db, 'query'>, today: Day): Prom
   return rows;
 };
 
-/** What was collected on the days of a range, by month. */
+/** The amount collected on the days of a range, by month. */
 export const readCollected = async (
   { query }: Pick<Db, 'query'>,
   { from, to }: { readonly from: Day; readonly to: Day },
@@ -42,7 +42,7 @@ export const readCollected = async (
   return rows;
 };
 
-/** How many loans there are. */
+/** The number of loans. */
 export const countLoans = async ({ query }: Pick<Db, 'query'>): Promise<number> => {
   const { rows } = await sql<{ count: number | null }>`
     select ${summed('row_count')} as count from book_totals where name = 'loans'`.execute(query);

@@ -5,7 +5,7 @@ import { type LoanFacts, type Total, totalsOfPayment } from '#domain/reports/boo
 import type { PaymentsTable } from '#server/db/tables/records.ts';
 import type { LoansTable } from '#server/db/tables/loans.ts';
 
-/** The columns of a loan that its totals follow from. */
+/** The columns of a loan that its totals are computed from. */
 export const loanTotalColumns = [
   'id',
   'status',
@@ -20,7 +20,7 @@ export const loanTotalColumns = [
   'amount_paid_paise',
 ] as const;
 
-/** The columns of a payment that its totals follow from. */
+/** The columns of a payment that its totals are computed from. */
 export const paymentTotalColumns = [
   'id',
   'loan_id',
@@ -34,7 +34,7 @@ export const paymentTotalColumns = [
 export type LoanTotalRow = Pick<LoansTable, (typeof loanTotalColumns)[number]>;
 export type PaymentTotalRow = Pick<PaymentsTable, (typeof paymentTotalColumns)[number]>;
 
-/** The facts of a stored loan. A day that somebody made unreadable counts as none, so that the verification goes on. */
+/** The facts of a stored loan. An unreadable day counts as none, so that the verification can go on. */
 export const factsOfLoanRow = (row: LoanTotalRow): LoanFacts => ({
   status: row.status,
   loanAmount: row.loan_amount_paise,
@@ -49,7 +49,7 @@ export const factsOfLoanRow = (row: LoanTotalRow): LoanFacts => ({
   amountPaid: row.amount_paid_paise,
 });
 
-/** What a stored payment adds to the totals, on a loan of this status: nothing once it is reverted. */
+/** What a stored payment adds to the totals, given its loan's status; nothing once it is reverted. */
 export const totalsOfPaymentRow = (
   row: PaymentTotalRow,
   loan: Pick<LoanFacts, 'status'>,
@@ -64,7 +64,7 @@ const paymentOf = (row: PaymentTotalRow): Payment => ({
   paidDate: readInstant(row.paid_date),
 });
 
-/** The facts of a payment of which no total knows. */
+/** The fields of a payment that no total depends on. */
 const noMore = {
   _id: null,
   paymentId: null,

@@ -6,8 +6,8 @@ import { totalDifferences, unsettled } from './countedTotals.ts';
 import { addToTotals } from './keptTotals.ts';
 
 /**
- * Compares the totals with the book where an upgrade or a repair asks for it, and adds what they are off by. Servers write
- * meanwhile: their writes move book and totals alike, so that what they were off by at one moment they are off by later.
+ * Compares the totals with the book where an upgrade or a repair asks for it, and adds the differences. Servers keep
+ * writing meanwhile: each write changes book and totals alike, so the differences stay the same.
  */
 export const settleTotals = async (db: Db): Promise<void> => {
   const asked = await db.query
@@ -24,7 +24,7 @@ export const settleTotals = async (db: Db): Promise<void> => {
       .where('name', '=', unsettled)
       .where('key', 'in', keys)
       .executeTakeFirst();
-    // Another server was first.
+    // Another server has done it first.
     if (numDeletedRows === 0n) return;
     for (const { name, key, counted } of differences)
       if (counted === null)
@@ -40,7 +40,7 @@ export const settleTotals = async (db: Db): Promise<void> => {
   });
 };
 
-/** Asks for a comparison, and makes it. */
+/** Asks for a comparison and makes it. */
 export const repairTotals = async (db: Db): Promise<void> => {
   await transact(db, ({ query }) =>
     query

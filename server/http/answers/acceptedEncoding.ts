@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 
 /**
- * The encoding to send, the first of those offered that the caller takes at all; null for none. Our order decides between
- * those that they take, since browsers name `gzip` before `br` without preferring it.
+ * The encoding to send: the first of those offered that the caller accepts; null for none. The order is ours, since
+ * browsers name `gzip` before `br` without preferring it.
  */
 export const acceptedEncoding = <Encoding extends string>(
   context: Context,

@@ -7,13 +7,13 @@ import type { ListReply } from '#server/calls/handler.ts';
 export interface AnswerCodec {
   readonly encode: (reply: unknown) => unknown;
   readonly decode: (wire: unknown) => unknown;
-  /** Encodes one row of a list; missing for other answers. */
+  /** Encodes one row of a list; omitted for other answers. */
   readonly encodeRow?: (row: unknown) => unknown;
 }
 
 /**
- * From a handler's reply to the wire and back, by the call's own schema. A row that has a version says it beside its
- * fields (rule RECORD-VERSION): the tag that its read alone would have.
+ * Encodes a handler's reply as JSON by the call's own schema, and decodes it again. A row that has a version carries it
+ * beside its fields (rule RECORD-VERSION): the tag that its read would have.
  */
 export const answerCodec = (
   call: Pick<Call, 'answer' | 'approval'>,

@@ -14,16 +14,16 @@ interface NamedTag {
 export interface EntityTags {
   /** The tag of a record, from its JSON. */
   readonly of: (json: unknown) => string;
-  /** Whether an `If-Match` is met: a weak tag never is. */
+  /** True if an `If-Match` is met, which a weak tag never does. */
   readonly isMatched: (condition: TagCondition, json: unknown) => boolean;
-  /** Whether an `If-None-Match` names the record: a weak tag may. */
+  /** True if an `If-None-Match` names the record; a weak tag may. */
   readonly isNamed: (condition: TagCondition, json: unknown) => boolean;
 }
 
 /**
  * Makes a record's tag (rule RECORD-VERSION): a keyed hash of the record as the caller reads it. It changes with
- * everything they can see, and cannot be used to guess an identity number. While the secret changes, tags of the one
- * before are accepted too.
+ * everything they can see, and cannot be used to guess an identity number. While the secret is being changed, tags made
+ * with the previous one are accepted too.
  */
 export const makeEntityTags = (given: string | TokenSecrets): EntityTags => {
   const secrets = secretsOf(given);
@@ -48,7 +48,7 @@ export const makeEntityTags = (given: string | TokenSecrets): EntityTags => {
   };
 };
 
-/** Reads `If-Match` or `If-None-Match`; null where it is missing. Anything but `*` and tags is 422. */
+/** Reads `If-Match` or `If-None-Match`; null where it is missing. Refuses anything but `*` and tags with 422. */
 export const readCondition = (
   name: 'If-Match' | 'If-None-Match',
   header: string | undefined,

@@ -13,7 +13,7 @@ interface FailureInput {
   readonly logger: Logger;
 }
 
-/** Answers a call that failed: a refusal as it is, anything else in words that say no more than its caller may know. */
+/** Answers a failed call: a refusal as it is, anything else in words that tell the caller no internals. */
 export const failureAnswer =
   ({ db, damage, logger }: FailureInput) =>
   (error: Error, context: Context<Env>): Response | Promise<Response> => {

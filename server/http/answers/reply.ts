@@ -10,20 +10,20 @@ import { jsonArray, sendStreamed } from './streamed.ts';
 import { sendWhole } from './wholeAnswer.ts';
 
 interface Reply {
-  /** What the handler gave. */
+  /** The handler's reply. */
   readonly reply: unknown;
   readonly call: Pick<Call, 'answer' | 'status'>;
   readonly codec: AnswerCodec;
   readonly tags: EntityTags;
-  /** True for the read of a record, whose answer has an entity tag. */
+  /** True for the read of a single record, whose answer has an entity tag. */
   readonly isRecordRead: boolean;
   /** The tag of the record that the call changed; null for none. */
   readonly tag: string | null;
-  /** Hears of what ends an answer before its end. */
+  /** Called with the error that cuts an answer off. */
   readonly onBroken: (error: unknown) => void;
 }
 
-/** Sends what a handler gave, in the way of its call: nothing, a file, a list piece by piece, or a whole answer. */
+/** Sends a handler's reply: nothing, a file, a list in pieces, or a whole answer. */
 export const sendReply = async (context: Context, given: Reply): Promise<Response> => {
   const { reply, call, codec, onBroken } = given;
   if (call.answer.kind === 'nothing') return context.body(null, 204);
@@ -42,7 +42,7 @@ export const sendReply = async (context: Context, given: Reply): Promise<Respons
   return sendRecord(context, given, codec.encode(reply) as object);
 };
 
-/** A record that its caller has in this version already is answered with 304. */
+/** Sends a record, or 304 where the caller has this version already. */
 const sendRecord = async (
   context: Context,
   { reply, call, tags, isRecordRead, tag: changed }: Reply,
@@ -55,7 +55,10 @@ const sendRecord = async (
   return sendWhole(context, { json: answer, status: statusOf(reply, call.status), tag });
 };
 
-/** A write that waits for a second person is accepted, and one that was only to be shown made nothing. */
+/**
+ * The status of an answer: 202 for a write that waits for a second person, 200 for a preview, which made nothing, else
+ * the usual one.
+ */
 const statusOf = (reply: unknown, usual: number): number => {
   if (isApprovalSent(reply)) return 202;
   return isPreview(reply) ? 200 : usual;

@@ -6,9 +6,9 @@ import { acceptedEncoding } from './acceptedEncoding.ts';
 import { answerEncodings } from './wholeAnswer.ts';
 
 /**
- * A body that is made as it is read: nothing is made before the caller has taken what was made before. A caller that goes
- * away ends the making. `onBroken` hears of what ends a body before its end, which cuts the connection: the caller must
- * not take a part for the whole.
+ * A body that is produced as it is read: no piece is made before the caller has taken the one before. A caller that
+ * goes away ends the production. `onBroken` is called with an error in the middle of a body; the connection is then
+ * cut, so that the caller does not take a part for the whole.
  */
 export const streamed = (
   pieces: AsyncIterator<string | Uint8Array>,
@@ -38,15 +38,15 @@ const utf8 = new TextEncoder();
 export interface StreamedAnswer {
   readonly pieces: AsyncGenerator<string>;
   readonly type: string;
-  /** Hears of what ends the answer before its end. */
+  /** Called with the error that cuts the answer off. */
   readonly onBroken: (error: unknown) => void;
 }
 
-/** Sends an answer as it is made, compressed where the caller takes it. */
+/** Sends an answer as it is produced, compressed where the caller accepts it. */
 export const sendStreamed = (context: Context, { pieces, type, onBroken }: StreamedAnswer): Response => {
   context.header('Vary', 'Accept-Encoding', { append: true });
   context.header('Content-Type', type);
-  // A head alone needs nothing made.
+  // A HEAD request needs no body.
   const encoding = context.req.method === 'HEAD' ? null : acceptedEncoding(context, answerEncodings);
   if (encoding === null) return context.body(streamed(pieces, onBroken));
   context.header('Content-Encoding', encoding);
@@ -54,15 +54,15 @@ export const sendStreamed = (context: Context, { pieces, type, onBroken }: Strea
 };
 
 /**
- * Compresses beside the event loop, and takes no more than was asked for: a `CompressionStream` would take all pieces
- * at once, however slowly its reader reads.
+ * Compresses off the event loop, and reads only as fast as its reader: a `CompressionStream` would take all pieces at
+ * once, however slow its reader is.
  */
 const compressedPieces = (
   pieces: AsyncGenerator<string>,
   encoding: (typeof answerEncodings)[number],
 ): AsyncIterator<Uint8Array> => {
   const compression = encoding === 'gzip' ? createGzip() : createDeflate();
-  // What breaks it reaches the reader too.
+  // Its errors reach the reader, too.
   pipeline(Readable.from(pieces), compression, () => undefined);
   return compression[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
 };
@@ -92,5 +92,5 @@ export async function* jsonArray<Row>(
   }
 }
 
-/** Encoded in a few milliseconds, so that others wait no longer. */
+/** The rows of a piece, which are encoded in a few milliseconds, so that other calls do not wait. */
 const rowsInPiece = 100;

@@ -11,7 +11,7 @@ export interface WholeAnswer {
 }
 
 /**
- * Sends JSON in one piece, compressed beside the event loop from 1 kB on. A compressed answer is another representation
+ * Sends JSON in one piece, compressed off the event loop from 1 kB on. A compressed answer is another representation
  * with its own strong tag: `"x-gzip"` names the same version as `"x"`.
  */
 export const sendWhole = async (
@@ -33,12 +33,12 @@ export const sendWhole = async (
   return context.body(new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength), known, jsonType);
 };
 
-/** The encodings of an answer that is made for its call, the best first: Brotli takes too long. */
+/** The encodings of a computed answer, the best first. Brotli would take too long. */
 export const answerEncodings = ['gzip', 'deflate'] as const;
 
 const compressors = { gzip: promisify<string, Buffer>(gzip), deflate: promisify<string, Buffer>(deflate) };
 
-/** Characters; below it the head of the answer weighs as much as what would be saved. */
+/** In characters; below this an answer's headers are as large as the saving. */
 const compressedFrom = 1_024;
 
 const jsonType = { 'Content-Type': 'application/json' };

@@ -1,7 +1,7 @@
 import { scanJson } from './jsonScan.ts';
 import { Refusal, refuse, refuseField, refuseFields } from '#server/calls/refusal.ts';
 
-/** The longest bodies in bytes; without a session a body is a sign-in at most. */
+/** The longest bodies in bytes; without a session a body is at most a sign-in. */
 export const largestBody = { signedIn: 256 * 1024, stranger: 8 * 1024 } as const;
 
 /**
@@ -30,15 +30,14 @@ export const readJson = async (
 };
 
 /**
- * Refuses two things that JSON allows and none of our fields can hold: nesting without end, and halves of surrogate
- * pairs.
+ * Refuses what JSON allows but no field can hold: endless nesting (null names no field), and halves of surrogate pairs.
  */
 const refuseNesting = (field: string | null): never =>
   field === null
     ? refuse(422, 'The body is nested too deeply.', 'INVALID_FIELDS')
     : refuseField(field, 'is nested too deeply');
 
-/** The query of a URL as a record of texts; a repeated name is refused, since it is unclear which one counts. */
+/** The query of a URL as a record of texts; refuses a repeated name, since it is unclear which one counts. */
 export const readQuery = (url: string): Readonly<Record<string, string>> => {
   const { searchParams } = new URL(url);
   const query = Object.fromEntries(searchParams);
@@ -51,14 +50,15 @@ export const readQuery = (url: string): Readonly<Record<string, string>> => {
 
 const longestReadMs = 20_000;
 
-/** Reads to the end, however slowly it comes, but not for ever. */
+/** Reads the body to its end, at most for `limitMs`. */
 const readBytes = (request: Request, maxBytes: number, limitMs: number): Promise<Buffer> =>
   request.headers.has('content-length')
     ? readWhole(request, maxBytes, limitMs)
     : readParts(request, maxBytes, limitMs);
 
 /**
- * Reads a body whose declared length is within the limit in one piece; a stream costs more than all the rest of a call.
+ * Reads a body whose declared length is within the limit in one piece, since a stream costs more than the rest of a
+ * call.
  */
 const readWhole = (request: Request, maxBytes: number, limitMs: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {

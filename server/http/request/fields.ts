@@ -34,7 +34,7 @@ const isNothing = (wire: unknown, field: string): boolean =>
       wire,
     ) === null;
 
-/** A schema's message as the end of a sentence: 'not a calendar day' becomes 'must be a calendar day'. */
+/** A schema's message turned into the end of a sentence: 'not a calendar day' becomes 'must be a calendar day'. */
 const wordsOf = (message: string): string => {
   if (message.startsWith('Expected')) return 'has a value of the wrong type';
   return message.replace(/^not /, 'must be ');

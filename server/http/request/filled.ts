@@ -1,12 +1,11 @@
 import { refuseFields } from '#server/calls/refusal.ts';
 
-/** An update without blanks; null leaves the field as it is. */
+/** The body of an update without blanks; null leaves the field unchanged. */
 export type Filled<Body> = { readonly [Field in keyof Body]: Exclude<Body[Field], ''> | null };
 
 /**
- * Reads an update against the record that it changes (rule UPDATE). A blank for a field that holds something would
- * empty it: 422. A blank for an empty field becomes null, which changes nothing. `held` is the record as an answer
- * names its fields.
+ * Checks an update against the record that it changes (rule UPDATE). A blank would empty a field that has a value: 422.
+ * A blank for an empty field becomes null, which changes nothing. `held` is the record under the names of an answer.
  */
 export const filledOf = <Body extends object>(
   body: Body,

@@ -1,4 +1,4 @@
-/** What a scan of the bytes of a JSON text finds before it is parsed. */
+/** The findings of a scan of a JSON text's bytes, before it is parsed. */
 export interface JsonScan {
   /** True where every bracket and string is closed; otherwise the text is not JSON. */
   readonly isBalanced: boolean;
@@ -8,12 +8,15 @@ export interface JsonScan {
   readonly halfCharacters: readonly string[];
 }
 
-/** No body of the contract has more than two levels; the rest is room for fields that are ignored. */
+/**
+ * The deepest nesting that is accepted. No body of the contract has more than two levels; the rest is for fields that
+ * are ignored.
+ */
 export const deepestNesting = 20;
 
 /**
- * Looks at a JSON text once from its first byte to its last: the time depends on its length alone, whereas to parse deep
- * nesting takes many times as long as to parse a flat body. Brackets in strings and escaped quotes do not count.
+ * Scans a JSON text once. The time depends only on its length, whereas parsing deep nesting takes much longer than
+ * parsing a flat body. Brackets in strings and escaped quotes do not count.
  */
 export const scanJson = (bytes: Uint8Array): JsonScan => {
   const halves = new Set<Span | null>();

@@ -3,7 +3,7 @@ import type { Caller } from '#server/auth/sessions/caller.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import type { SessionRestriction } from '#server/db/tables/signIn.ts';
 
-/** The caller, who may make this call; else 401 or 403. */
+/** Answers the caller if they may make this call; else refuses with 401 or 403. */
 export const permitted = (name: CallName, caller: Caller | null): Caller => {
   if (caller === null) return refuse(401, 'Please sign in.');
   const { restriction } = caller.session;
@@ -23,8 +23,8 @@ interface Restriction {
 }
 
 /**
- * The calls of a limited session, beside those that need no session, such as signing out (rules PASSWORD-ONE-TIME,
- * SECOND-FACTOR).
+ * The calls that a limited session may make, beside those that need no session, such as signing out (rules
+ * PASSWORD-ONE-TIME, SECOND-FACTOR).
  */
 const restrictions: Readonly<Record<SessionRestriction, Restriction>> = {
   password: {
@@ -55,7 +55,7 @@ const ignoredOfCustomers: { readonly [Name in CallName]?: readonly string[] } = 
   updateCustomer: ['email', 'status'],
 };
 
-/** The part of a body that counts, coming from this caller. */
+/** The body without the fields that are ignored for this caller. */
 export const withoutIgnoredFields = (caller: Caller | null, name: CallName, json: unknown): unknown => {
   const ignored = caller?.kind === 'customer' ? ignoredOfCustomers[name] : undefined;
   if (ignored === undefined || typeof json !== 'object' || json === null || Array.isArray(json)) return json;

@@ -27,16 +27,18 @@ export interface RoutesInput {
   readonly tags: EntityTags;
   readonly currentRecords: CurrentRecords;
   readonly logger: Logger;
-  /** Whether browsers reach the server by https alone. */
+  /** True if browsers reach the server by https only. */
   readonly isHttps: boolean;
   readonly quotas: Quotas;
-  /** How long a call may take, in milliseconds. */
+  /** The longest duration of a call, in milliseconds. */
   readonly limitMs: number;
-  /** Called after each write, since it may have left a mail. */
+  /** Called after each write, which may have stored a mail. */
   readonly onWritten: () => void;
 }
 
-/** Reads the requests of one call: who makes it, what it says, of which version, under which key; refuses what is wrong. */
+/**
+ * Reads the requests of one call: caller, parameters, query, body, version and idempotency key. Refuses what is wrong.
+ */
 export const requestReader = (name: CallName, call: Call, input: RoutesInput) => {
   const { db, services } = input;
   const taken = takenOf(name);
@@ -79,7 +81,7 @@ export const requestReader = (name: CallName, call: Call, input: RoutesInput) =>
 
 export type ReadRequest = Awaited<ReturnType<ReturnType<typeof requestReader>>>;
 
-/** Who makes a change, for the trail. */
+/** The origin of a change, for the trail. */
 const originOf = (context: Context<Env>, caller: Caller | null, now: Instant) => ({
   account: caller === null ? null : { kind: caller.kind, id: caller.id },
   name: caller?.name ?? 'Not signed in',
@@ -88,7 +90,9 @@ const originOf = (context: Context<Env>, caller: Caller | null, now: Instant) =>
   now,
 });
 
-/** How long a call may take, in milliseconds: a balancer asks often and waits briefly. */
+/**
+ * The longest duration of a call, in milliseconds; shorter for health, since a balancer asks often and waits briefly.
+ */
 export const limitOf = (name: CallName, { limitMs }: Pick<RoutesInput, 'limitMs'>): number =>
   name === 'health' ? Math.min(limitMs, healthLimitMs) : limitMs;
 

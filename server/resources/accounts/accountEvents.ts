@@ -10,7 +10,7 @@ import type { WaiversTable } from '#server/db/tables/waivers.ts';
 
 export type StoredPayment = Selectable<Tables['payments']>;
 
-/** Everything that is recorded of a loan's money. Payments that were reverted are left out. */
+/** The recorded rows of a loan's money, without reverted payments. */
 export interface AccountRows {
   readonly payments: readonly StoredPayment[];
   readonly receipts: readonly ReceiptsTable[];
@@ -18,7 +18,7 @@ export interface AccountRows {
   readonly waivers: readonly WaiversTable[];
 }
 
-/** Reads what is recorded of one loan's money. */
+/** Reads the recorded rows of one loan's money. */
 export const accountRows = async ({ query }: Db, loanId: string): Promise<AccountRows> => ({
   payments: await query
     .selectFrom('payments')
@@ -32,13 +32,13 @@ export const accountRows = async ({ query }: Db, loanId: string): Promise<Accoun
   waivers: await query.selectFrom('waivers').selectAll().where('loan_id', '=', loanId).execute(),
 });
 
-/** True for a loan that receipts, refunds or charges were ever recorded of; the product's own have none. */
+/** True for a loan that ever had a receipt, refund or charge; loans with product payments only have none. */
 export const hasAccount = ({ receipts, charges }: AccountRows): boolean =>
   receipts.length > 0 || charges.length > 0;
 
 /**
- * The events of a loan's account in the order in which they were recorded (rule LOAN-ACCOUNT), each with its human id. Payments that receipts
- * made follow from those and are no events. A payment that is dated after `day` counts on that day.
+ * The events of a loan's account in the order in which they were recorded (rule LOAN-ACCOUNT), each with its human id.
+ * Payments that were derived from receipts are no events. A payment that is dated after `day` counts on that day.
  */
 export const eventsOf = (
   { payments, receipts, charges, waivers }: AccountRows,
@@ -53,7 +53,9 @@ export const eventsOf = (
     .toSorted(byRecording)
     .map(({ event }) => event);
 
-/** By instant. Within one millisecond what is owed comes first, then money in, then what is given back or up. */
+/**
+ * Sorts by instant; within one millisecond what is owed comes first, then money in, then what is given back or waived.
+ */
 const byRecording = (left: RecordedEvent, right: RecordedEvent): number =>
   compareText(left.at, right.at) ||
   typeOrder.indexOf(left.event.type) - typeOrder.indexOf(right.event.type) ||
@@ -106,7 +108,7 @@ const eventOfReceipt = (receipt: ReceiptsTable): RecordedEvent => {
   };
 };
 
-/** What a payment was taken short follows from the payment, and is no event. */
+/** The event of a waiver; none for a reduction at a payment, which is derived from that payment. */
 const eventOfWaiver = (waiver: WaiversTable): readonly RecordedEvent[] => {
   if (waiver.payment_id !== null) return [];
   return [

@@ -12,7 +12,7 @@ import { loanFromRow, type LoanRow } from '#server/resources/loans/loans.ts';
 import { type AccountRows, eventsOf } from './accountEvents.ts';
 import type { LenderRules } from './lenderRules.ts';
 
-/** What a stored loan's account follows from. A stored loan has usable terms. */
+/** The terms that a stored loan's account is computed from; a stored loan always has usable ones. */
 export const termsOfRow = (row: LoanRow, rules: AccountRules): AccountTerms => {
   const terms = accountTermsOf(loanFromRow(row), rules);
   if (terms === null) throw new Error(`${row.loan_id} has no schedule.`);
@@ -41,7 +41,7 @@ export const accountView = (row: LoanRow, rows: AccountRows, rules: LenderRules,
   };
 };
 
-/** What is owed and kept as of an account's day. */
+/** What is owed and what is kept as advance, as of the account's day. */
 export const positionOf = (
   { status }: Pick<LoanRow, 'status'>,
   { arrears, penaltyStanding, penaltyRunning, chargesDue, advance, nextDueDate }: Account,
@@ -57,7 +57,7 @@ export const positionOf = (
       }
     : { arrears, penaltyStanding, penaltyRunning, chargesDue, advance, nextDueDate };
 
-/** A stored charge with what is paid and due of it. */
+/** A stored charge with the amounts paid and due. */
 export const chargeFrom = (
   { loan_id }: Pick<LoanRow, 'loan_id'>,
   charge: ChargesTable,

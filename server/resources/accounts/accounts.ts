@@ -4,7 +4,7 @@ import { accountRows } from './accountEvents.ts';
 import { accountView } from './accountViews.ts';
 import { lenderRules } from './lenderRules.ts';
 
-/** Where a loan's money stands today, derived from what is recorded of it. */
+/** Answers a loan's account as of today, derived from its recorded events. */
 export const getAccount: Handler<'getAccount'> = async ({ db, params, caller, today }) => {
   const row = await findLoan(db, params.loanId, caller);
   return accountView(row, await accountRows(db, row.id), await lenderRules(db), today);

@@ -48,7 +48,7 @@ export const levyCharge: Handler<'levyCharge'> = ({ write, params, body, caller,
     return chargeAfter(tx, row, charge.id, today);
   });
 
-/** Gives up what is due of a charge, or takes it back as if it had never been. */
+/** Waives what is due of a charge, or cancels the charge as if it had never been levied. */
 export const updateCharge: Handler<'updateCharge'> = ({
   write,
   params,
@@ -83,7 +83,7 @@ const findCharge = ({ query }: Db, id: string): Promise<ChargesTable | undefined
     .where(matchesId('charges.id', 'charges.charge_id', id))
     .executeTakeFirst();
 
-/** A charge as it is once its loan's account has followed. */
+/** A charge after its loan's account was settled. */
 const chargeAfter = async (tx: Db, row: LoanRow, id: string, today: Day): Promise<Charge> => {
   const rows = await accountRows(tx, row.id);
   const charge = orNotFound(

@@ -7,7 +7,7 @@ import { type Day, dayInIndia, epochMsOf, type Instant, readInstant } from '#dom
 import type { AllocationsTable, ReceiptsTable } from '#server/db/tables/receipts.ts';
 import type { AccountRows, StoredPayment } from './accountEvents.ts';
 
-/** A payment row that follows from receipts: one of an installment, or, without a number, money that none shows. */
+/** A payment row derived from receipts: of an installment or, without a number, money that no installment shows. */
 export type DerivedPayment = Pick<
   StoredPayment,
   | 'installment_number'
@@ -20,17 +20,17 @@ export type DerivedPayment = Pick<
   | 'receipt_id'
 >;
 
-/** The rows and columns that follow from what is recorded of a loan's money. */
+/** The rows and columns derived from the recorded rows of a loan's money. */
 export interface DerivedRows {
   readonly use: ReceiptUse;
   readonly payments: readonly DerivedPayment[];
-  /** Without reverted receipts, which pay nothing. */
+  /** The allocations, without those of reverted receipts, which pay nothing. */
   readonly allocations: readonly AllocationsTable[];
-  /** By internal id; waived and cancelled charges are left out. */
+  /** The statuses of charges by internal id; waived and cancelled ones are left out. */
   readonly chargeStatuses: ReadonlyMap<string, ChargeStatus>;
 }
 
-/** Derives them as of a day (rule RECEIPT-ROWS). */
+/** Derives the rows as of a day (rule RECEIPT-ROWS). */
 export const derivedRows = (
   terms: AccountTerms,
   rows: AccountRows,
@@ -101,6 +101,6 @@ const facts = (receipt: ReceiptsTable, on: Day) => ({
   receipt_id: receipt.id,
 });
 
-/** The instant of a day's payment: that of the recording, where it was on that very day, else the day's beginning. */
+/** The instant of a payment on a day: the recording's, where it was on that day, else the beginning of the day. */
 const paidAt = ({ recorded_at }: ReceiptsTable, on: Day): Instant =>
   dayInIndia(epochMsOf(recorded_at)) === on ? recorded_at : (readInstant(on) ?? recorded_at);

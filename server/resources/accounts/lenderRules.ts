@@ -7,19 +7,20 @@ import type { Db } from '#server/db/database.ts';
 import { readLender } from '#server/db/lender.ts';
 import { penaltyTerms } from '#server/resources/lender/penaltyTerms.ts';
 
-/** What of a lender's set-up a loan's account follows from, and what its writes are held against. */
+/** The parts of a lender's set-up that a loan's account depends on, and that its writes are checked against. */
 export interface LenderRules extends Pick<AccountTerms, 'order' | 'penalty'> {
-  /** Nothing may be dated on or before it; null where no day is closed. */
+  /** The last closed day: nothing may be dated on or before it. Null where no day is closed. */
   readonly booksClosedThrough: Day | null;
-  /** The most that may be taken in cash at once. */
+  /** The most cash that may be accepted at once, in paise. */
   readonly cashLimit: Paise;
-  /** The tax on charges; 0 where there is none. */
+  /** The tax on charges, in basis points; 0 for none. */
   readonly gstOnCharges: RateBps;
 }
 
 /**
- * The rules of the lender's set-up. The order is the product's own: a change of it would change what is stored of every account, and no write
- * does that yet. Terms of penalties stand from the day on which they were saved, and change nothing before it.
+ * The rules of the lender's set-up. The order of allocation is always the product's: changing it would change the
+ * stored rows of every account, which no write does yet. Terms of penalties apply from the day on which they were
+ * saved, and change nothing before it.
  */
 export const lenderRules = async (db: Db): Promise<LenderRules> => {
   const { booksClosedThrough, cashLimitPaise, gst } = (await readLender(db)).settings;

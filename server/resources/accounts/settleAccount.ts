@@ -12,15 +12,15 @@ import { derivedRows } from './derivedRows.ts';
 import { lenderRules } from './lenderRules.ts';
 import { type Because, type ChangedPayments, storePayments } from './storedPayments.ts';
 
-/** A loan's account after a write, and what it did to the payments. */
+/** A loan's account after a write, with the changes of its payments. */
 export interface SettledAccount extends ChangedPayments {
   readonly account: Account;
 }
 
 /**
- * Derives a loan's account as of today from everything that is recorded of it, and stores what is different (rule RECEIPT-ROWS): allocations, payments,
- * charges, the advance, and the loan's own columns. `row` is the locked loan with its new status. Null, and nothing written, for a loan that
- * never had a receipt or a charge.
+ * Derives a loan's account as of today from its recorded events, and stores what differs (rule RECEIPT-ROWS):
+ * allocations, payments, charges, the advance, and the loan's own columns. `row` is the locked loan with its new
+ * status. Null, and nothing written, for a loan that never had a receipt or a charge.
  */
 export const settleAccount = async (
   tx: Db,
@@ -54,7 +54,7 @@ export const settleAccount = async (
 const byInstallment = (left: Payment, right: Payment): number =>
   (left.installmentNumber ?? 0) - (right.installmentNumber ?? 0);
 
-/** Writes the allocations of the receipts whose allocations are others than before. */
+/** Stores the allocations of the receipts whose allocations have changed. */
 const storeAllocations = async (
   { query }: Db,
   loanId: string,
@@ -75,7 +75,7 @@ const storeAllocations = async (
   if (added.length > 0) await query.insertInto('allocations').values(added).execute();
 };
 
-/** The allocations of a receipt as one text, to be compared. */
+/** The allocations of a receipt as one text, to compare them. */
 export const textOf = (allocations: readonly AllocationsTable[], receiptId: string): string =>
   JSON.stringify(
     allocations

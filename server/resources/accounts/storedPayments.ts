@@ -9,23 +9,24 @@ import { paymentFromRow } from '#server/resources/payments/paymentRecords.ts';
 import type { AccountRows, StoredPayment } from './accountEvents.ts';
 import type { DerivedPayment } from './derivedRows.ts';
 
-/** What was done to the payments of a loan's installments. */
+/** The changes of the payments of a loan's installments. */
 export interface ChangedPayments {
   readonly made: readonly Payment[];
   readonly reverted: readonly Payment[];
-  /** Those in force afterwards. */
+  /** The payments in force afterwards. */
   readonly standing: readonly Payment[];
 }
 
-/** Why payments are reverted or changed, in words, and when. */
+/** Why payments are reverted or changed, and when. */
 export interface Because {
   readonly reason: string;
   readonly now: Instant;
 }
 
 /**
- * Makes the stored payments what follows from the receipts (rule RECEIPT-ROWS), by as few writes as it takes: an installment that is complete no
- * more has its payment reverted, one that is complete now gets one.
+ * Makes the stored payments equal to those derived from the receipts (rule RECEIPT-ROWS), with as few writes as
+ * possible: the payment of an installment that is no longer complete is reverted, and an installment that is complete
+ * now gets one.
  */
 export const storePayments = async (
   tx: Db,
@@ -75,14 +76,14 @@ export const storePayments = async (
   return { made, reverted, standing: standing.map(toPayment) };
 };
 
-/** What a row stands for: an installment, or the money of a receipt that no installment shows. */
+/** The key of a row: its installment, or the receipt whose rest it shows. */
 export const slotOf = ({ installment_number, receipt_id }: DerivedPayment): string =>
   installment_number === null ? `rest of ${receipt_id ?? ''}` : `installment ${installment_number}`;
 
 const isSame = (stored: StoredPayment, derived: DerivedPayment): boolean =>
   Object.entries(derived).every(([column, value]) => stored[column as keyof DerivedPayment] === value);
 
-/** The ids of a row; one that belongs to no installment has those of its receipt. */
+/** The ids of a row; a row without an installment takes those of its receipt. */
 const idsOf = async (tx: Db, { installment_number, receipt_id }: DerivedPayment, receiptId: string) =>
   installment_number === null && receipt_id !== null
     ? { id: receipt_id, payment_id: receiptId }
@@ -110,7 +111,10 @@ const insert = async (
   return row;
 };
 
-/** Names the entry of money that no installment shows: it is none of the payments that a loan's trail lists (rule TRAIL-ACTIONS). */
+/**
+ * Describes the entry of money that no installment shows, since it is none of the payments that a loan's trail lists
+ * (rule TRAIL-ACTIONS).
+ */
 const describeRest = (tx: Db, row: StoredPayment): void =>
   tx.trail?.describe('payments', row.id, {
     action: 'RECEIPT_MONEY_SHOWN',

@@ -14,10 +14,10 @@ export interface ApprovalRow extends Omit<ApprovalsTable, 'seq'> {
 
 export const approvalIdOf = (seq: number): string => `APR-${String(seq).padStart(6, '0')}`;
 
-/** What the seal of a payload is bound to. */
+/** The context that a payload is sealed with. */
 export const payloadContext = (id: string): string => `approvals.payload:${id}`;
 
-/** The status by the clock: a request that nobody decided in time has expired. */
+/** The status at `now`: a request that was not decided in time has expired. */
 const statusAt = (
   { status, expires_at }: Pick<ApprovalsTable, 'status' | 'expires_at'>,
   now: Instant,
@@ -41,7 +41,7 @@ export const approvalFromRow = (row: ApprovalRow, now: Instant, callerId: string
   own: row.requested_by === callerId,
 });
 
-/** Requests of one status by the clock; of every one where that is null. */
+/** The requests with a status at `now`; all where the status is null. */
 export const approvalsOf = ({ query }: Db, status: ApprovalStatus | null, now: Instant) =>
   query
     .selectFrom('approvals')

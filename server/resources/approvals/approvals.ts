@@ -18,7 +18,7 @@ import {
 } from './approvalRecords.ts';
 import { type AskedCall, askedCall, callWithin } from './askedCall.ts';
 
-/** The requests of a status, newest first, a page at a time. */
+/** Lists the requests with a status, newest first, in pages. */
 export const listApprovals: Handler<'listApprovals'> = async ({ db, query, caller, services, now }) => {
   await requireServed(db, services);
   const { rows, total } = await newestPage(db, approvalsOf(db, query.status, now), query);
@@ -32,7 +32,7 @@ export const listApprovals: Handler<'listApprovals'> = async ({ db, query, calle
   return { rows: shown.map((row) => approvalFromRow(row, now, caller.id)), total };
 };
 
-/** Asks for a write that was refused because it needs a second person. */
+/** Requests approval for a write that was refused because it needs a second person. */
 export const askApproval: Handler<'askApproval'> = (request) => {
   const { write, body, services } = request;
   return write(async (tx) => {
@@ -46,8 +46,8 @@ export const askApproval: Handler<'askApproval'> = (request) => {
 };
 
 /**
- * Does a write on behalf of the one who asked for it, in this transaction, after checking everything anew. If it is
- * refused, the request stays as it was. Nobody approves their own request, in whichever session.
+ * Does a write on behalf of the person who asked for it, in this transaction, after checking everything again. If the
+ * write is refused, the request stays as it was. Nobody can approve their own request, in any session.
  */
 export const approveRequest: Handler<'approveRequest'> = (request) => {
   const { write, params, caller, services, now } = request;
@@ -68,7 +68,7 @@ export const approveRequest: Handler<'approveRequest'> = (request) => {
   });
 };
 
-/** Says no, with a note for the one who asked. */
+/** Rejects a request, with a note for the person who asked. */
 export const rejectRequest: Handler<'rejectRequest'> = (request) => {
   const { write, params, body, caller, services, now } = request;
   return write(async (tx) => {
@@ -80,7 +80,7 @@ export const rejectRequest: Handler<'rejectRequest'> = (request) => {
   });
 };
 
-/** Takes one's own request back. */
+/** Withdraws the caller's own request. */
 export const withdrawRequest: Handler<'withdrawRequest'> = (request) => {
   const { write, params, caller, services, now } = request;
   return write(async (tx) => {
@@ -92,7 +92,7 @@ export const withdrawRequest: Handler<'withdrawRequest'> = (request) => {
   });
 };
 
-/** Without a setting that asks for a second person the calls are not there, as on any other server. */
+/** Answers 404 without a setting that asks for a second person, as a server without these calls would. */
 const requireServed = async (
   db: Db,
   { isSecondPersonRequired }: Request<'listApprovals'>['services'],
@@ -102,7 +102,7 @@ const requireServed = async (
   if (waiverAbovePaise === null) refuse(404, 'This call is not served here.');
 };
 
-/** The one who asked, who must still be an Admin. */
+/** The person who asked; refuses unless they are still an active Admin. */
 const activeAdmin = async (
   { query }: Db,
   id: string,
@@ -117,7 +117,7 @@ const activeAdmin = async (
   return row ?? refuse(409, 'The person who asked is no longer an active Admin.');
 };
 
-/** Closes a request, and mails the decision to the one who asked, unless it is their own. */
+/** Closes a request and mails the decision to the person who asked, unless they decided it. */
 const decided = async (
   tx: Db,
   {

@@ -9,10 +9,10 @@ import { recordPayment } from '#server/resources/payments/recordPayment.ts';
 import { updateStaff } from '#server/resources/staff/staffAccess.ts';
 import { waivePenalty } from '#server/resources/waivers/waivePenalty.ts';
 
-/** A call as a request for approval keeps it. */
+/** A call as stored in a request for approval. */
 export interface AskedCall {
   readonly params: Readonly<Record<string, string>>;
-  /** As the wire has it; null for a call without a body. */
+  /** The body's JSON; null for a call without a body. */
   readonly body: unknown;
 }
 
@@ -33,7 +33,7 @@ export const askedCall = ({
   return { params, body: { revertedBy: 'Admin', revertReason } };
 };
 
-// Each handler meets its own body by the action that the request was kept under; within, one is like another.
+// The request's action ties each handler to its own body; here any handler will do.
 type AnyHandler = (request: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 const gatedCalls = {
@@ -44,7 +44,7 @@ const gatedCalls = {
   waivePenalty,
 } as unknown as Readonly<Record<ApprovalAction, AnyHandler>>;
 
-/** Makes a call inside a running transaction, as the caller, for the second person's sake. */
+/** Makes a stored call inside a running transaction, with the person who asked as its caller. */
 export const callWithin = (
   tx: Db,
   request: Request<'askApproval'> | Request<'approveRequest'>,

@@ -4,7 +4,7 @@ import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { addMail } from '#server/mail/outbox.ts';
 
-/** Mails every active Admin but some, in the transaction that the mail is about. */
+/** Mails every active Admin except some, in the transaction that the mail reports. */
 export const mailOtherAdmins = async (
   tx: Db,
   cipher: DataCipher,
@@ -13,7 +13,7 @@ export const mailOtherAdmins = async (
     mailFor,
     now,
   }: {
-    /** The ids of those who know already. */
+    /** The ids of the people who know already. */
     readonly except: readonly string[];
     readonly mailFor: (name: string) => Mail;
     readonly now: Instant;

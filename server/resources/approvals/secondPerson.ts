@@ -11,25 +11,25 @@ import type { Note } from '#server/security/answered.ts';
 import { approvalIdOf, approvalsOf, payloadContext } from './approvalRecords.ts';
 import { mailOtherAdmins } from './otherAdmins.ts';
 
-/** A write at the point where it may need a second person, with everything checked and nothing written. */
+/** A write that may need a second person: everything is checked, nothing is written. */
 export interface GatedWrite {
   readonly action: ApprovalAction;
-  /** True where it needs a second person, if that is required at all. */
+  /** True if it needs a second person where the server requires one. */
   readonly isLarge: boolean;
-  /** True where the lender's own set-up asks for one. */
+  /** True if the lender's set-up requires one. */
   readonly isRequired?: boolean;
-  /** What it is about, to the installment: one request of a subject waits at a time. */
+  /** The subject, down to the installment: one request of a subject waits at a time. */
   readonly subject: string;
   /** The loan's internal id; null for none. */
   readonly loanId: string | null;
   readonly summary: string;
   readonly reason: string | null;
-  /** The call's path and body, to be done again when it is approved. */
+  /** The call's path parameters and body, with which it is repeated when approved. */
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** What a request for approval needs of the call. */
+/** The parts of a call that a request for approval needs. */
 interface AskingCall {
   readonly approval: ApprovalTurn | null;
   readonly caller: Caller;
@@ -39,9 +39,9 @@ interface AskingCall {
 }
 
 /**
- * Stops a write that one person may not do alone (rule APPROVALS): it is kept as a request, and the answer says so. Null
- * where it is to be done now. Calls that are `sent` ask by themselves; the
- * others refuse, and `askApproval` asks for them.
+ * Stops a write that one person may not make alone (rule APPROVALS): stores it as a request and answers that. Null
+ * where the write is to be done now. Calls whose contract says `sent` ask by themselves; the others refuse, and
+ * `askApproval` asks for them.
  */
 export const secondPerson = async (
   tx: Db,
@@ -118,5 +118,5 @@ const addApproval = async (
   return { approvalId, message: 'Sent for approval.' };
 };
 
-/** How long a request waits. */
+/** The milliseconds after which a request expires. */
 const openMs = 7 * 86_400_000;

@@ -17,7 +17,7 @@ export const listLoanAudit: Handler<'listLoanAudit'> = async ({ db, params, call
   return { rows: rows.map(entryFromRow), total: null };
 };
 
-/** Describes a payment's change in the loan's trail, by one of the three actions (rule TRAIL-ACTIONS). */
+/** Adds to the entry of a payment's change one of the three actions of the loan's trail (rule TRAIL-ACTIONS). */
 export const describePayment = (
   tx: Db,
   {

@@ -8,7 +8,7 @@ import { newestPage, withinDays } from '#server/audit/newestFirst.ts';
 import type { StoredDetails } from '#server/audit/entries.ts';
 import type { StoredValue } from '#server/audit/recording.ts';
 
-/** Entries about any record, newest first, a page at a time. */
+/** Lists the entries about any record, newest first, in pages. */
 export const listAudit: Handler<'listAudit'> = async ({ db, query }) => {
   const { subject, id, account } = query;
   const ids = id === null ? null : await idsNamed(db, id);
@@ -29,7 +29,7 @@ const humanIds = [
   ['vehicles', 'vehicle_id'],
 ] as const;
 
-/** The internal ids for an id that somebody searches by: itself, and those of the records with that human id. */
+/** The internal ids for a searched id: itself, and those of records with that human id. */
 const idsNamed = async ({ query }: Db, id: string): Promise<readonly string[]> => {
   const named = id.trim();
   const ids = [named];
@@ -47,7 +47,7 @@ const recordFromRow = (row: Selectable<AuditEntriesTable>, accountEmail: string 
   return {
     _id: row.id,
     action: row.action,
-    // Entries older than the subjects are about payments, and so about loans.
+    // Entries from before subjects existed are about payments, so about loans.
     subject: row.subject ?? 'loan',
     subjectId: row.subject_id ?? row.loan_id,
     name: details?.label ?? row.payment_id,
@@ -67,11 +67,11 @@ const recordFromRow = (row: Selectable<AuditEntriesTable>, accountEmail: string 
   };
 };
 
-/** A column as the wire calls it: `loan_amount_paise` is `loanAmount`. */
+/** The field name of a column: `loanAmount` for `loan_amount_paise`. */
 const wireField = (column: string): string =>
   column.replace(/_(paise|bps)$/, '').replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A value in the wire's units: rupees and percent. */
+/** A value in the units of the API: rupees and percent. */
 const wireText = (column: string, value: StoredValue): string | null => {
   if (value === null) return null;
   return typeof value === 'number' && /_(paise|bps)$/.test(column) ? String(value / 100) : String(value);

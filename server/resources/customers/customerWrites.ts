@@ -50,7 +50,7 @@ export const createCustomer: Handler<'createCustomer'> = async ({ write, body, n
   }, emailTaken);
 };
 
-/** Updates a customer. From a borrower, e-mail and status have been dropped before (rule PROFILE-FIELDS). */
+/** Updates a customer. A borrower's own e-mail and status were dropped from the body before (rule PROFILE-FIELDS). */
 export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body, caller, now, services }) =>
   write(async (tx) => {
     refuseMasked(body);
@@ -100,7 +100,7 @@ export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (
   return write(async (tx) => {
     const account = { kind: 'customer', id: caller.id } as const;
     const locked = await lockAccount(tx, account);
-    // Another change came first: the compared password is no longer the account's.
+    // Another change came first, so the compared password is no longer the account's.
     if (locked?.passwordHash !== password_hash) return wrongOldPassword();
     await setOwnPassword(tx, account, passwordHash, now);
     await endSessionsAfterChange(tx, account, caller.session.id, now);

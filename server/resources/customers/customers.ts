@@ -27,7 +27,7 @@ export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller, 
   return readCustomer(db, services.cipher, row, caller);
 };
 
-/** The record as this caller reads it. */
+/** The record in the form in which this caller may read it. */
 export const readCustomer = async (
   db: Db,
   cipher: DataCipher,
@@ -88,7 +88,10 @@ export const customerFromRow = (row: Omit<CustomersTable, keyof IdentityColumns>
   drivingLicense: null,
 });
 
-/** The record with id and name alone: all that a session of a one-time password may read (rule PASSWORD-ONE-TIME). */
+/**
+ * The record with only id, name and status: all that a session of a one-time password may read (rule
+ * PASSWORD-ONE-TIME).
+ */
 const namedCustomer = ({ id, customer_id, name, status }: CustomersTable): Customer => ({
   ...blankCustomer,
   _id: id,
@@ -97,5 +100,5 @@ const namedCustomer = ({ id, customer_id, name, status }: CustomersTable): Custo
   status,
 });
 
-/** A customer of whom nothing is known. */
+/** A customer record with every field empty. */
 const blankCustomer = Schema.decodeUnknownSync(Customer)({ customerId: '', name: '' });

@@ -5,7 +5,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { refuseFields } from '#server/calls/refusal.ts';
 import { findCustomer, wholeCustomer } from './customers.ts';
 
-/** Answers an identity number in full and notes the reading in the same transaction (rule IDENTITY-NUMBERS). */
+/** Answers a whole identity number and records the reading in the same transaction (rule IDENTITY-NUMBERS). */
 export const revealIdentity: Handler<'revealIdentity'> = ({
   write,
   params,
@@ -40,7 +40,7 @@ export const revealIdentity: Handler<'revealIdentity'> = ({
     return { value: customer[body.field] };
   });
 
-/** The entry is about no payment. */
+/** The payment columns of an entry that is about no payment. */
 const noPayment = {
   installment_number: null,
   amount_paise: null,
@@ -50,7 +50,7 @@ const noPayment = {
   payment_id: null,
 };
 
-/** Refuses a masked number with 422: saved, it would replace the real one. */
+/** Refuses a masked number with 422, since saving it would replace the real one. */
 export const refuseMasked = (body: Partial<Pick<Customer, (typeof identityFields)[number]>>): void => {
   const masked = identityFields.filter((field) => isMaskedNumber(body[field] ?? ''));
   if (masked.length > 0)

@@ -11,14 +11,14 @@ import type { Db } from '#server/db/database.ts';
 import type { DisbursalsTable } from '#server/db/tables/disbursals.ts';
 import { findLoan, loanFromRow, type LoanRow } from '#server/resources/loans/loans.ts';
 
-/** How a loan was paid out, or what is to be paid out by its terms. */
+/** Answers how a loan was paid out, or the amount to pay out by its terms. */
 export const getDisbursal: Handler<'getDisbursal'> = async ({ db, params, caller }) => {
   const row = await findLoan(db, params.loanId, caller);
   const stored = await selectDisbursals(db).where('disbursals.loan_id', '=', row.id).executeTakeFirst();
   return loanDisbursal(row, stored === undefined ? null : disbursalFromRow(stored));
 };
 
-/** The disbursals of some days, newest first, a page at a time. */
+/** Lists the disbursals of some days, newest first, in pages. */
 export const listDisbursals: Handler<'listDisbursals'> = async ({ db, query }) => {
   const { payee, from, to, limit, offset } = query;
   const found = db.query
@@ -49,7 +49,7 @@ const mostCounted = 10_000;
 const shownRow = (row: DisbursalRow | undefined): readonly Disbursal[] =>
   row === undefined ? [] : [disbursalFromRow(row)];
 
-/** A disbursal with the columns joined from its loan, its customer and who recorded it. */
+/** A disbursal with the columns joined from its loan, its customer and the staff member who recorded it. */
 export interface DisbursalRow extends DisbursalsTable {
   readonly loan_human_id: string;
   readonly customer_name: string;

@@ -79,7 +79,7 @@ const paidOnOf = async (tx: Db, asked: Day | null, today: Day): Promise<Day> => 
 
 const earliestDay = day('1990-01-01');
 
-/** What was paid out, which must be what the terms of the loan leave. */
+/** The amount paid out, in paise, which must be the net amount of the loan's terms. */
 const netPaidOf = (row: LoanRow, { netAmount, mode }: Body): Paise => {
   const net = netOf(loanFromRow(row)) ?? refuse(409, 'The processing fee leaves nothing to pay out.');
   if (netAmount !== net)
@@ -105,7 +105,7 @@ const payeeOf = ({
     mode,
     reference: reference?.trim() ?? null,
     payee,
-    // A borrower is the loan's customer, whose name stands there alone, so that it can be erased.
+    // A borrower's name is stored only in the customer's record, so that it can be erased.
     payee_name: payee === 'Dealer' ? (payeeName?.trim() ?? null) : null,
   };
 };

@@ -14,7 +14,7 @@ export const listRecentLoans: Handler<'listRecentLoans'> = async ({ db, query })
   if (needle === '') return { rows: await newest(db, null), total: await countLoans(db) };
   const byIndex = idsByIndex(db, needle);
   const total = await countUpTo(db, byIndex, mostCounted);
-  // Very many are found sooner one after the other, newest first, than all of them by the index.
+  // A search with very many matches finds the newest sooner by walking than by the index.
   return { rows: await newest(db, total < manyLoans ? isOneOf(byIndex) : holds(db, needle)), total };
 };
 
@@ -31,7 +31,7 @@ const newest = async (db: Db, condition: Expression<SqlBool> | null) => {
   return rows.map(loanFromRow);
 };
 
-/** True for a loan whose id, or whose customer's id, holds the text. */
+/** True for a loan whose id, or whose customer's id, contains the text. */
 const holds = ({ engine }: Db, needle: string): Expression<SqlBool> =>
   sql<boolean>`(${containsText(engine, 'loans', ['loan_id'], needle)}
     or ${containsText(engine, 'customers', ['customer_id'], needle)})`;
@@ -46,7 +46,7 @@ const countUpTo = async ({ query, engine }: Db, ids: Expression<unknown>, most: 
   const counted =
     engine.name === 'sqlite'
       ? sql<number>`(select count(*) from (${ids} limit ${sql.lit(most)}) as found)`
-      : // The planner must not know that so few are wanted: it would go through the table for them.
+      : // Hides the small limit from the planner, which would otherwise scan the table.
         sql<number>`(with found as materialized (${ids})
           select count(*) from (select 1 from found limit ${sql.lit(most)}) as counted)`;
   return (await query.selectNoFrom(counted.as('count')).executeTakeFirstOrThrow()).count;

@@ -20,7 +20,10 @@ import { readCollected } from '#server/db/totals/readTotals.ts';
 import { rangeOf } from './figures.ts';
 import { ageingRows, paymentRowsOf, portfolioRows } from './reportRows.ts';
 
-/** A report as a CSV file, made as it is sent: the same text as the browser makes of the whole book (rule REPORTS). */
+/**
+ * A report as a CSV file, produced as it is sent, with the same text that the browser makes from the whole book (rule
+ * REPORTS).
+ */
 export const getReportFile: Handler<'getReportFile'> = async ({ db, params, query, today }) => {
   const name = orNotFound(
     reportNames.find((one) => reportSlug(one) === params.report),
@@ -45,7 +48,7 @@ const makers: Readonly<Record<ReportName, Maker>> = {
   Payments: async (db, range) => csvPieces(paymentTable, await begun(paymentRowsOf(db, range))),
 };
 
-/** Makes the first piece, so that what fails there is answered like any refusal. */
+/** Produces the first piece, so that an error in it is answered like any refusal. */
 const begun = async <Piece>(pieces: AsyncGenerator<Piece>): Promise<AsyncGenerator<Piece>> => {
   const first = await pieces.next();
   return (async function* () {
@@ -59,7 +62,7 @@ const begun = async <Piece>(pieces: AsyncGenerator<Piece>): Promise<AsyncGenerat
   })();
 };
 
-// A generator, as the other reports are.
+// A generator of one piece, like the other reports.
 async function* whole(text: string): AsyncGenerator<string> {
   yield text;
 }

@@ -22,15 +22,15 @@ import { everyLoan, selectLoans } from '#server/resources/loans/loans.ts';
 import { withPenalties } from '#server/resources/waivers/loanPenalties.ts';
 import { paymentFromRow, selectStanding } from '#server/resources/payments/paymentRecords.ts';
 
-/** The rows of the report of all loans, some at a time, read as they are taken. */
+/** The rows of the report of all loans, in batches that are read as they are consumed. */
 export async function* portfolioRows(db: Db, today: Day): AsyncGenerator<readonly ReportRow[]> {
   for await (const loans of inSlices(await everyLoan(db, today)))
     yield portfolioTable.rowsOf(loans, byLoanId([]), today);
 }
 
 /**
- * The rows of the report of overdue loans. Reads only loans of which an installment may be overdue: the next one without a
- * payment fell due before today, or there is a claim, which leaves its installment unpaid.
+ * The rows of the report of overdue loans. Reads only loans that may have an overdue installment: the next one without
+ * a payment was due before today, or there is a claim, which leaves its installment unpaid.
  */
 export async function* ageingRows(db: Db, today: Day): AsyncGenerator<readonly ReportRow[]> {
   const late = selectLoans(db)
@@ -77,7 +77,10 @@ export async function* paymentRowsOf(db: Db, range: ReportRange): AsyncGenerator
 
 const startOfDay = (of: Day): Instant => instantOf(endOfDayInIndia(addDays(of, -1)));
 
-/** Loans of a list a hundred at a time, with a turn of the event loop between: their installments take some counting. */
+/**
+ * The loans of a list in batches of a hundred, with a turn of the event loop between, since computing their
+ * installments takes time.
+ */
 async function* inSlices({ rows, more }: ListReply<Loan>): AsyncGenerator<readonly Loan[]> {
   try {
     for (let page = rows; ;) {

@@ -10,13 +10,16 @@ import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
 import { readLender, settingsIn, type StandingLender } from '#server/db/lender.ts';
 
-/** The set-up that stands: all of it for staff; for a borrower whom to ask, whom to complain to, and where to pay. */
+/**
+ * Answers the set-up in force: all of it for staff; for a borrower the contact details, the nodal officer, and where to
+ * pay.
+ */
 export const getLender: Handler<'getLender'> = async ({ db, caller }) => {
   const standing = await readLender(db);
   return caller.kind === 'staff' ? lenderForStaff(db, standing) : lenderForBorrower(standing);
 };
 
-/** The versions of the set-up, newest first, each with what differed from the one before. */
+/** Lists the versions of the set-up, newest first, each with its differences from the one before. */
 export const listLenderVersions: Handler<'listLenderVersions'> = async ({ db, query }) => {
   const limit = query.limit ?? usualPage;
   const rows = await versionsOf(db)
@@ -73,7 +76,7 @@ const forBorrowers: readonly LenderSection[] = ['identity', 'nodalOfficer', 'upi
 export const inSections = (settings: LenderSettings, sections: readonly LenderSection[]): LenderChanges =>
   Object.fromEntries(sections.map((section) => [section, settings[section]]));
 
-/** The versions with the names of those who made them, as they are today. */
+/** The versions with the current names of the people who saved them. */
 const versionsOf = ({ query }: Db) =>
   query
     .selectFrom('lender_versions')

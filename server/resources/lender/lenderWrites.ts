@@ -16,8 +16,7 @@ import { inSections, lenderForStaff } from './lender.ts';
 import { withStoredLogo } from './logo.ts';
 
 /**
- * Saves sections of the set-up as a new version of it. What the body leaves out stays. A save that says nothing new makes
- * no version.
+ * Saves sections of the set-up as a new version; omitted sections stay. A save that changes nothing makes no version.
  */
 export const updateLender: Handler<'updateLender'> = ({ write, body, caller, now, today }) =>
   write(async (tx) => {
@@ -47,7 +46,7 @@ export const updateLender: Handler<'updateLender'> = ({ write, body, caller, now
 
 const changedMeanwhile = 'These settings were changed by somebody else meanwhile.';
 
-/** Refuses settings whose fields are each in order, and not together or not today. */
+/** Refuses settings whose fields are valid one by one, but not together or not today. */
 const refuseProblems = (settings: LenderSettings, today: Day): void => {
   const { booksClosedThrough } = settings;
   const problems = {
@@ -62,7 +61,7 @@ const refuseProblems = (settings: LenderSettings, today: Day): void => {
     );
 };
 
-/** Says in the version's entry of the trail what was saved: `LENDER_IDENTITY_SAVED`, with each field before and after. */
+/** Describes the save in the version's entry: `LENDER_IDENTITY_SAVED`, with each field before and after. */
 const describe = (
   tx: Db,
   before: StandingLender,
@@ -79,7 +78,7 @@ const describe = (
   });
 };
 
-/** A PAN may be a person's: the trail says only that it changed. */
+/** Hides the values of a PAN, which may be a person's: the trail says only that it changed. */
 const withoutValues = ({
   before,
   after,

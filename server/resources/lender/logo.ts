@@ -6,8 +6,8 @@ import { refuseField } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
 
 /**
- * The change with a logo's id in place of a picture, which is stored (rule LENDER-LOGO). An id must be of a picture that
- * is stored already. What kind of picture it is, its own bytes say.
+ * Stores a picture in the change and puts its id in its place (rule LENDER-LOGO). An id must be of a stored picture.
+ * The type of a picture is read from its bytes.
  */
 export const withStoredLogo = async (
   tx: Db,

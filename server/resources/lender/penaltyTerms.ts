@@ -5,8 +5,8 @@ import type { Db } from '#server/db/database.ts';
 import { settingsIn } from '#server/db/lender.ts';
 
 /**
- * The lender's penalty terms of all times (rule PENALTY-CAPPED), from the versions of the set-up. Only versions since
- * penalties were first set up are read: none without a set-up, and then a row for each save of any section.
+ * All penalty terms that the lender ever had (rule PENALTY-CAPPED), from the versions of the set-up. Reads only
+ * versions since penalties were first set up: none without a set-up, else one row for each save of any section.
  */
 export const penaltyTerms = async ({ query }: Pick<Db, 'query'>): Promise<readonly PenaltyTerms[]> => {
   const versions = await query

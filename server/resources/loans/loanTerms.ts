@@ -10,7 +10,7 @@ export interface DatedTerms extends LoanTerms {
   readonly startDate: Day;
 }
 
-/** The figures that a caller has computed from the terms; null where the server computes them. */
+/** The figures that a caller computed from the terms; null where the server computes them. */
 export interface ComputedTerms {
   readonly emiAmount: Paise | null;
   readonly installments: number | null;
@@ -66,7 +66,7 @@ export const isSameTerms = (left: DatedTerms, right: DatedTerms): boolean =>
 const earliestStart = day('1990-01-01');
 const latestStart = day('2100-12-31');
 
-/** How far a given EMI may be from the exact EMI of its terms (rule EMI-TOLERANCE). */
+/** The largest difference between a given EMI and the exact EMI of its terms (rule EMI-TOLERANCE). */
 const emiTolerance: Paise = rupees(1);
 
 const isNear = (emi: Paise, exact: Paise): boolean => Math.abs(subtractPaise(emi, exact)) <= emiTolerance;

@@ -90,7 +90,7 @@ export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller,
     return loanFromRow(await findLoan(tx, row.id, caller));
   });
 
-/** The columns that follow from neither the terms nor the payments: an update sets each as it is asked for. */
+/** The columns that depend on neither terms nor payments: an update sets each to the value sent. */
 const beyondTerms = Struct.omit(loanColumns, [
   'loanAmount',
   'interestRate',
@@ -123,8 +123,8 @@ const openingOf = (
 };
 
 /**
- * The loan with the status that staff ask for. 'Overdue' is a way to show an Active loan and changes nothing
- * (rule STATUS-SHOWN).
+ * The loan with the requested status. 'Overdue' is only how an Active loan is shown, and changes nothing (rule
+ * STATUS-SHOWN).
  */
 const movedTo = (row: LoanRow, status: string | null, today: Day): LoanRow => {
   if (status === null) return row;
@@ -151,7 +151,7 @@ const termsOf = (row: LoanRow): DatedTerms => ({
   startDate: row.start_date,
 });
 
-/** The vehicle, locked until the loan is there, unless it secures another. */
+/** The vehicle's id, the vehicle locked until the loan is stored; refuses one that secures another loan. */
 const freeVehicleIdOf = async (tx: Db, named: string): Promise<string> => {
   const vehicle = await tx.query
     .selectFrom('vehicles')

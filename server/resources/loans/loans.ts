@@ -34,7 +34,7 @@ export const listLoans: Handler<'listLoans'> = async ({ db, query, caller, today
   return { ...page, rows: page.rows.map(loanFromRow) };
 };
 
-/** All loans in the order of their ids, or those of some, read as they are taken. */
+/** All loans in the order of their ids, or those of a query, read as they are consumed. */
 export const everyLoan = (db: Db, today: Day, loans = selectLoans(db)): Promise<ListReply<Loan>> =>
   wholeList(db, loans, everything, loanListColumns(today), loanFromRow);
 
@@ -43,7 +43,7 @@ const everything = { search: null, status: null, sort: null, order: null, limit:
 export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) =>
   readLoan(db, await findLoan(db, params.loanId, caller), caller);
 
-/** The loan with its payments and what bears on its penalties, as the caller may read it. */
+/** The loan with its payments and what changes its penalties, in the form in which the caller may read it. */
 export const readLoan = async (db: Db, row: LoanRow, { kind }: Caller): Promise<Loan> => ({
   ...(await withItsPenalties(db, loanFromRow(row), kind)),
   payments: await paymentsInForce(db, row.id),

@@ -15,7 +15,7 @@ import { Refusal } from '#server/calls/refusal.ts';
 
 const identityNouns = lockedNounsOf(customerColumns);
 
-/** The numbers by which a vehicle is known, each with its noun. */
+/** The numbers that identify a vehicle, each with its noun. */
 export const vehicleNouns = lockedNounsOf(vehicleColumns);
 export type VehicleNumber = keyof typeof vehicleNouns;
 export const vehicleNumbers = Object.keys(vehicleNouns) as readonly VehicleNumber[];

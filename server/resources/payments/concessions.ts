@@ -17,7 +17,7 @@ import { mailOtherAdmins } from '#server/resources/approvals/otherAdmins.ts';
 import { loanFromRow, type LoanRow } from '#server/resources/loans/loans.ts';
 import { withItsPenalties } from '#server/resources/waivers/loanPenalties.ts';
 
-/** A payment as it was recorded, and whether by this person alone. */
+/** A recorded payment, and whether this person recorded it alone. */
 interface EarlierPayment {
   readonly shortfall: Paise;
   readonly isOwn: boolean;
@@ -27,7 +27,7 @@ export interface JudgedPayment {
   readonly row: LoanRow;
   /** The shortfall of a payment that is about to be recorded; null at a confirmation. */
   readonly shortfall: Paise | null;
-  /** Whether every installment is Paid with it, so that the loan closes. */
+  /** True if the payment makes every installment Paid, so that the loan closes. */
   readonly isClosing: boolean;
   readonly by: string;
   readonly limit: Paise;
@@ -56,8 +56,8 @@ export const concessionsOf = async (
 };
 
 /**
- * The standing payments of a loan, of which the trail knows who recorded each, and what this person waived of its penalties
- * alone.
+ * The payments in force of a loan, with the person who recorded each by the trail, and what this person alone waived of
+ * its penalties.
  */
 const earlierConcessions = async (
   { query }: Db,
@@ -79,10 +79,10 @@ const earlierConcessions = async (
     ])
     .where('payments.loan_id', '=', loanId)
     .where('payments.reverted_at', 'is', null)
-    // Money of receipts gives nothing up: what it leaves of a penalty stays owed.
+    // Payments of receipts concede nothing: what they leave of a penalty stays owed.
     .where('payments.receipt_id', 'is', null)
     .execute();
-  // By the loan alone: of one who takes every payment, SQLite would rather read the whole trail.
+  // Selects by loan only: SQLite would otherwise read the whole trail for a person who takes every payment.
   const entries = await query
     .selectFrom('audit_entries')
     .select(['payment_id', 'action', 'account_id'])
@@ -116,13 +116,13 @@ const earlierConcessions = async (
   return { taken, waived };
 };
 
-/** The concession in taking a payment back; empty where it is not above the limit. */
+/** The concession of reverting a payment; empty where it is not above the limit. */
 export const revertConcessions = (payment: Payment, limit: Paise): readonly Concession[] => {
   const amount = collectedPaise(payment);
   return amount > limit ? [{ kind: 'revert', amount }] : [];
 };
 
-/** What is asked of a second person, in one sentence: the payment, the loan, and what is given up or taken back. */
+/** The question for a second person in one sentence: the payment, the loan, and what is given up or taken back. */
 export const concessionSummary = (
   noun: 'Payment' | 'Confirmation of the payment' | 'Revert of the payment',
   payment: Payment,
@@ -147,7 +147,7 @@ type TellingCall = Pick<Request<'revertPayment'>, 'services' | 'approval' | 'not
   readonly caller: Caller;
 };
 
-/** As `tellOfConcession`, of a payment. */
+/** As `tellOfConcession`, for a payment. */
 export const tellOfConcessions = (
   tx: Db,
   call: TellingCall,
@@ -162,7 +162,10 @@ export const tellOfConcessions = (
     },
   });
 
-/** Mails the other Admins what one person gave up or took back, in that very transaction, and notes it for the security log. */
+/**
+ * Mails the other Admins what one person gave up or took back, in the same transaction, and notes it for the security
+ * log.
+ */
 export const tellOfConcession = async (
   tx: Db,
   { caller, services, approval, note }: TellingCall,

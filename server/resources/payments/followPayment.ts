@@ -6,9 +6,9 @@ import type { LoanRow } from '#server/resources/loans/loans.ts';
 import { addReceipt, addRevertNotice } from './paymentMails.ts';
 
 /**
- * Lets the account of a loan that has receipts follow a payment of an installment that was recorded or reverted: what receipts had
- * credited to it becomes advance, which may complete other installments, or they may be complete no more. Does nothing for any
- * other loan.
+ * Settles the account of a loan with receipts after a payment of an installment was recorded or reverted: money that
+ * receipts had credited to the installment becomes advance, which may complete other installments; or they may no
+ * longer be complete. Does nothing for a loan without receipts.
  */
 export const followPayment = async (
   tx: Db,

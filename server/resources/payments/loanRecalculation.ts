@@ -17,8 +17,8 @@ export const applyLoanEvent = <Row extends Standing>(row: Row, event: LoanEvent,
 };
 
 /**
- * Writes the columns of a loan that follow from its payments in force, and closes it when every installment is Paid.
- * `row` carries the loan's new status.
+ * Stores the columns of a loan that depend on its payments in force, and closes the loan when every installment is
+ * Paid. `row` carries the loan's new status.
  */
 export const recalculateLoan = async (
   tx: Db,
@@ -43,7 +43,7 @@ export const recalculateLoan = async (
     .execute();
 };
 
-/** The columns of a loan that follow from its payments in force (rules AMOUNT-PAID, NEXT-PAYMENT-DATE). */
+/** The columns of a loan that depend on its payments in force (rules AMOUNT-PAID, NEXT-PAYMENT-DATE). */
 export const followingFrom = (
   row: LoanRow,
   payments: readonly Payment[],
@@ -52,7 +52,7 @@ export const followingFrom = (
   next_payment_date: nextPaymentDate(loanFromRow(row), payments),
 });
 
-/** True where every installment is Paid; `today` has no influence. */
+/** True if every installment is Paid; `today` has no influence. */
 export const isAllPaid = (row: LoanRow, payments: readonly Payment[], today: Day): boolean => {
   const loan = loanFromRow(row);
   return paidCount(installmentsOf(loan, payments, today)) === totalInstallments(loan);

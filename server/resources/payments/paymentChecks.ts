@@ -26,7 +26,7 @@ export const refuseOtherStatus = ({ status }: RecordRequest): void => {
     refuseField('status', 'must be Paid or Received');
 };
 
-/** 409 for a payment that the loan's status does not allow to be recorded, or to be confirmed. */
+/** Refuses with 409 a payment that the loan's status does not allow to be recorded or confirmed. */
 export const refuseByStatus = (loan: Pick<Loan, 'status'>, asked: 'recorded' | 'confirmed'): never =>
   refuse(
     409,
@@ -52,8 +52,8 @@ export const refuseEarlyClaim = (
 };
 
 /**
- * Payment and penalty in paise (rule PAYMENT-LIMITS): a borrower's must be the EMI and today's penalty, staff enter
- * what they took.
+ * Payment and penalty in paise (rule PAYMENT-LIMITS): a borrower's must equal the EMI and today's penalty; staff enter
+ * what they received.
  */
 export const amountsOf = (
   { installmentNumber, amount, penaltyAmount: penalty }: RecordRequest,
@@ -72,7 +72,7 @@ export const amountsOf = (
   return { payment, penalty };
 };
 
-/** The instant of payment: staff's own, at most a day ahead of today; a borrower's payment is made now. */
+/** The instant of payment: staff's own entry, at most a day after today; for a borrower's payment, now. */
 export const paidDateOf = (
   { paidDate }: RecordRequest,
   caller: Caller,

@@ -17,7 +17,7 @@ import { followPayment } from './followPayment.ts';
 import { applyLoanEvent, isAllPaid, recalculateLoan } from './loanRecalculation.ts';
 import { withdrawReduction } from '#server/resources/waivers/reductions.ts';
 
-/** Confirms a borrower's claim: staff have found the money (rule CONFIRM-RECEIPT). */
+/** Confirms a borrower's claim, after staff have found the money (rule CONFIRM-RECEIPT). */
 export const confirmPayment: Handler<'confirmPayment'> = (request) => {
   const { write, params, caller, today, now, services } = request;
   return write(async (tx) => {
@@ -49,7 +49,7 @@ export const confirmPayment: Handler<'confirmPayment'> = (request) => {
   });
 };
 
-/** Takes a payment back: its installment is open again (rule REVERT). */
+/** Reverts a payment: its installment is open again (rule REVERT). */
 export const revertPayment: Handler<'revertPayment'> = (request) => {
   const { write, params, body, caller, today, now, services } = request;
   return write(async (tx) => {
@@ -85,7 +85,7 @@ export const revertPayment: Handler<'revertPayment'> = (request) => {
   }, 'This loan would open again, but its vehicle secures another loan now.');
 };
 
-/** A confirmation or a revert at the point where it may need a second person. */
+/** A confirmation or revert that may need a second person: everything is checked, nothing is written. */
 const gateOf = (
   action: 'confirmPayment' | 'revertPayment',
   loan: LoanRow,

@@ -27,7 +27,7 @@ import { paymentFromRow, type PaymentRow, paymentsInForce } from './paymentRecor
 import { withItsPenalties } from '#server/resources/waivers/loanPenalties.ts';
 import { recordReduction } from '#server/resources/waivers/reductions.ts';
 
-/** Records what staff took, or a borrower's claim to have paid (rules PAYMENT-RECORD, CLAIM). */
+/** Records a payment that staff received, or a borrower's claim to have paid (rules PAYMENT-RECORD, CLAIM). */
 export const recordPayment: Handler<'recordPayment'> = (request) => {
   const { write, params, body, caller, services, today, now } = request;
   return write(async (tx) => {
@@ -66,7 +66,7 @@ type RecordCall = Request<'recordPayment'>;
 /** A payment with everything checked, and nothing written. */
 interface PlannedPayment {
   readonly loan: Loan;
-  /** The loan as the payment makes it. */
+  /** The loan with the status that the payment gives it. */
   readonly active: LoanRow;
   readonly standing: readonly Payment[];
   readonly dueDate: Day;
@@ -90,7 +90,7 @@ const plannedPayment = async (
   const active = applyLoanEvent(row, { type: isClaim ? 'payment.claimed' : 'payment.recorded' }, today);
   if (active === null) return refuseByStatus(row, 'recorded');
   if (isClaim) refuseEarlyClaim(loan, standing, body.installmentNumber, today);
-  // Refusals about the loan come before those about the amounts, whose penalty was right when it was paid.
+  // Refusals about the loan come before those about the amounts, whose penalty was right on the day of payment.
   const amounts = amountsOf(body, loan, dueDate, caller, today);
   const paidDate = paidDateOf(body, caller, today, now);
   const id = randomUUID();
@@ -114,7 +114,7 @@ const plannedPayment = async (
   return { loan, active, standing, dueDate, paidDate, amounts, recordedAs };
 };
 
-/** The concessions in a payment of staff; a large waiver is recorded by who has proved their identity just now. */
+/** The concessions in a payment of staff. For a large waiver the caller must have proved their identity just now. */
 const concessionsIn = async (
   tx: Db,
   { body, caller, services, today, now }: RecordCall,

@@ -3,7 +3,7 @@ import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import type { LoanRow } from '#server/resources/loans/loans.ts';
 import { positionOf } from '#server/resources/accounts/accountViews.ts';
 
-/** What becomes of a loan's account by a receipt, from both accounts. */
+/** The change that a receipt makes to a loan's account, from the account before and after. */
 export const changeOf = (
   row: LoanRow,
   before: Account,
@@ -21,7 +21,7 @@ export const changeOf = (
   };
 };
 
-/** The installments that are discharged in one account and open in the other. */
+/** The installments that are discharged in one account but open in the other. */
 const newlyDischarged = (open: Account, discharged: Account): readonly AccountInstallment[] =>
   discharged.installments.filter(
     ({ dischargedOn }, index) => dischargedOn !== null && open.installments[index]?.dischargedOn === null,

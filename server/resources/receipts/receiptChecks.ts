@@ -12,16 +12,16 @@ import type { LoanRow } from '#server/resources/loans/loans.ts';
 import { refuseByStatus } from '#server/resources/payments/paymentChecks.ts';
 import { applyLoanEvent } from '#server/resources/payments/loanRecalculation.ts';
 
-/** ₹1 crore: no receipt is larger. */
+/** The largest receipt: ₹1 crore. */
 const largestReceipt = rupees(10_000_000);
 
-/** 422 for an amount that no receipt, refund or charge can have. */
+/** Refuses with 422 an amount that no receipt, refund or charge can have. */
 export const refuseAmount = (amount: Paise): void => {
   if (amount <= 0) refuseField('amount', 'must be above 0');
   if (amount > largestReceipt) refuseField('amount', `must be at most ${formatRupees(largestReceipt)}`);
 };
 
-/** 422 for more cash than the law allows at once. */
+/** Refuses with 422 more cash than may be accepted at once. */
 export const refuseCash = (method: string, amount: Paise, { cashLimit }: LenderRules): void => {
   if (method.trim().toLowerCase() !== 'cash' || amount <= cashLimit) return;
   const words = `at most ${formatRupees(cashLimit)} may be taken in cash (section 269ST)`;
@@ -32,13 +32,13 @@ export const refuseCash = (method: string, amount: Paise, { cashLimit }: LenderR
   });
 };
 
-/** 409 where nothing may be dated on that day any more. */
+/** Refuses with 409 a day on which the books are closed. */
 export const refuseClosedDay = (on: Day, { booksClosedThrough }: LenderRules): void => {
   if (booksClosedThrough !== null && on <= booksClosedThrough)
     refuse(409, `The books are closed through ${formatDay(booksClosedThrough)}.`);
 };
 
-/** The value date that was asked for, or today (rule VALUE-DATE). */
+/** The requested value date, or today (rule VALUE-DATE). */
 export const valueDateOf = (
   field: 'receivedOn' | 'leviedOn',
   asked: Day | null,
@@ -54,7 +54,7 @@ export const valueDateOf = (
   return on;
 };
 
-/** 409 for a reference that a receipt in force has already. */
+/** Refuses with 409 a reference that another receipt in force has. */
 export const refuseUsedReference = async ({ query }: Db, reference: string | null): Promise<void> => {
   if (reference === null) return;
   const other = await query
@@ -67,8 +67,8 @@ export const refuseUsedReference = async ({ query }: Db, reference: string | nul
 };
 
 /**
- * The loan as money that comes in makes it. 409 for one that takes none; 422 for more than a closed loan still owes of penalties
- * and charges.
+ * The loan with the status that a receipt gives it. 409 for a loan that takes no money; 422 for more than a closed loan
+ * still owes in penalties and charges.
  */
 export const loanTaking = (
   row: LoanRow,
@@ -87,6 +87,6 @@ export const loanTaking = (
   return row;
 };
 
-/** Everything that is due today. */
+/** The sum of everything that is due today, in paise. */
 export const owedOf = ({ arrears, penaltyStanding, penaltyRunning, chargesDue }: AccountPosition): Paise =>
   sumPaise([arrears, penaltyStanding, penaltyRunning, chargesDue]);

@@ -9,8 +9,8 @@ import { addReceipt } from '#server/resources/payments/paymentMails.ts';
 import { owedOf } from './receiptChecks.ts';
 
 /**
- * Mails the borrower what their money did: a receipt for each installment that it completed, as for a payment; else what
- * it covered and what is left.
+ * Mails the borrower the effect of their money: a receipt for each installment that it completed, as for a payment;
+ * else what it covered and what is left.
  */
 export const mailOfReceipt = async (
   tx: Db,
@@ -44,7 +44,7 @@ export const mailOfReceipt = async (
   });
 };
 
-/** Mails the borrower that money was given back from their advance. */
+/** Mails the borrower about a refund from their advance. */
 export const mailOfRefund = (
   tx: Db,
   cipher: DataCipher,

@@ -9,7 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { AllocationsTable, ReceiptsTable } from '#server/db/tables/receipts.ts';
 import type { LoanRow } from '#server/resources/loans/loans.ts';
 
-/** A receipt with the names that are read with it. */
+/** A receipt with the joined names. */
 export interface ReceiptRow extends ReceiptsTable {
   readonly loan_human_id: string;
   readonly customer_name: string;
@@ -41,7 +41,7 @@ export type AllocationRow = Pick<
   'receipt_id' | 'target' | 'installment_number' | 'amount_paise'
 > & { readonly charge_human_id: string | null };
 
-/** What some receipts paid, in order. */
+/** The allocations of some receipts, in order. */
 export const allocationsOf = async (
   { query }: Db,
   receiptIds: readonly string[],
@@ -63,10 +63,12 @@ export const allocationsOf = async (
         .orderBy('allocations.seq')
         .execute();
 
-/** In place of the human id of a receipt that is only planned: after all others recorded at that instant. */
+/** Stands for the human id of a receipt that is only planned; it sorts after all others recorded at that instant. */
 const unnumbered = '~';
 
-/** What every new receipt or refund of a loan begins with: no number yet, standing, and of no bank statement. */
+/**
+ * The common columns of a new receipt or refund of a loan: no number yet, in force, not matched with a bank statement.
+ */
 export const unrecordedReceipt = ({ id }: Pick<LoanRow, 'id'>, caller: Pick<Caller, 'id'>, now: Instant) => ({
   id: randomUUID(),
   receipt_id: unnumbered,
@@ -78,7 +80,7 @@ export const unrecordedReceipt = ({ id }: Pick<LoanRow, 'id'>, caller: Pick<Call
   statement_line: null,
 });
 
-/** A receipt as its readers get it. */
+/** A receipt as answered. */
 export const receiptFromRow = (row: ReceiptRow, allocations: readonly AllocationRow[]): Receipt => ({
   receiptId: row.receipt_id === unnumbered ? null : row.receipt_id,
   loanId: row.loan_human_id,
@@ -104,7 +106,7 @@ export const receiptFromRow = (row: ReceiptRow, allocations: readonly Allocation
     })),
 });
 
-/** Describes what was done with a receipt in the loan's trail. */
+/** Describes in the loan's trail what was done with a receipt. */
 export const describeReceipt = (
   tx: Db,
   action: 'RECEIPT_RECORDED' | 'RECEIPT_REVERTED' | 'ADVANCE_REFUNDED' | 'ADVANCE_REFUND_REVERTED',

@@ -2,7 +2,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import { allocationsOf, receiptFromRow, selectReceipts } from './receiptRecords.ts';
 
-/** Receipts and refunds by value date, newest first, a page at a time. */
+/** Lists receipts and refunds by value date, newest first, in pages. */
 export const listReceipts: Handler<'listReceipts'> = async ({ db, query }) => {
   const { loanId, from, to, method, limit, offset } = query;
   const found = selectReceipts(db)

@@ -22,7 +22,7 @@ import {
   unrecordedReceipt,
 } from './receiptRecords.ts';
 
-/** Takes money of any amount for a loan, or shows what it would pay (rule RECEIPT). */
+/** Records money of any amount for a loan, or previews what it would pay (rule RECEIPT). */
 export const recordReceipt: Handler<'recordReceipt'> = async (request) => {
   const { write, db, body, caller, today, now, services } = request;
   if (body.preview) {
@@ -52,7 +52,7 @@ export const recordReceipt: Handler<'recordReceipt'> = async (request) => {
 /** A receipt with everything checked, and nothing written. It has no human id yet. */
 interface PlannedReceipt {
   readonly row: LoanRow;
-  /** The loan as the receipt makes it. */
+  /** The loan with the status that the receipt gives it. */
   readonly active: LoanRow;
   readonly rows: AccountRows;
   readonly rules: LenderRules;
@@ -86,7 +86,7 @@ const plannedReceipt = async (
   return { row, active, rows, rules, receipt };
 };
 
-/** What the receipt would do to the account. */
+/** The preview: what the receipt would change in the account. */
 const previewOf = (planned: PlannedReceipt, { caller, today }: Request<'recordReceipt'>): ReceiptChange => {
   const { row, rows, rules, receipt } = planned;
   const terms = termsOfRow(row, rules);

@@ -16,7 +16,7 @@ import { refuseAmount, refuseClosedDay, refuseUsedReference } from './receiptChe
 import { mailOfRefund } from './receiptMails.ts';
 import { describeReceipt, receiptFromRow, unrecordedReceipt } from './receiptRecords.ts';
 
-/** Gives money back from a loan's advance, or shows what that would leave (rule RECEIPT). */
+/** Refunds money from a loan's advance, or previews what would be left (rule RECEIPT). */
 export const refundAdvance: Handler<'refundAdvance'> = async (request) => {
   const { write, db, params, body, caller, today, now, services } = request;
   if (body.preview) {

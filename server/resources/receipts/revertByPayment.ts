@@ -6,7 +6,7 @@ import { paymentFromRow, selectPayments } from '#server/resources/payments/payme
 import { findReceipt, type ReceiptRow } from './receiptRecords.ts';
 import { lockReceipt, paymentOfReceipt, takeReceiptBack } from './takeBack.ts';
 
-/** The receipt that a payment's id, or its own, names; null for a payment that no receipt made. */
+/** The receipt of a payment's id, or of the receipt's own id; null for a payment that no receipt made. */
 export const receiptOfPayment = async (tx: Db, id: string): Promise<ReceiptRow | null> => {
   const payment = await tx.query
     .selectFrom('payments')

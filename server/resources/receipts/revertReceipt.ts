@@ -15,7 +15,7 @@ import { refuseClosedDay } from './receiptChecks.ts';
 import { findReceipt, receiptFromRow } from './receiptRecords.ts';
 import { inForce, lockReceipt, takeReceiptBack } from './takeBack.ts';
 
-/** Takes a receipt or a refund back, or shows what that would change. */
+/** Reverts a receipt or a refund, or previews what that would change. */
 export const revertReceipt: Handler<'revertReceipt'> = async (request) => {
   const { write, db, params, body, caller } = request;
   if (body.preview) return previewOf(db, request);
@@ -23,7 +23,7 @@ export const revertReceipt: Handler<'revertReceipt'> = async (request) => {
     const locked = await lockReceipt(tx, params.receiptId, caller);
     const reason = body.reason?.trim() ?? refuseField('reason', 'is required');
     const change = await takeReceiptBack(tx, request, { ...locked, reason });
-    // This call asks nobody: `secondPerson` has refused.
+    // This call does not ask for approval by itself: `secondPerson` has refused before.
     if (isApprovalSent(change)) return refuse(409, change.message);
     return change;
   }, 'This loan would open again, but its vehicle secures another loan now.');

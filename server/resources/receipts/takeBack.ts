@@ -23,7 +23,7 @@ import { changeOf } from './receiptChanges.ts';
 import { refuseClosedDay } from './receiptChecks.ts';
 import { describeReceipt, findReceipt, receiptFromRow, type ReceiptRow } from './receiptRecords.ts';
 
-/** What both calls that take a receipt back have in common. */
+/** The common parts of the two calls that revert a receipt. */
 type RevertingCall = Pick<Request<'revertPayment'>, 'services' | 'approval' | 'note' | 'today' | 'now'> & {
   readonly caller: StaffCaller;
 };
@@ -43,7 +43,7 @@ export const lockReceipt = async (
 export const inForce = (receipt: ReceiptRow): ReceiptRow =>
   receipt.reverted_at === null ? receipt : refuse(409, 'This receipt was already reverted.');
 
-/** Takes a receipt or a refund back: the account is as it would be without it (rule RECEIPT). */
+/** Reverts a receipt or a refund: the account becomes what it would be without it (rule RECEIPT). */
 export const takeReceiptBack = async (
   tx: Db,
   call: RevertingCall,
@@ -92,7 +92,7 @@ export const takeReceiptBack = async (
   };
 };
 
-/** Tells the other Admins of a large receipt that was taken back. */
+/** Mails the other Admins about a large receipt that was reverted. */
 const tell = (
   tx: Db,
   call: RevertingCall,
@@ -105,7 +105,7 @@ const tell = (
   return tellOfConcessions(tx, call, { concessions, did: 'reverted', row, payment, reason, now: call.now });
 };
 
-/** A receipt as a payment of no installment, for readers of payments. */
+/** A receipt in the form of a payment of no installment, for functions on payments. */
 export const paymentOfReceipt = (receipt: ReceiptRow): Payment => ({
   _id: receipt.id,
   paymentId: receipt.receipt_id,

@@ -11,7 +11,7 @@ export const getStaffProfile: Handler<'getStaffProfile'> = ({ caller: { id, name
   // Always Active, since an Inactive account makes no calls.
   Promise.resolve({ _id: id, name, email, role, status: 'Active' });
 
-/** A member of staff as their own profile gives them. */
+/** A member of staff in the form of their own profile. */
 export const readStaff = async ({ query }: Db, id: string): Promise<Staff> => {
   const row = await query
     .selectFrom('staff')

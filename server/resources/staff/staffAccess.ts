@@ -10,8 +10,8 @@ import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { lockStaff, resetStaffAccess, setStaffAccess, type StaffAccess } from './staffRoster.ts';
 
 /**
- * Changes role and status of a member of staff; a missing one stays. Inactive ends every session at once
- * (rule STAFF-STATUS).
+ * Changes role and status of a member of staff; an omitted one stays. Inactive ends every session at once (rule
+ * STAFF-STATUS).
  */
 export const updateStaff: Handler<'updateStaff'> = (request) => {
   const { write, params, body, caller, now, services } = request;
@@ -48,8 +48,8 @@ export const updateStaff: Handler<'updateStaff'> = (request) => {
 const isActiveAdmin = ({ role, status }: StaffAccess): boolean => role === 'Admin' && status === 'Active';
 
 /**
- * Invites a person to the staff: a link to choose a password is mailed, so that nobody else learns it. The Admin says
- * their own password, so that a stolen access token cannot open a second account.
+ * Invites a person to the staff: mails a link to choose a password, so that nobody else learns it. The Admin must enter
+ * their own password, so that a stolen access token cannot create an account.
  */
 export const inviteStaff: Handler<'inviteStaff'> = async (request) => {
   const { write, body, caller, now, services } = request;

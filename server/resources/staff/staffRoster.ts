@@ -23,9 +23,9 @@ export interface LockedStaff extends StaffAccess {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** How many Admins can sign in beside this person. */
+  /** The number of other Admins who can sign in. */
   readonly otherAdmins: number;
-  /** No other Admin is Active and has a password. */
+  /** True if no other Admin is Active and has a password. */
   readonly isLastAdmin: boolean;
 }
 
@@ -68,8 +68,8 @@ export interface AccessChange {
 }
 
 /**
- * Sets role and status; answers why not, or null. The last Admin who can sign in stays one. Inactive ends every session
- * and every way to sign in; a change of status is mailed (rules STAFF-STATUS, ACCOUNT-CHANGED).
+ * Sets role and status; answers why it may not, or null. The last Admin who can sign in must stay one. Inactive ends
+ * every session and every way to sign in; a change of status is mailed (rules STAFF-STATUS, ACCOUNT-CHANGED).
  */
 export const setStaffAccess = async (
   tx: Db,
@@ -100,8 +100,8 @@ export interface AccessReset {
 }
 
 /**
- * Ends sessions, password and second factors, and mails a link to choose another password; answers why not, or null. The
- * last Admin keeps their password: the mail might never arrive, and then nobody could sign in as an Admin.
+ * Ends sessions, password and second factors, and mails a link to choose another password; answers why it may not, or
+ * null. The last Admin keeps their password: the mail might never arrive, and then no Admin could sign in.
  */
 export const resetStaffAccess = async (
   tx: Db,

@@ -27,7 +27,7 @@ export const updateStaffProfile: Handler<'updateStaffProfile'> = async (request)
   ];
   return write(async (tx) => {
     const locked = orNotFound((await lockAccount(tx, account)) ?? undefined, 'Admin');
-    // Another change came first: the compared password is no longer the account's.
+    // Another change came first, so the compared password is no longer the account's.
     if (before !== null && locked.passwordHash !== before) return wrongPassword(email);
     await tx.query
       .updateTable('staff')
@@ -50,7 +50,7 @@ export const updateStaffProfile: Handler<'updateStaffProfile'> = async (request)
 
 type ProfileRequest = Parameters<Handler<'updateStaffProfile'>>[0];
 
-/** The new e-mail; null where it stays. */
+/** The new e-mail; null where it does not change. */
 const newEmailOf = ({ body: { email }, caller }: ProfileRequest): string | null => {
   if (caller.role === 'Admin') {
     const said = email ?? refuseField('email', 'is required');
@@ -72,8 +72,8 @@ const currentHash = async (request: ProfileRequest, email: string | null): Promi
 };
 
 /**
- * With a new e-mail the field `currentPassword` is refused (422); with a password alone it is 400 (rules STAFF-PROFILE,
- * ERROR-SHAPE).
+ * Refuses a wrong password: with a new e-mail 422 at the field `currentPassword`, with only a new password 400 (rules
+ * STAFF-PROFILE, ERROR-SHAPE).
  */
 const wrongPassword = (email: string | null) =>
   email === null ? refuse(400, 'Current password is incorrect') : refuseCurrentPassword();

@@ -38,7 +38,7 @@ export const addVehicle: Handler<'addVehicle'> = ({ write, db, body, caller, now
   );
 };
 
-/** Updates a vehicle; a borrower's own only. */
+/** Updates a vehicle; borrowers update only their own. */
 export const updateVehicle: Handler<'updateVehicle'> = ({ write, db, params, body, caller, now }) => {
   const numbers = eachNumber((field) => textOrNull(body[field] ?? ''));
   return unlessTaken(db, caller, params.vehicleId, numbers, () =>
@@ -58,7 +58,7 @@ export const updateVehicle: Handler<'updateVehicle'> = ({ write, db, params, bod
   );
 };
 
-/** A value for each number by which a vehicle is known. */
+/** A value for each number that identifies a vehicle. */
 const eachNumber = <Value>(
   valueOf: (field: VehicleNumber) => Value,
 ): Readonly<Record<VehicleNumber, Value>> =>
@@ -66,7 +66,7 @@ const eachNumber = <Value>(
 
 /**
  * Does the write. Where a unique index refuses it, finds which number another vehicle has, and refuses with 409: staff
- * read that it is taken, a borrower only that they cannot set it (rule LENDERS-RECORD).
+ * are told that it is taken, a borrower only that they cannot set it (rule LENDERS-RECORD).
  */
 const unlessTaken = async <Value>(
   db: Db,

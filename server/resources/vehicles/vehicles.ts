@@ -62,7 +62,7 @@ export const lockVehicle = async (tx: Db, id: string, caller: Caller): Promise<V
   return orNotFound((await isAnothers(tx, vehicle.id, caller.id)) ? undefined : vehicle, 'Vehicle');
 };
 
-/** True where a locked vehicle secures a running loan of another customer. */
+/** True if a locked vehicle secures a running loan of another customer. */
 const isAnothers = async ({ query }: Db, vehicleId: string, customerId: string): Promise<boolean> => {
   const loans = await query
     .selectFrom('loans')
@@ -80,13 +80,13 @@ const visibleVehicles = ({ query }: Db, id: string, caller: Caller) =>
     .where(matchesId('vehicles.id', 'vehicles.vehicle_id', id))
     .$if(caller.kind === 'customer', (rows) => rows.where(belongsTo(caller.id)));
 
-/** A customer's vehicles: those added for them, and those under their loans. */
+/** True in SQL for a customer's vehicles: those added for them, and those that secure their loans. */
 const belongsTo = (customerId: string): Expression<SqlBool> =>
   sql<boolean>`(vehicles.customer_id = ${customerId}
     or vehicles.id in (select vehicle_id from loans where customer_id = ${customerId}))`;
 
 /**
- * True in SQL where the vehicle secures no running loan, or one of this customer's; `isAnothers` checks the same on a
+ * True in SQL for a vehicle that secures no running loan, or one of this customer's; `isAnothers` checks the same on a
  * locked row.
  */
 const isNotAnothers = (customerId: string): Expression<SqlBool> => {

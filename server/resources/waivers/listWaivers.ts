@@ -2,7 +2,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import { selectWaivers, waiverFromRow } from './waiverRecords.ts';
 
-/** Waivers and reductions by their days, newest first, a page at a time; withdrawn ones say so. */
+/** Lists waivers and reductions by value date, newest first, in pages; withdrawn ones are marked. */
 export const listWaivers: Handler<'listWaivers'> = async ({ db, query }) => {
   const { loanId, from, to, by, limit, offset } = query;
   const found = selectWaivers(db)

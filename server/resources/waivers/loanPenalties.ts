@@ -7,8 +7,9 @@ import { penaltyTerms } from '#server/resources/lender/penaltyTerms.ts';
 import { selectWaivers } from './waiverRecords.ts';
 
 /**
- * What bears on the penalties of some loans, by their internal ids; missing where that is the default penalty alone.
- * Penalties that a payment was taken short of are not among it: that installment owes none any more. A borrower is not told which member of staff waived something, as in the trail of their payments.
+ * What changes the penalties of some loans, by internal id; no entry for a loan with default penalties only. Reductions
+ * at a payment are left out, since that installment owes no penalty any more. Borrowers do not see which member of
+ * staff waived something, as in the trail of their payments.
  */
 export const penaltiesOfLoans = async (
   db: Db,
@@ -44,7 +45,7 @@ export const penaltiesOfLoans = async (
   );
 };
 
-/** Loans with what bears on their penalties. */
+/** The loans with what changes their penalties. */
 export const withPenalties = async (
   db: Db,
   loans: readonly Loan[],
@@ -61,7 +62,7 @@ export const withPenalties = async (
   });
 };
 
-/** One loan with what bears on its penalties. */
+/** One loan with what changes its penalties. */
 export const withItsPenalties = async (
   db: Db,
   loan: Loan,

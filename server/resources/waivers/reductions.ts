@@ -11,7 +11,7 @@ import type { Db } from '#server/db/database.ts';
 import type { PaymentsTable } from '#server/db/tables/records.ts';
 import { describeWaiver } from './waiverRecords.ts';
 
-/** A payment of staff as it was recorded, and by whom. */
+/** A payment recorded by staff, and by whom. */
 export interface TakenPayment {
   readonly loan: Loan;
   readonly payment: PaymentsTable;
@@ -22,8 +22,8 @@ export interface TakenPayment {
 }
 
 /**
- * Records what a payment of staff brought less than the penalty due on its day, as a waiver of its own kind (rule WAIVER).
- * Nothing where it brought all of it, or more.
+ * Records the shortfall of a staff payment against the penalty due on its day, as a waiver of its own kind (rule
+ * WAIVER). Does nothing where the payment brought all of it, or more.
  */
 export const recordReduction = async (
   tx: Db,
@@ -59,7 +59,7 @@ export const recordReduction = async (
   describeWaiver(tx, 'PENALTY_WAIVED', waiver, waiver.reason);
 };
 
-/** Withdraws what was reduced at a payment that is reverted: its penalty is due again. */
+/** Withdraws the reduction at a payment that is reverted: its penalty is due again. */
 export const withdrawReduction = async (
   tx: Db,
   payment: Pick<PaymentsTable, 'id' | 'payment_id'>,

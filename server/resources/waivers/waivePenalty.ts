@@ -22,7 +22,7 @@ import { addWaiverMail } from './waiverMails.ts';
 import { describeWaiver, findWaiver, waiverFromRow } from './waiverRecords.ts';
 
 /**
- * Gives up a part of one installment's penalty, at most what is due of it today (rule WAIVER). Above the lender's limit, or
+ * Waives a part of one installment's penalty, at most what is due today (rule WAIVER). Above the lender's limit, or
  * that of concessions, it waits for a second person.
  */
 export const waivePenalty: Handler<'waivePenalty'> = (request) => {
@@ -106,7 +106,10 @@ const refuseAbove = (due: Paise): never => {
   throw new Refusal(422, { message: `amount: ${words}`, code: 'INVALID_FIELDS', fields: { amount: words } });
 };
 
-/** A large waiver is a concession as a payment taken short is, made by who has proved their identity just now. */
+/**
+ * The concessions in a waiver: a large one counts as a short payment does, and its caller must have proved their
+ * identity just now.
+ */
 const concessionsIn = (
   tx: Db,
   { caller, services, now }: WaiveCall,

@@ -11,7 +11,7 @@ import type { LoanRow } from '#server/resources/loans/loans.ts';
 import { penaltiesOfLoans } from './loanPenalties.ts';
 import type { WaiverRow } from './waiverRecords.ts';
 
-/** Mails the borrower that a part of a penalty was waived, or that this was withdrawn, and what is due of it now. */
+/** Mails the borrower that a part of a penalty was waived, or the waiver withdrawn, and what is due now. */
 export const addWaiverMail = async (
   tx: Db,
   cipher: DataCipher,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import type { WaiversTable } from '#server/db/tables/waivers.ts';
 
-/** A waiver with the names that are read with it. */
+/** A waiver with the joined names. */
 export interface WaiverRow extends WaiversTable {
   readonly loan_human_id: string;
   readonly customer_name: string;
@@ -54,7 +54,7 @@ export const waiverFromRow = (row: WaiverRow): Waiver => ({
   withdrawalReason: row.withdrawal_reason,
 });
 
-/** Describes what was done with a waiver in the loan's trail. */
+/** Describes in the loan's trail what was done with a waiver. */
 export const describeWaiver = (
   tx: Db,
   action: 'PENALTY_WAIVED' | 'PENALTY_WAIVER_WITHDRAWN',

@@ -8,7 +8,7 @@ import { refuseClosedDay } from '#server/resources/receipts/receiptChecks.ts';
 import { addWaiverMail } from './waiverMails.ts';
 import { describeWaiver, findWaiver, waiverFromRow, type WaiverRow } from './waiverRecords.ts';
 
-/** Takes a waiver back: its part of the penalty is due again (rule WAIVER). */
+/** Withdraws a waiver: its part of the penalty is due again (rule WAIVER). */
 export const withdrawWaiver: Handler<'withdrawWaiver'> = ({
   write,
   params,
@@ -41,7 +41,7 @@ export const withdrawWaiver: Handler<'withdrawWaiver'> = ({
     return waiverFromRow(withdrawn);
   });
 
-/** A payment that discharged the installment was taken with the penalty as it was then. */
+/** Refuses where a payment has discharged the installment since, at the penalty that was due then. */
 const refuseAfterPayment = async ({ query }: Db, waiver: WaiverRow): Promise<void> => {
   const payment = await query
     .selectFrom('payments')

@@ -7,23 +7,24 @@ import { readTwoPersons } from '#server/start/twoPersons.ts';
 import { isEmail } from './addresses.ts';
 import { type Values, unusable, usable } from './values.ts';
 
-/** Passwords, sessions, and what proves who somebody is. */
+/** The settings of passwords, sessions and second factors. */
 export interface AccountSettings {
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
-  /** A file with the passwords of known breaches; null: only the common ones are refused. */
+  /** A file with the passwords of known breaches; null where only common passwords are refused. */
   readonly breachedList: string | null;
   readonly sessionLimits: SessionLimits;
-  /** True where every member of staff must have a second factor (rule SECOND-FACTOR). */
+  /** True if every member of staff must have a second factor (rule SECOND-FACTOR). */
   readonly isSecondFactorRequired: boolean;
   /**
-   * In paise: staff with a second factor revert a larger payment only shortly after proving it (rule GUARDED-CALLS).
+   * In paise: staff with a second factor may revert a larger payment only shortly after proving it (rule
+   * GUARDED-CALLS).
    */
   readonly confirmAbove: Paise;
-  /** True where money above that amount needs a second person (rule APPROVALS). */
+  /** True if money above that amount needs a second person (rule APPROVALS). */
   readonly isSecondPersonRequired: boolean;
 }
 
-/** `password` is `adminPasswordIn` the environment. */
+/** Reads the settings of accounts. `password` is `adminPasswordIn` the environment. */
 export const readAccounts = (value: Values, password: string | undefined): AccountSettings => {
   const firstAdmin = readFirstAdmin(value('ADMIN_EMAIL'), password);
   const sessionLimits = usable(readSessionLimits(value));
@@ -59,10 +60,10 @@ const readFirstAdmin = (
   return weakness === null ? { email, password } : unusable(`ADMIN_PASSWORD ${weakness}.`);
 };
 
-/** Why the password of an Admin who is known by an address alone is weak; null when it is not. */
+/** Why the password of an Admin with only an address is weak; null when it is not. */
 export const weaknessOfFirst = (email: string, password: string): string | null =>
   weaknessOf(password, { name: '', email });
 
-/** ADMIN_PASSWORD to the letter, as the sign-in takes it: spaces around it are part of it. Empty is not set. */
+/** ADMIN_PASSWORD unchanged, including spaces around it, as the sign-in reads it. Empty counts as not set. */
 export const adminPasswordIn = (env: Readonly<Record<string, string | undefined>>): string | undefined =>
   env['ADMIN_PASSWORD'] === '' ? undefined : env['ADMIN_PASSWORD'];

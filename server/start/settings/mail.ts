@@ -6,7 +6,7 @@ import type { NetworkSettings } from './network.ts';
 import { type Values, unusable } from './values.ts';
 
 export interface MailSettings {
-  /** Null: mails are written to a folder. */
+  /** The mail server; null where mails are written to a folder. */
   readonly mailServer: MailServer | null;
   /** The sender of mails; null for a default one. */
   readonly mailFrom: Mailbox | null;

@@ -3,20 +3,20 @@ import { type CertificateFiles, readCertificateFiles } from '#server/tls/certifi
 import { isOrigin, isSite } from './addresses.ts';
 import { type Values, unusable, usable } from './values.ts';
 
-/** Where the server listens, and the URLs by which browsers reach it. */
+/** Where the server listens, and the URLs that browsers reach it by. */
 export interface NetworkSettings {
   readonly port: number;
   readonly host: string;
   readonly corsOrigins: readonly string[];
   /** The number of proxies in front whose forwarded address is trusted. */
   readonly trustProxy: number;
-  /** True where `TRUST_PROXY` is set at all, even to false. */
+  /** True if `TRUST_PROXY` is set at all, even to false. */
   readonly isProxySettled: boolean;
-  /** The URL by which people reach the app, without a slash at the end; null: this machine alone. */
+  /** The URL that people reach the app by, without a slash at the end; null for this machine only. */
   readonly publicUrl: string | null;
-  /** True where HSTS covers every name below the one of `publicUrl` too. */
+  /** True if HSTS covers every subdomain of `publicUrl`'s host too. */
   readonly isHttpsBelow: boolean;
-  /** With a certificate the server itself speaks TLS; null: a proxy does, or nobody. */
+  /** The certificate with which the server itself speaks TLS; null where a proxy does, or nobody. */
   readonly certificate: CertificateFiles | null;
 }
 
@@ -66,7 +66,7 @@ const readOrigins = (text = ''): readonly string[] => {
     : unusable(`CORS_ORIGINS must be origins such as https://example.com, not '${bad}'.`);
 };
 
-/** The proxy nearest to us is one. */
+/** The number of trusted proxies; `true` means one, the nearest. */
 const readTrustProxy = (text = 'false'): number | null => {
   if (text === 'true') return 1;
   if (text === 'false') return 0;

@@ -3,13 +3,16 @@ import { dataKeyBytes } from '#server/db/keys/keyRing.ts';
 import { type Values, unusable } from './values.ts';
 
 export interface SecretSettings {
-  /** The first signs tokens, those made with the others are taken. Empty: made once and kept in the data folder. */
+  /**
+   * The secrets of tokens: the first signs, all are accepted. Empty where one is created and kept in the data folder.
+   */
   readonly jwtSecrets: readonly string[];
   /**
-   * The keys for personal data: the first seals, all of them open. Empty: one is made once and kept in the data folder.
+   * The keys for personal data: the first seals, all of them open. Empty where one is created and kept in the data
+   * folder.
    */
   readonly dataKeys: readonly Buffer[];
-  /** Signs the checkpoints of the audit trail. Null: made once and kept in the data folder. */
+  /** The key that signs the checkpoints of the audit trail; null where one is created and kept in the data folder. */
   readonly auditKey: Buffer | null;
 }
 

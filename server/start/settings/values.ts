@@ -6,14 +6,14 @@ export const valuesOf =
   (name) =>
     env[name]?.trim() === '' ? undefined : env[name]?.trim();
 
-/** A setting that cannot be used; the message is one line that names the variable. */
+/** Thrown for a setting that cannot be used; the message is one line that names the variable. */
 export class UnusableSetting extends Error {}
 
 export const unusable = (reason: string): never => {
   throw new UnusableSetting(reason);
 };
 
-/** What a reader made of its settings; throws `UnusableSetting` where it gave a line that says what is wrong. */
+/** Passes on what a reader has read; throws `UnusableSetting` where it answered a line that says what is wrong. */
 export const usable = <Reading>(reading: Reading): Exclude<Reading, string | { readonly reason: string }> => {
   if (typeof reading === 'string') return unusable(reading);
   if (typeof reading === 'object' && reading !== null && 'reason' in reading)
