@@ -11,8 +11,8 @@ export interface OldName {
 
 /** Identifiers, property names and file names. */
 export const oldIdentifiers: readonly OldName[] = [
-  // `instalment_count` is a column of the frozen first migration.
-  { old: /^(?!instalment_count$)(?:.*[a-z])?[Ii]nstalment/, now: 'installment' },
+  // `instalment_count` is a column of the frozen first migration, `instalmentAmounts` a name in the published figures.
+  { old: /^(?!instalment_count$|instalmentAmounts$)(?:.*[a-z])?[Ii]nstalment/, now: 'installment' },
   { old: /^settle(?:dPayment)?$/, now: 'recalculateLoan' },
   { old: 'settlement', now: 'loanRecalculation' },
   { old: /^(?:stands|standingPayments)$/, now: '!isReverted, paymentsInForce' },
@@ -23,8 +23,19 @@ export const oldIdentifiers: readonly OldName[] = [
   { old: 'paymentHistory', now: 'loanPayments' },
   { old: /^(?:paymentConfirmation|ownPayment)$/, now: 'recordPayment, portal payment' },
   {
-    old: /^(?:loanAccount|ownLoans|ownProfile|ownVehicles|ownCustomer)$/,
-    now: 'loan, loans, … of the portal',
+    old: /^(?:ownLoans|ownProfile|ownVehicles|ownCustomer)$/,
+    now: 'loans, profile, … of the portal',
+  },
+  // The page of a borrower's loan had this name; everywhere else it is the account of a loan (rule LOAN-ACCOUNT).
+  {
+    old: 'loanAccount',
+    now: 'portalLoan',
+    within: [
+      'src/machines/portal',
+      'src/ui/portal/payments',
+      'test/machines/portal',
+      'test/machines/walks/portal',
+    ],
   },
   { old: 'customerFile', now: 'customerPage' },
   { old: /^(?:customerAmendment|vehicleAmendment|amendments)$/, now: 'customerEdit, vehicleEdit, editForms' },

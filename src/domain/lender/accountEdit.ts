@@ -18,10 +18,10 @@ export const accountsIn = (draft: AccountDraft, before: readonly BankAccount[]):
 export const filledSlots = (draft: AccountDraft): readonly AccountSlot[] =>
   accountSlots.filter((slot) => accountParts.some((part) => draft[accountField(slot, part)].trim() !== ''));
 
-/** The field of the form for one that the server names by the place of the account in what was sent. */
+/** The field of the form for one that the server names by the position of the account in what was sent. */
 export const accountFieldOf = (draft: AccountDraft, name: string): AccountField | null => {
-  const [, place, part] = /^bankAccounts(?:\.(\d+))?(?:\.(\w+))?$/.exec(name) ?? [];
-  const slot = filledSlots(draft)[Number(place ?? 0)] ?? accountSlots[0];
+  const [, index, part] = /^bankAccounts(?:\.(\d+))?(?:\.(\w+))?$/.exec(name) ?? [];
+  const slot = filledSlots(draft)[Number(index ?? 0)] ?? accountSlots[0];
   return name.startsWith('bankAccounts')
     ? accountField(slot, accountParts.find((known) => known === part) ?? 'use')
     : null;

@@ -6,7 +6,7 @@ import { LenderSettings } from './settings.ts';
 /** What is wrong with some settings, by field (`identity.pin`), each as the end of a sentence that starts with it. */
 export const settingsProblems = (settings: unknown): Readonly<Record<string, string>> => {
   const read = decode(settings);
-  return Result.isFailure(read) ? problemsOf(read.failure.issue) : acrossFields(read.success);
+  return Result.isFailure(read) ? fieldProblems(read.failure.issue) : acrossFields(read.success);
 };
 
 /** What is wrong between fields that are each in order. */
@@ -19,7 +19,7 @@ export const acrossFields = ({ upi, contact }: LenderSettings): Readonly<Record<
 
 const decode = Schema.decodeUnknownResult(LenderSettings, { errors: 'all' });
 
-const problemsOf = (issue: SchemaIssue.Issue): Readonly<Record<string, string>> => {
+const fieldProblems = (issue: SchemaIssue.Issue): Readonly<Record<string, string>> => {
   const problems = new Map<string, string>();
   for (const { path = [], message } of format(issue).issues) {
     const field = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');

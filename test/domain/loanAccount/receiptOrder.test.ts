@@ -13,7 +13,7 @@ const today = day('2026-04-20');
 const opened = newReceiptDraft('5000', today);
 const orderOf = (change: Partial<ReceiptDraft> = {}, loanId: string | null = 'LN-000001') =>
   receiptOrder({ loanId, draft: { ...opened, ...change }, attempt: 3 }, today);
-const problemsOf = (change: Partial<ReceiptDraft> = {}, loanId: string | null = 'LN-000001') =>
+const problemsIn = (change: Partial<ReceiptDraft> = {}, loanId: string | null = 'LN-000001') =>
   receiptProblems({ loanId, draft: { ...opened, ...change } }, today);
 
 describe('the order of a receipt', () => {
@@ -48,11 +48,11 @@ describe('the order of a receipt', () => {
     ['DayRefused', { receivedOn: '' }, 'LN-000001'],
   ] as const)('is none with the problem %s: %o', (problem, change, loanId) => {
     expect(orderOf(change, loanId)).toBeNull();
-    expect(problemsOf(change, loanId)).toEqual([problem]);
+    expect(problemsIn(change, loanId)).toEqual([problem]);
   });
 
   test('of the largest amount, today or before, has no problem', () => {
-    expect(problemsOf({ amount: '1,00,00,000', receivedOn: '2026-01-15' })).toEqual([]);
+    expect(problemsIn({ amount: '1,00,00,000', receivedOn: '2026-01-15' })).toEqual([]);
   });
 });
 

@@ -5,18 +5,16 @@ import type { Day } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { largestEntry } from '#domain/loan/payment/paymentDraft.ts';
 import type { PaymentMethod } from '#domain/loan/payment/payment.ts';
-import type { ReceiptDraft, ReceiptProblem } from '#domain/loanAccount/receiptOrder.ts';
+import type { ReceiptProblem } from '#domain/loanAccount/receiptOrder.ts';
 import type { receiptEntry, ReceiptEntrySnapshot } from '#machines/receipts/receiptEntry.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary, type FieldError } from '#ui/kit/ErrorSummary.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
 import { useLeaveTo } from '#ui/kit/leaving.tsx';
-import { MoneyField } from '#ui/kit/MoneyField.tsx';
-import { SelectField } from '#ui/kit/SelectField.tsx';
-import { TextField } from '#ui/kit/TextField.tsx';
 import * as styles from '#ui/payments/ConfirmPayment.css.ts';
-import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
+import { methodProblem } from '#ui/payments/PaymentMethodFields.tsx';
 import { LoanPicker } from './LoanPicker.tsx';
+import { ReceiptFields } from './ReceiptFields.tsx';
 import { ReceiptPreview } from './ReceiptPreview.tsx';
 
 export interface ReceiptEntryFormProps {
@@ -34,7 +32,6 @@ export function ReceiptEntryForm({ actor, snapshot, today }: ReceiptEntryFormPro
   const errors = problems.map((problem) => problemWords(problem, draft.method));
   const errorFor = (field: string) =>
     errors.find(({ fieldId }) => fieldId === field)?.message ?? fields[serverNames[field] ?? field];
-  const change = (part: Partial<ReceiptDraft>) => actor.send({ type: 'draft.changed', change: part });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'receipt.confirmed' }));
@@ -47,57 +44,13 @@ export function ReceiptEntryForm({ actor, snapshot, today }: ReceiptEntryFormPro
       {loanPicker === undefined ? null : (
         <LoanPicker actor={loanPicker} today={today} error={errorFor('loan-search')} disabled={isRecording} />
       )}
-      <div className={styles.pair}>
-        <MoneyField
-          id="amount"
-          label="Amount"
-          required
-          disabled={isRecording}
-          value={draft.amount}
-          error={errorFor('amount')}
-          onValueChange={(amount) => change({ amount })}
-        />
-        <TextField
-          id="receivedOn"
-          type="date"
-          label="Received on"
-          required
-          max={today}
-          disabled={isRecording}
-          value={draft.receivedOn}
-          error={errorFor('receivedOn')}
-          onValueChange={(receivedOn) => change({ receivedOn })}
-        />
-      </div>
-      <PaymentMethodFields
-        method={draft.method}
-        customMethod={draft.customMethod}
+      <ReceiptFields
+        draft={draft}
+        today={today}
         disabled={isRecording}
         errorFor={errorFor}
-        onMethod={(method) => change({ method })}
-        onCustomMethod={(customMethod) => change({ customMethod })}
+        onChange={(change) => actor.send({ type: 'draft.changed', change })}
       />
-      <div className={styles.pair}>
-        <TextField
-          id="reference"
-          label="Reference"
-          optional
-          hint="The bank's or the app's number of the money"
-          maxLength={100}
-          disabled={isRecording}
-          value={draft.reference}
-          error={errorFor('reference')}
-          onValueChange={(reference) => change({ reference })}
-        />
-        <SelectField
-          id="excess"
-          label="What is left over"
-          disabled={isRecording}
-          options={excessOptions}
-          value={draft.excess}
-          onValueChange={(chosen) => change({ excess: chosen as ReceiptDraft['excess'] })}
-        />
-      </div>
       <ReceiptPreview snapshot={snapshot} onRetry={() => actor.send({ type: 'preview.requested' })} />
       {isRefused(snapshot) ? <SubmitError failure={failure} /> : null}
       <div className={styles.buttons}>
@@ -114,11 +67,6 @@ export function ReceiptEntryForm({ actor, snapshot, today }: ReceiptEntryFormPro
 
 const isRefused = (snapshot: ReceiptEntrySnapshot): boolean =>
   snapshot.matches({ asking: { editing: { entry: 'refused' } } });
-
-const excessOptions = [
-  { value: 'advance', label: 'Keep as advance' },
-  { value: 'pay-ahead', label: 'Pay next installments' },
-];
 
 /** The server's field names where they differ from the ids of the form's fields. */
 const serverNames: Readonly<Record<string, string>> = { 'loan-search': 'loanId', customMethod: 'method' };
