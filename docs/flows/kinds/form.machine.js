@@ -3,25 +3,8 @@ import { createMachine } from 'xstate';
 export const form = createMachine({
   id: 'form',
   description: 'A form for a new record, filled in and sent once.',
-  initial: 'opening',
+  initial: 'editing',
   states: {
-    opening: {
-      description: 'What the form starts from is read; a new record starts from an empty one.',
-      invoke: {
-        src: 'openForm',
-        onDone: { actions: 'beginEdit', target: 'editing' },
-        onError: [
-          { guard: 'isUnknown', actions: 'setFailure', target: 'unavailable' },
-          { guard: 'isEmpty', actions: 'setFailure', target: 'empty' },
-          { actions: 'setFailure', target: 'unavailable' },
-        ],
-      },
-    },
-    unavailable: { on: { 'load.requested': 'opening' } },
-    empty: {
-      description: 'The server answered, and there is no record in its answer.',
-      on: { 'load.requested': 'opening' },
-    },
     editing: {
       tags: 'open',
       invoke: {

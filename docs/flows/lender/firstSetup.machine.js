@@ -43,9 +43,9 @@ export const firstSetup = createMachine({
     },
     leaving: {
       description: 'This browser remembers it, and leads nobody here again unasked.',
-      invoke: { src: 'keepLeft', onDone: 'left', onError: 'left' },
+      invoke: { src: 'keepLeft', onDone: 'closed', onError: 'closed' },
     },
-    left: { description: 'What was saved until now stands.', type: 'final' },
+    closed: { description: 'What was saved until now stands.', type: 'final' },
     done: { description: 'Every step is taken.', type: 'final' },
   },
 });

@@ -1,5 +1,5 @@
 import { failure } from '#api/failure.ts';
-import type { Customer, NewCustomerField } from '#domain/records/customer.ts';
+import { type Customer, emptyCustomer, type NewCustomerField } from '#domain/records/customer.ts';
 import { newCustomerDraft } from './newCustomerDraft.ts';
 import { formOf } from '#machines/kinds/form.ts';
 
@@ -8,12 +8,10 @@ export const customerCreation = formOf<NewCustomerField, Pick<Customer, 'custome
   id: 'customerCreation',
   description: 'A new customer, from the empty form to the record that the server keeps.',
   draft: newCustomerDraft,
+  empty: emptyCustomer,
   isComplete: (sent) => sent !== null && sent.customerId !== '',
   failureOf: failure,
   words: {
-    missing: 'Failed to create customer',
-    empty: 'Failed to create customer',
-    unavailable: 'Failed to create customer',
     refused: 'Failed to create customer',
     incomplete: 'Customer ID was not generated properly',
   },

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import { type Failure, isMissingCall, isUnknownShape } from '#api/failure.ts';
+import type { Failure } from '#api/failure.ts';
 import { type Draft, newEdit, type OpenEdit, type RecordEdit } from '#domain/records/recordEdit.ts';
-import { known } from '#machines/known.ts';
 import { type DraftInput, type DraftMachine, refusedAsSent, stoppedForm } from './draft.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -11,6 +10,8 @@ export interface FormSpec<Field extends string, Sent> {
   readonly id: string;
   readonly description: string;
   readonly draft: DraftMachine<null, Field>;
+  /** The draft of the empty form. */
+  readonly empty: Draft<Field>;
   /** True if the answer names the record that was created. */
   readonly isComplete: (sent: Sent) => boolean;
   /**
@@ -19,19 +20,17 @@ export interface FormSpec<Field extends string, Sent> {
    */
   readonly failureOf: (error: unknown, words: string) => Failure;
   readonly words: {
-    readonly missing: string;
-    readonly empty: string;
-    readonly unavailable: string;
     readonly refused: string;
     readonly incomplete: string;
   };
 }
 
+/** Retry, after a defect of the fields. */
 export type FormEvent = { readonly type: 'load.requested' };
 
 interface FormContext<Field extends string, Sent> {
-  /** The new record as typed; null until the form is open. */
-  readonly edit: OpenEdit<null, Field> | null;
+  /** The new record as typed. */
+  readonly edit: OpenEdit<null, Field>;
   readonly failure: Failure | null;
   readonly sent: Sent | null;
 }
@@ -46,79 +45,34 @@ export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) 
       children: {} as { draft: 'draft' },
     },
     actors: {
-      openForm: fromPromise<Draft<Field>>(unprovided),
       draft: spec.draft,
       sendForm: fromPromise<Sent, Pick<RecordEdit<null, Field>, 'draft'>>(unprovided),
       afterSaved: fromPromise<void, { readonly sent: Sent | null }>(unprovided),
     },
     guards: {
-      isUnknown: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
-      isEmpty: (_, { error }: { readonly error: unknown }) => isUnknownShape(error),
       isComplete: (_, { sent }: { readonly sent: Sent }) => spec.isComplete(sent),
     },
     actions: {
-      beginEdit: assign({
-        edit: (_, { draft }: { readonly draft: Draft<Field> }) => newEdit(null, draft),
-        failure: null,
-      }),
       setEdit: assign({ edit: (_, { edit }: Pick<DraftInput<null, Field>, 'edit'>) => edit }),
       setFailure: assign({ failure: (_, failure: Failure) => failure }),
       clearFailure: assign({ failure: null }),
       setErrors: assign({
-        edit: ({ context }, { error }: { readonly error: unknown }) =>
-          refusedAsSent(known(context.edit), error),
+        edit: ({ context }, { error }: { readonly error: unknown }) => refusedAsSent(context.edit, error),
       }),
       setSent: assign({ sent: (_, { sent }: { readonly sent: Sent }) => sent }),
     },
   }).createMachine({
     id: spec.id,
     description: spec.description,
-    context: { edit: null, failure: null, sent: null },
-    initial: 'opening',
+    context: () => ({ edit: newEdit(null, spec.empty), failure: null, sent: null }),
+    initial: 'editing',
     states: {
-      opening: {
-        description: 'What the form starts from is read; a new record starts from an empty one.',
-        invoke: {
-          src: 'openForm',
-          onDone: {
-            actions: { type: 'beginEdit', params: ({ event }) => ({ draft: event.output }) },
-            target: 'editing',
-          },
-          onError: [
-            {
-              guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
-              actions: {
-                type: 'setFailure',
-                params: ({ event }) => spec.failureOf(event.error, spec.words.missing),
-              },
-              target: 'unavailable',
-            },
-            {
-              guard: { type: 'isEmpty', params: ({ event }) => ({ error: event.error }) },
-              actions: { type: 'setFailure', params: { reason: spec.words.empty } },
-              target: 'empty',
-            },
-            {
-              actions: {
-                type: 'setFailure',
-                params: ({ event }) => spec.failureOf(event.error, spec.words.unavailable),
-              },
-              target: 'unavailable',
-            },
-          ],
-        },
-      },
-      unavailable: { on: { 'load.requested': 'opening' } },
-      empty: {
-        description: 'The server answered, and there is no record in its answer.',
-        on: { 'load.requested': 'opening' },
-      },
       editing: {
         tags: 'open',
         invoke: {
           id: 'draft',
           src: 'draft',
-          input: ({ context: { edit, failure } }) => ({ edit: known(edit), failure }),
+          input: ({ context: { edit, failure } }) => ({ edit, failure }),
           onSnapshot: { actions: { type: 'setEdit', params: ({ event }) => event.snapshot.context } },
           onDone: { actions: { type: 'setEdit', params: ({ event }) => event.output }, target: 'sending' },
           onError: { actions: { type: 'setFailure', params: stoppedForm }, target: 'stopped' },
@@ -134,7 +88,7 @@ export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) 
         tags: ['open', 'working', 'unsaved', 'busy'],
         invoke: {
           src: 'sendForm',
-          input: ({ context }) => ({ draft: known(context.edit).draft }),
+          input: ({ context }) => ({ draft: context.edit.draft }),
           onDone: [
             {
               guard: { type: 'isComplete', params: ({ event }) => ({ sent: event.output }) },

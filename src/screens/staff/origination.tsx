@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { keepUnfinishedApplications, unfinishedApplications } from '#browser/unfinishedApplications.ts';
-import { emptyCustomer, newCustomer } from '#domain/records/customer.ts';
-import { emptyVehicle, newVehicle } from '#domain/records/vehicle.ts';
+import { newCustomer } from '#domain/records/customer.ts';
+import { newVehicle } from '#domain/records/vehicle.ts';
 import {
   applicationsAfter,
   isSameStepState,
@@ -77,7 +77,6 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
 const provideCustomerCreation = ({ client }: App, sendOnce: SendOnce) =>
   customerCreation.provide({
     actors: {
-      openForm: fromPromise(async () => emptyCustomer),
       sendForm: fromPromise(async ({ input }) => {
         const call = { ...known(newCustomer(input.draft)), status: null };
         const made = await sendOnce(['customer', call], (idempotencyKey) =>
@@ -93,7 +92,6 @@ const provideCustomerCreation = ({ client }: App, sendOnce: SendOnce) =>
 const provideVehicleCreation = ({ client, navigation }: App, sendOnce: SendOnce) =>
   vehicleCreation.provide({
     actors: {
-      openForm: fromPromise(async () => emptyVehicle),
       sendForm: fromPromise(async ({ input }) => {
         const { location } = navigation.current();
         const customerId = originationStepAt(location.pathname, location.search)?.customerId ?? null;

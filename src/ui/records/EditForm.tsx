@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { EditActor } from '#machines/kinds/edit.ts';
 import { useLeaveTo, useUnsaved } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -7,6 +8,10 @@ import { type FormPageProps, StoppedForm, UnopenedRecord } from './FormFields.ts
 
 export interface EditFormProps<Saved, Field extends string> extends FormPageProps<Saved, Field> {
   readonly actor: EditActor<Saved, Field>;
+  /** The label of the skeleton while the record is loading. */
+  readonly loadingLabel: string;
+  /** A further link, shown where the record could not be loaded. */
+  readonly wayBack?: ReactNode;
 }
 
 /** The form of a record that is edited on its own page: loading, failure or the form. */

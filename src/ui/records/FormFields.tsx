@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { PartRef, PartSnapshot } from '#ui/parts/part.ts';
+import type { PartRef } from '#ui/parts/part.ts';
 import type { ReactNode } from 'react';
 import type { Failure } from '#api/failure.ts';
 import { Button } from '#ui/kit/Button.tsx';
@@ -23,35 +23,6 @@ export interface FormPageProps<Saved, Field extends string> {
   readonly busyLabel: string;
   /** The path that Cancel leads to. */
   readonly cancelTo: string;
-  /** The label of the skeleton while the record is loading. */
-  readonly loadingLabel: string;
-  /** A further link, shown where the record could not be loaded. */
-  readonly wayBack?: ReactNode;
-}
-
-interface UnopenedFormProps extends Pick<FormPageProps<unknown, string>, 'loadingLabel' | 'wayBack'> {
-  readonly state: 'opening' | 'unavailable' | 'empty';
-  readonly failure: Failure | null;
-  readonly onRetry: () => void;
-}
-
-/** Shown in place of a form whose record is loading, could not be loaded, or does not exist. */
-export function UnopenedForm({ state, failure, loadingLabel, wayBack, onRetry }: UnopenedFormProps) {
-  switch (state) {
-    case 'opening':
-      return <Skeleton variant="text" rows={8} label={loadingLabel} />;
-    case 'unavailable':
-      return (
-        <>
-          <LoadError failure={failure} onRetry={onRetry} />
-          {wayBack === undefined ? null : <div>{wayBack}</div>}
-        </>
-      );
-    case 'empty': {
-      const retry = <TransientButton onClick={onRetry}>Retry</TransientButton>;
-      return <EmptyState title={failure?.reason ?? ''} action={wayBack ?? retry} />;
-    }
-  }
 }
 
 interface StoppedFormProps {
@@ -72,27 +43,31 @@ export function StoppedForm({ failure, onRetry, onCancel }: StoppedFormProps) {
   );
 }
 
-interface UnopenedRecordProps extends Pick<FormPageProps<unknown, string>, 'loadingLabel' | 'wayBack'> {
+interface UnopenedRecordProps {
   readonly part: PartRef;
+  /** The label of the skeleton while the record is loading. */
+  readonly loadingLabel: string;
+  /** A further link, shown where the record could not be loaded. */
+  readonly wayBack?: ReactNode;
 }
 
-/** Shown in place of a form whose record a `part` actor has not loaded yet, or could not load. */
+/** Shown in place of a form whose record a `part` actor is loading, could not load, or did not find. */
 export function UnopenedRecord({ part, loadingLabel, wayBack }: UnopenedRecordProps) {
   const snapshot = useSelector(part, (current) => current);
+  const { failure } = snapshot.context;
+  const retry = () => part.send({ type: 'load.requested' });
+  if (snapshot.hasTag('waiting')) return <Skeleton variant="text" rows={8} label={loadingLabel} />;
+  if (snapshot.matches('empty')) {
+    const button = <TransientButton onClick={retry}>Retry</TransientButton>;
+    return <EmptyState title={failure?.reason ?? ''} action={wayBack ?? button} />;
+  }
   return (
-    <UnopenedForm
-      state={stateOf(snapshot)}
-      failure={snapshot.context.failure}
-      onRetry={() => part.send({ type: 'load.requested' })}
-      {...{ loadingLabel, wayBack }}
-    />
+    <>
+      <LoadError failure={failure} onRetry={retry} />
+      {wayBack === undefined ? null : <div>{wayBack}</div>}
+    </>
   );
 }
-
-const stateOf = (snapshot: PartSnapshot): UnopenedFormProps['state'] => {
-  if (snapshot.hasTag('waiting')) return 'opening';
-  return snapshot.matches('empty') ? 'empty' : 'unavailable';
-};
 
 interface FormFieldsProps<Saved, Field extends string> extends Omit<
   FieldGroupsProps<Saved, Field>,

@@ -3,15 +3,15 @@ import type { FormActor } from '#machines/kinds/form.ts';
 import { useLeaveTo, useUnsaved } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { DraftForm } from './DraftForm.tsx';
-import { type FormPageProps, StoppedForm, UnopenedForm } from './FormFields.tsx';
+import { type FormPageProps, StoppedForm } from './FormFields.tsx';
 
 export interface RecordFormProps<Field extends string, Sent> extends FormPageProps<null, Field> {
   readonly actor: FormActor<Field, Sent>;
 }
 
-/** A form for a new record, with its loading state, its errors and the result of sending it. */
+/** A form for a new record, with its errors and the result of sending it. */
 export function RecordForm<Field extends string, Sent>(props: RecordFormProps<Field, Sent>) {
-  const { actor, cancelTo, loadingLabel, wayBack, ...form } = props;
+  const { actor, cancelTo, ...form } = props;
   const snapshot = useSelector(actor, (current) => current);
   const { edit, failure } = snapshot.context;
   const { draft } = snapshot.children;
@@ -21,10 +21,6 @@ export function RecordForm<Field extends string, Sent>(props: RecordFormProps<Fi
   const retry = () => actor.send({ type: 'load.requested' });
   if (snapshot.matches('stopped'))
     return <StoppedForm failure={failure} onRetry={retry} onCancel={() => leaveTo(cancelTo)} />;
-  if (edit === null) {
-    const state = (['unavailable', 'empty'] as const).find((one) => snapshot.matches(one)) ?? 'opening';
-    return <UnopenedForm onRetry={retry} {...{ state, failure, loadingLabel, wayBack }} />;
-  }
   return (
     <Section title={form.title}>
       <DraftForm {...form} actor={draft} sent={{ edit, failure }} onCancel={() => leaveTo(cancelTo)} />

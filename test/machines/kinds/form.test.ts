@@ -7,21 +7,16 @@ import { ApiFailure } from '#api/failure.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { filled } from '#test/machines/walks/kinds/form.ts';
 
-const start = async (draft: Draft<NewCustomerField> = filled) => {
+const start = (draft: Draft<NewCustomerField> = filled) => {
   const send = stubActor<
     Pick<Customer, 'customerId' | 'name'> | null,
     { readonly draft: Draft<NewCustomerField> }
   >();
   const on = stubActor<void, { readonly sent: Pick<Customer, 'customerId' | 'name'> | null }>();
-  const opened = stubActor<Draft<NewCustomerField>>();
   const actor = createActor(
-    customerCreation.provide({
-      actors: { openForm: opened.logic, sendForm: send.logic, afterSaved: on.logic },
-    }),
+    customerCreation.provide({ actors: { sendForm: send.logic, afterSaved: on.logic } }),
   );
   actor.start();
-  opened.latest().answer(emptyCustomer);
-  await flushPromises();
   const typing = () => actor.getSnapshot().children.draft;
   const type = (field: NewCustomerField, text: string) =>
     typing()?.send({ type: 'field.changed', field, text });
@@ -31,25 +26,9 @@ const start = async (draft: Draft<NewCustomerField> = filled) => {
   return { actor, send, on, type, typed, submit };
 };
 
-test.each([
-  [new ApiFailure({ _tag: 'Undecodable' }), 'empty'],
-  [refusal(500), 'unavailable'],
-  [unreachable(), 'unavailable'],
-])('a form that cannot be opened says so and can be opened again: %s', async (error, place) => {
-  const opened = stubActor<Draft<NewCustomerField>>();
-  const actor = createActor(customerCreation.provide({ actors: { openForm: opened.logic } })).start();
-  opened.latest().fail(error);
-  await flushPromises();
-  expect(actor.getSnapshot().value).toBe(place);
-  actor.send({ type: 'load.requested' });
-  opened.latest().answer(emptyCustomer);
-  await flushPromises();
-  expect(actor.getSnapshot().hasTag('open')).toBe(true);
-});
-
 describe('a new customer', () => {
   test('is sent once with all its fields, and its id is passed on to what opens next', async () => {
-    const { actor, send, on, submit } = await start();
+    const { actor, send, on, submit } = start();
     submit();
     submit();
     expect(send.calls.map(({ input }) => input.draft)).toEqual([filled]);
@@ -64,7 +43,7 @@ describe('a new customer', () => {
   test.each([null, { customerId: '', name: 'Meera Pillai' }])(
     'without an id in the answer (%j) is not gone on with',
     async (answer) => {
-      const { typed, send, on, submit } = await start();
+      const { typed, send, on, submit } = start();
       submit();
       send.latest().answer(answer);
       await flushPromises();
@@ -77,7 +56,7 @@ describe('a new customer', () => {
   );
 
   test('with an empty field is not sent, and each empty field is named', async () => {
-    const { typed, send, submit } = await start(emptyCustomer);
+    const { typed, send, submit } = start(emptyCustomer);
     submit();
     expect(send.calls).toEqual([]);
     expect(typed()?.context.edit.problems).toEqual(
@@ -92,7 +71,7 @@ describe('a new customer', () => {
     [refusal(500), 'Failed to create customer'],
     [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
   ])('that is refused keeps everything typed: %s', async (failure, words) => {
-    const { typed, send, submit } = await start();
+    const { typed, send, submit } = start();
     submit();
     send.latest().fail(failure);
     await flushPromises();
@@ -105,7 +84,7 @@ describe('a new customer', () => {
   });
 
   test('shows the server’s refusals at their fields', async () => {
-    const { actor, send, type, typed, submit } = await start();
+    const { actor, send, type, typed, submit } = start();
     submit();
     const fields = { email: 'must be an e-mail address', loanAmount: 'is none of this form' };
     send
@@ -126,10 +105,10 @@ describe('a new customer', () => {
   });
 
   test('is unsaved once something is typed, and cannot be left while it is sent', async () => {
-    const untouched = await start(emptyCustomer);
+    const untouched = start(emptyCustomer);
     expect(tagsOf(untouched.actor)).toEqual([]);
 
-    const { actor, send, type, submit } = await start();
+    const { actor, send, type, submit } = start();
     expect(tagsOf(actor)).toEqual(['unsaved']);
     for (const field of Object.keys(filled)) type(field as NewCustomerField, '');
     type('country', emptyCustomer.country);

@@ -10,6 +10,7 @@ import {
 import type { Draft } from '#domain/records/recordEdit.ts';
 import type { VehicleField } from '#domain/records/vehicle.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
+import type { DraftActor } from '#machines/kinds/draft.ts';
 import { origination } from '#machines/origination/origination.ts';
 import type { StepDone } from '#machines/origination/originationSetup.ts';
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
@@ -22,6 +23,17 @@ import { customerBody } from '#test/support/samples/customer.ts';
 const filledCustomer: Draft<NewCustomerField> = { ...customerBody, name: 'Asha Rao' };
 
 const filledVehicle: Draft<VehicleField> = { ...vehicleBody, status: 'Active' };
+
+/** Types everything into the fields of a form that is open, and submits it. */
+const fillAndSubmit = <Field extends string>(
+  fields: DraftActor<null, Field> | undefined,
+  draft: Draft<Field>,
+) => {
+  for (const [field, text] of Object.entries<string>(draft)) {
+    fields?.send({ type: 'field.changed', field: field as Field, text });
+  }
+  fields?.send({ type: 'form.submitted' });
+};
 
 /** A browser with a history and a storage, and a server that creates what it gets. */
 const start = (address = '/customers/create') => {
@@ -51,14 +63,12 @@ const start = (address = '/customers/create') => {
         }),
         customerCreation: customerCreation.provide({
           actors: {
-            openForm: answering(async () => filledCustomer),
             sendForm: sendCustomer.logic as never,
             afterSaved: answering(async (): Promise<void> => undefined),
           },
         }),
         vehicleCreation: vehicleCreation.provide({
           actors: {
-            openForm: answering(async () => filledVehicle),
             sendForm: sendVehicle.logic as never,
             afterSaved: answering(async (): Promise<void> => undefined),
           },
@@ -76,15 +86,15 @@ const start = (address = '/customers/create') => {
   return {
     actor,
     submitCustomer: () =>
-      actor
-        .getSnapshot()
-        .children.customerCreation?.getSnapshot()
-        .children.draft?.send({ type: 'form.submitted' }),
+      fillAndSubmit(
+        actor.getSnapshot().children.customerCreation?.getSnapshot().children.draft,
+        filledCustomer,
+      ),
     submitVehicle: () =>
-      actor
-        .getSnapshot()
-        .children.vehicleCreation?.getSnapshot()
-        .children.draft?.send({ type: 'form.submitted' }),
+      fillAndSubmit(
+        actor.getSnapshot().children.vehicleCreation?.getSnapshot().children.draft,
+        filledVehicle,
+      ),
     history,
     nexts,
     keep,

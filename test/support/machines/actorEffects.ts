@@ -121,7 +121,6 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   buildNextChunk: { kind: 'browser' },
   openConfirmation: { kind: 'browser' },
   openSetup: { kind: 'browser', forgiven: 'the dashboard offers the way itself' },
-  openForm: { kind: 'reads' },
   openNextStep: { kind: 'browser', forgiven: 'the step that is done says so, and offers the way on itself' },
   paymentRevert: { kind: 'flow' },
   penaltyWaiver: { kind: 'flow' },

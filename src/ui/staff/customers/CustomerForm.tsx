@@ -27,7 +27,6 @@ export function CustomerForm({ actor, steps }: CustomerFormProps) {
         submitLabel="Create Customer"
         busyLabel="Creating..."
         cancelTo="/customers"
-        loadingLabel="Loading..."
       />
     </>
   );

@@ -27,7 +27,6 @@ export function VehicleForm({ actor, steps }: VehicleFormProps) {
         submitLabel="Add Vehicle"
         busyLabel="Adding..."
         cancelTo="/vehicles"
-        loadingLabel="Loading..."
       />
     </>
   );

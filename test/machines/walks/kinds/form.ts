@@ -1,4 +1,4 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, assign } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Failure } from '#api/failure.ts';
 import type { Customer, NewCustomerField } from '#domain/records/customer.ts';
 import { type Draft, newEdit, type OpenEdit } from '#domain/records/recordEdit.ts';
@@ -23,14 +23,14 @@ const sentBy = (snapshot: Snapshot) =>
 
 const contextOf = ({ context }: Snapshot) =>
   context as {
-    readonly edit: OpenEdit<null, string> | null;
+    readonly edit: OpenEdit<null, string>;
     readonly failure: Failure | null;
     readonly sent: unknown;
   };
 
 interface FormCase<Field extends string> {
-  /** The form as it opens. */
-  readonly opened: Draft<Field>;
+  /** A form as it is filled in, before each of `typed`. */
+  readonly filled: Draft<Field>;
   readonly typed: readonly (readonly [field: Field, text: string])[];
   readonly answers: readonly unknown[];
 }
@@ -38,10 +38,10 @@ interface FormCase<Field extends string> {
 /** Every form is sent in one manner: the same claims are walked for each. */
 const formWalk = <Field extends string>(
   machine: AnyStateMachine,
-  { opened, typed, answers }: FormCase<Field>,
+  { filled: begun, typed, answers }: FormCase<Field>,
 ) => {
   const submitted = typed.map(([field, text]) => ({
-    edit: { ...newEdit(null, opened), draft: { ...opened, [field]: text } },
+    edit: { ...newEdit(null, begun), draft: { ...begun, [field]: text } },
   }));
   return provenBy(
     machine,
@@ -49,7 +49,6 @@ const formWalk = <Field extends string>(
       inputs: [undefined],
       events: [{ type: 'load.requested' }],
       answers: {
-        openForm: [opened],
         draft: submitted,
         sendForm: [null, ...answers],
         afterSaved: [undefined],
@@ -64,10 +63,7 @@ const formWalk = <Field extends string>(
       'something is on its way exactly while sending': (snapshot) =>
         snapshot.matches('sending') === (sentBy(snapshot) !== undefined),
       'what is on its way is what was typed': (snapshot) =>
-        sentBy(snapshot) === undefined || sentBy(snapshot)?.draft === contextOf(snapshot).edit?.draft,
-      'a form that cannot be opened says so': (snapshot) =>
-        !(snapshot.matches('unavailable') || snapshot.matches('empty')) ||
-        contextOf(snapshot).failure !== null,
+        sentBy(snapshot) === undefined || sentBy(snapshot)?.draft === contextOf(snapshot).edit.draft,
       'what is on its way is known to be unsaved': (snapshot) =>
         !snapshot.matches('sending') || snapshot.hasTag('unsaved'),
       'fields that have failed say so, and what was typed in them is known to be unsaved': (snapshot) =>
@@ -93,37 +89,26 @@ const formWalk = <Field extends string>(
           to.matches('editing') &&
           contextOf(to).edit === contextOf(from).edit &&
           contextOf(to).failure === null),
-      'a form is opened without a failure': ({ from, to }) =>
-        !from.matches('opening') || !to.matches('editing') || contextOf(to).failure === null,
       'a refusal is visible': ({ from, to }) =>
         !from.matches('sending') || !to.matches('editing') || contextOf(to).failure !== null,
       'a failure keeps everything typed': ({ from, event, to }) =>
-        !event.type.startsWith('xstate.error.') || contextOf(to).edit?.draft === contextOf(from).edit?.draft,
+        !event.type.startsWith('xstate.error.') || contextOf(to).edit.draft === contextOf(from).edit.draft,
       'nothing is sent twice: while sending only the answer or the failure leads on': ({ from, event, to }) =>
         !from.matches('sending') || event.type.startsWith('xstate.') || to.matches('sending'),
       'what comes next is opened only by an answer': ({ from, event, to }) =>
         !to.matches('continuing') || from.matches('continuing') || event.type.startsWith('xstate.done.'),
     },
-    {
-      'a form that could not be opened at first goes on saying so': {
-        actions: {
-          beginEdit: assign({
-            edit: (_: unknown, { draft }: { readonly draft: Draft<string> }) => newEdit(null, draft),
-          }),
-        },
-      },
-    },
   );
 };
 
 export const customerCreationWalk = formWalk<NewCustomerField>(customerCreation, {
-  opened: filled,
+  filled,
   typed: [['city', 'Mysuru']],
   answers: [{ customerId: 'CUS-000061', name: 'Meera Pillai' }],
 });
 
 export const vehicleCreationWalk = formWalk<VehicleField>(vehicleCreation, {
-  opened: { ...emptyVehicle, ...vehicleForm.draftOf(vehicle) },
+  filled: { ...emptyVehicle, ...vehicleForm.draftOf(vehicle) },
   typed: [['color', 'Blue']],
   answers: [vehicle],
 });
