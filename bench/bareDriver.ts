@@ -19,13 +19,15 @@ export interface Installment {
   readonly installmentNumber: number;
 }
 
-/** Runs the transaction of a payment with nothing around it. */
+/** Runs the transaction of a payment by the driver alone. */
 export interface BareDriver {
   readonly pay: (due: Installment) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** The very statements that the server sends for a payment, recorded once and sent again for others by the driver alone. */
+/**
+ * Records the statements that the server sends for a payment, and repeats them for other payments by the driver alone.
+ */
 export const bareDriver = async (book: TestServer, location: DatabaseLocation): Promise<BareDriver> => {
   const recorded = await recordStatements(book, location);
   return 'folder' in location ? bareSqlite(location.folder, recorded) : barePostgres(location.url, recorded);
@@ -42,10 +44,10 @@ export const paymentBody = (installmentNumber: number): string =>
     paidBy: 'Admin',
   });
 
-/** The installment number that marks a recorded statement: no other number in it is the same. */
+/** The installment number that marks a recorded statement: no other number in it equals it. */
 const markedInstallment = 11;
 
-/** The statements of one payment's transaction, and the values in them that another payment has otherwise. */
+/** The statements of one payment's transaction, and the values in them that differ for another payment. */
 interface Recorded {
   readonly statements: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[];
   readonly marks: {
@@ -194,7 +196,7 @@ function bareSqlite(folder: string, recorded: Recorded): BareDriver {
   };
 }
 
-/** As many connections as the server has. */
+/** A pool with as many connections as the server has. */
 function barePostgres(url: string, recorded: Recorded): BareDriver {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   return {

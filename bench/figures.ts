@@ -9,8 +9,8 @@ import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 import { fillBook } from './book/fillBook.ts';
 
 /**
- * The dashboard's call on a book of 1,000 loans and on one of 20,000, and how long another caller waits while the whole
- * list of payments is sent: `npm run bench -- figures`. The ratio counts: it is that of the same call in the same run.
+ * Measures the dashboard's call on a book of 1,000 loans and on one of 20,000, and how long another caller waits while
+ * the whole list of payments is sent: `npm run bench -- figures`. The ratio counts, of the same call in the same run.
  */
 export const figures = async (): Promise<boolean> => {
   const { url, stop } = await startPostgres();

@@ -13,9 +13,9 @@ import { type Sent, watchedApp } from '#test/support/server/watchedApp.ts';
 import { fillBook } from './book/fillBook.ts';
 
 /**
- * How long each question of a list takes one caller over HTTP on a book of 2,000 loans and on one of 20,000, by turns
- * with the very statements of the server sent by the bare driver: `npm run bench -- lists`. The ratios count: to the
- * small book, and to the bare driver of the same run.
+ * Measures how long each query of a list takes one caller over HTTP, on a book of 2,000 loans and on one of 20,000, in
+ * turns with the same statements sent by the bare driver: `npm run bench -- lists`. The ratios count: to the small
+ * book, and to the bare driver of the same run.
  */
 export const lists = async (): Promise<boolean> => {
   const { url, stop } = await startPostgres();
@@ -41,7 +41,7 @@ const rounds = 30;
 const loans = '/loans/getallloans';
 const payments = '/payments/all';
 
-/** A question, on a book of so many loans. Where `after` is set, the page that follows the answer by its cursor is asked for. */
+/** A query. With `after`, the page that follows the answer by its cursor is requested. */
 interface Question {
   readonly path: string;
   readonly query: (loanCount: number) => string;
@@ -74,7 +74,7 @@ const questions: Readonly<Record<string, Question>> = {
 interface Taken {
   readonly medianMs: number;
   readonly slowMs: number;
-  /** The median of the same statements by the driver alone. */
+  /** The median time of the same statements by the driver alone. */
   readonly bareMs: number;
 }
 
@@ -114,7 +114,7 @@ async function listsOn(
           await answeredIn(`${server.address}/api${asked}`, token),
           await bare.send(statements),
         ];
-        // The first is the server's first of this kind.
+        // Skips the first, which is the server's first of this kind.
         if (round === 0) continue;
         overHttp.push(httpMs);
         byDriver.push(bareMs);
@@ -135,7 +135,7 @@ async function listsOn(
   }
 }
 
-/** Sends statements with nothing around them, and answers how long they took together. */
+/** Sends statements by the driver alone, and answers their total time. */
 function bareDriver(location: DatabaseLocation) {
   if ('folder' in location) {
     const database = new Libsql(join(location.folder, 'kisht.db'));

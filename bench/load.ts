@@ -8,8 +8,8 @@ import { startFloorPage } from './load/floorPage.ts';
 import { type Visit, visit, type VisitInput } from './load/visit.ts';
 
 /**
- * The first load of each route on a slow phone, beside a page of the same libraries and nothing else in the same run:
- * `npm run bench -- load`. Scripts, bytes and requests are exact; of the times the ratio counts.
+ * Measures the first load of each route on a slow phone, beside a page of the same libraries and nothing else in the
+ * same run: `npm run bench -- load`. Scripts, bytes and requests are exact; of the times the ratio counts.
  */
 export const load = async (): Promise<boolean> => {
   await ensureBuild();
@@ -54,7 +54,7 @@ const heading: Shown = (page) => page.getByRole('heading', { level: 1 }).waitFor
 const row: Shown = (page) => page.getByRole('row').nth(1).waitFor();
 const field: Shown = (page) => page.getByRole('textbox', { name: 'Email' }).waitFor();
 
-/** The routes that people open first, by whom they are opened and what they are opened for. */
+/** The routes that people open first, with who opens them and what they wait for. */
 const routes: readonly {
   readonly path: string;
   readonly who: 'nobody' | 'staff' | 'borrower';
@@ -78,7 +78,7 @@ interface Aims {
   readonly scriptBytes: number;
 }
 
-/** Of the largest paint beside the floor page's, and of what moves by itself, everywhere. */
+/** The limits everywhere: the ratio of the largest paint to the floor page's, and the layout shift. */
 const [paintRatio, largestShift] = [1.3, 0.01];
 const aims: Readonly<Record<'signIn' | 'signedIn', Aims>> = {
   signIn: { requests: 6, scriptBytes: 90_000 },
@@ -101,7 +101,7 @@ const report = (path: string, seen: Visit, least: Visit, aim: Aims): boolean => 
 const wordsOf = ({ scripts, scriptBytes, requests }: Visit): string =>
   `${String(scripts).padStart(2)} scripts, ${(scriptBytes / 1_000).toFixed(1).padStart(5)} kB, ${String(requests).padStart(2)} requests`;
 
-/** Each figure's own middle. */
+/** The median of each figure. */
 const middleOf = (visits: readonly Visit[]): Visit => {
   const middle = (of: (one: Visit) => number): number =>
     visits.map(of).toSorted((left, right) => left - right)[Math.floor(visits.length / 2)] ?? 0;

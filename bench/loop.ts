@@ -12,9 +12,9 @@ import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 import { fillBook } from './book/fillBook.ts';
 
 /**
- * How long the server's event loop is held on a book of 20,000 loans, and how long a caller of one loan waits: while
- * nobody else asks anything, and while others ask for the slowest there is: `npm run bench -- loop`. The figures of the
- * loop are those that the server itself gives to Prometheus.
+ * Measures how long the server's event loop is blocked on a book of 20,000 loans, and how long a caller of one loan
+ * waits, while nothing else runs and while others make the slowest calls: `npm run bench -- loop`. The figures of the
+ * loop are the server's own, for Prometheus.
  */
 export const loop = async (): Promise<boolean> => {
   const { url, stop } = await startPostgres();
@@ -29,7 +29,7 @@ export const loop = async (): Promise<boolean> => {
 const loans = 20_000;
 const aimMs = 20;
 const secondsEach = 15;
-/** Prometheus' client looks at the loop so often; the figures have it in them. */
+/** The interval in milliseconds at which Prometheus' client samples the loop, which its figures include. */
 const lookMs = 10;
 
 async function loopOn(engine: EngineName, clusterUrl: string): Promise<void> {
@@ -43,7 +43,7 @@ async function loopOn(engine: EngineName, clusterUrl: string): Promise<void> {
     const server = await startProcess(lease.location, folder, { METRICS_PORT: '0' });
     const asker = askerOf(server.address, await sessionToken(book.db, theAdmin, Date.now()));
     const figures = () => loopFigures(server.said);
-    // A fresh process still compiles its code: this is run and not counted.
+    // Not counted: a fresh process still compiles its code.
     await mixed(asker, () => delay(3_000));
     await figures();
     const calm = await watched(asker, () => delay(secondsEach * 1_000));
@@ -81,12 +81,12 @@ function askerOf(address: string, token: string): Asker {
   return async (path) => {
     const answer = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
-    // A piece at a time, as a browser saves a file.
+    // Reads piece by piece, as a browser saving a file does.
     for await (const _ of answer.body ?? []);
   };
 }
 
-/** Asks for a loan again and again while something goes on, and answers how long each took in milliseconds. */
+/** Requests a loan again and again while something runs, and answers how long each request took, in milliseconds. */
 async function watched(ask: Asker, what: () => Promise<void>): Promise<readonly number[]> {
   const state = { isOver: false };
   const waits: number[] = [];
@@ -104,7 +104,7 @@ async function watched(ask: Asker, what: () => Promise<void>): Promise<readonly 
   return waits;
 }
 
-/** Five callers who ask for what takes longest, each again and again, while something goes on. */
+/** Five callers who repeat the slowest calls while something runs. */
 async function mixed(ask: Asker, what: () => Promise<void>): Promise<void> {
   const today = dayInIndia(Date.now());
   const state = { isOver: false };
@@ -122,7 +122,7 @@ async function mixed(ask: Asker, what: () => Promise<void>): Promise<void> {
   await Promise.all(callers);
 }
 
-/** What the server says of its loop since it was asked the last time, and of its memory. */
+/** The server's figures of its loop since the last scrape, and of its memory. */
 async function loopFigures(said: string) {
   const port = /Prometheus are at port (\d+)/.exec(said)?.[1];
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

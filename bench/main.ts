@@ -8,7 +8,7 @@ import { payments } from './payments.ts';
 import { rotation } from './rotation.ts';
 import { routeSizes, signInBudgetBytes, signInPages } from './scriptSize.ts';
 
-/** Every bench by name; each prints its figures and answers whether they keep what we claim. */
+/** Every bench by name; each prints its figures and answers whether they meet our claims. */
 const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   'script-size': scriptSize,
   load,
@@ -20,14 +20,14 @@ const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
 };
 
 const asked = process.argv.slice(2);
-// Makes a book for other measurements rather than a figure of its own.
+// `fill` makes a book for other measurements, and has no figure of its own.
 if (asked[0] === 'fill') process.exit((await fill(asked[1])) ? 0 : 1);
 const unknown = asked.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}; there are: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
-// Measures the compiled server of the present sources, which is what a lender runs.
+// Measures the compiled server of the current sources, which is what a lender runs.
 await ensureServerBuild();
 for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;

@@ -4,8 +4,9 @@ import { root } from '#tools/setup.mjs';
 import { allMutants, type Mutant } from './mutation/mutants.ts';
 
 /**
- * How much the suite notices: `npm run mutation` tries every mutant of the machines' guards, targets, actions and failures and
- * of the domain's operators, or with `-- --sample 200` every so-manieth; `-- --only session` those of files with such a name.
+ * Measures how many faults the suite notices: `npm run mutation` tries every mutant of the machines' guards, targets,
+ * actions and failures and of the domain's operators; `-- --sample 200` every nth of them; `-- --only session` those of
+ * files with such a name.
  */
 
 const longestMs = 90_000;
@@ -36,8 +37,8 @@ console.log(`mutation: ${share(killed, mutants.length)} of ${all.length} generat
 process.exitCode = killed / mutants.length >= 0.95 ? 0 : 1;
 
 /**
- * Tries mutants until none is left. A lost worker may have been worn out: only a mutant that a fresh worker loses too
- * counts as endless, and so as noticed.
+ * Tries mutants until none is left. A lost worker may have been worn out, so only a mutant that a fresh worker loses
+ * too counts as endless, and so as noticed.
  */
 async function work(): Promise<void> {
   let worker: ChildProcess | null = null;
@@ -57,7 +58,7 @@ async function work(): Promise<void> {
     if (answer === false) console.log(`survived  ${wordsOf(mutant)}`);
     if (tried % 50 === 0) console.log(`${tried} of ${mutants.length} tried, ${survivors.length} survived`);
   }
-  // One that had kept a mutant would have noticed everything from then on.
+  // Checks that a noticing worker has not kept an earlier mutant, since it would notice everything from then on.
   if (
     worker !== null &&
     (await answerOf(worker, untouched('src/domain/values/money.ts'), longestWholeMs)) !== false

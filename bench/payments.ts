@@ -17,9 +17,9 @@ import {
 import { bareDriver, type Installment, paymentBody } from './bareDriver.ts';
 
 /**
- * Payments a second, each in a transaction synced to disk and with its receipt mailed: over HTTP through the whole
- * server, and by the bare driver with the same statements: `npm run bench -- payments`. The ratio counts: both take
- * turns on one machine, each with its own database.
+ * Measures payments a second, each in a transaction synced to disk and with its receipt mailed: over HTTP through the
+ * whole server, and by the bare driver with the same statements: `npm run bench -- payments`. The ratio counts: both
+ * take turns on one machine, each with its own database.
  */
 export const payments = async (): Promise<boolean> => {
   const { url, stop } = await startPostgres();
@@ -34,7 +34,7 @@ export const payments = async (): Promise<boolean> => {
 const clientCounts = [1, 8, 32] as const;
 const turns = 4;
 const perTurn = 240;
-/** A fresh process still compiles its code: these turns are run and not counted. */
+/** The turns that are not counted, since a fresh process still compiles its code. */
 const warmUpTurns = 8;
 
 async function payOn(engine: EngineName, clusterUrl: string): Promise<void> {
@@ -78,7 +78,7 @@ async function payOn(engine: EngineName, clusterUrl: string): Promise<void> {
   }
 }
 
-/** How long it takes to pay all of them, so many at a time. */
+/** The seconds that paying all of them takes, with this many clients at a time. */
 async function secondsFor(
   clients: number,
   dues: readonly Installment[],
@@ -102,7 +102,7 @@ async function dueInstallments({ newLoan }: TestServer): Promise<readonly Instal
   });
 }
 
-/** Until the server has sent every receipt: the other's turn is not to bear it. */
+/** Waits until the server has sent every receipt, so that the other's turn does not bear it. */
 async function allMailed({ db }: TestServer): Promise<void> {
   const waiting = () =>
     db.query.selectFrom('mails').select('id').where('due_at', 'is not', null).executeTakeFirst();
@@ -111,7 +111,7 @@ async function allMailed({ db }: TestServer): Promise<void> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** As the back office records a payment. */
+/** Records a payment as the back office does. */
 function pay(address: string, token: string, { loanId, installmentNumber }: Installment): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request(

@@ -23,8 +23,9 @@ import {
 import { secret, sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
 
 /**
- * Changes the data key by the commands while a server takes 50 writes a second, and forgets the key before. No call may
- * fail, everything stored must open with the new key alone, and nothing of a copy from before: `npm run bench -- rotation`.
+ * Changes the data key by the commands while a server takes 50 writes a second, and removes the previous key: `npm run
+ * bench -- rotation`. No call may fail, everything stored must open with the new key alone, and nothing of an earlier
+ * copy may.
  */
 export const rotation = async (): Promise<boolean> => {
   const { url, stop } = await startPostgres();
@@ -164,7 +165,7 @@ function startLoad(address: string, token: string) {
     begin: () => {
       startedMs = performance.now();
       timer = setInterval(() => {
-        // A timer that is late makes up for it.
+        // Makes up for a late timer.
         const due = ((performance.now() - startedMs) / 1_000) * writesPerSecond;
         while (replies.length < due)
           replies.push(timed((replies.length % 2 === 0 ? create() : change()).catch(String)));
@@ -184,7 +185,7 @@ function startLoad(address: string, token: string) {
   };
 }
 
-/** The status and the words of an answer that refuses; null for another. */
+/** The status and text of a refusal; null for any other answer. */
 const failureOf = ({ status, text }: Answer): string | null => (status < 400 ? null : `${status} ${text}`);
 
 interface Answer {
@@ -192,6 +193,6 @@ interface Answer {
   readonly text: string;
 }
 
-/** How often each failure came. */
+/** The number of times that each failure occurred. */
 const tally = (failures: readonly string[]): readonly string[] =>
   [...new Set(failures)].map((words) => `${failures.filter((one) => one === words).length} × ${words}`);

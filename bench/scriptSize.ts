@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readRouteFiles } from '#tools/build/routeFiles.ts';
 import { root } from '#tools/setup.mjs';
 
-/** What a first visit of a route asks for before any call. */
+/** The requests of a first visit to a route, before any call. */
 export interface RouteSize {
   readonly path: string;
   /** The scripts, with the Brotli size of each in bytes. */
@@ -20,7 +20,7 @@ export const signInPages: readonly string[] = ['/', '/auth/admin'];
 /** The most that a sign-in page may load, in bytes of Brotli: 103 kB, of which the libraries alone are 83. */
 export const signInBudgetBytes = 103_000;
 
-/** Weighs what the built pages load: the page's own scripts and those that the server names for the route. */
+/** Sums up what the built pages load: the page's own scripts and those that the server names for the route. */
 export const routeSizes = (): readonly RouteSize[] => {
   const dist = join(root, 'dist');
   const { page, routes } = readRouteFiles(dist);

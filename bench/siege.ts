@@ -4,8 +4,8 @@ import { startBesieged } from './siege/besieged.ts';
 import { browseAsStaff, type Felt } from './siege/staff.ts';
 
 /**
- * How long signed-in staff wait while strangers attack: `npm run siege`, or `npm run siege -- 20` for 20 seconds. The
- * built server has its own book; everything stays on this machine and ends by itself.
+ * Measures how long signed-in staff wait while strangers attack: `npm run siege`, or `npm run siege -- 20` for 20
+ * seconds. The built server has its own book; everything stays on this machine and ends by itself.
  */
 
 const longestP99Ms = 250;

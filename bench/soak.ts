@@ -17,11 +17,11 @@ import { startPostgres } from '#test/support/server/postgres.ts';
 import { engines, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
 
 /**
- * The proofs of `npm test` at their full count, on both databases: `npm run soak`, or `npm run soak -- race crash` for
- * some of them; `--share` runs the counts of `npm test`. Everything stays on this machine and ends by itself.
+ * Runs the proofs of `npm test` at their full count, on both databases: `npm run soak`, or `npm run soak -- race crash`
+ * for some of them; `--share` runs the counts of `npm test`. Everything stays on this machine and ends by itself.
  */
 
-/** A proof; answers its result in words and throws where it fails. */
+/** A proof: answers its result as text, throws where it fails. */
 type Proof = (kind: DatabaseKind, sizes: Sizes) => Promise<string>;
 
 const proofs: Readonly<Record<string, Proof>> = {
@@ -81,7 +81,7 @@ const chosen = Object.entries(proofs).filter(
 );
 // Started processes are ended on exit, so an interrupted run leaves nothing.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-// Kills the compiled server of the present sources, which is what a lender runs.
+// Uses the compiled server of the current sources, which is what a lender runs.
 await ensureServerBuild();
 const { url, stop } = await startPostgres();
 const started = performance.now();

@@ -5,7 +5,7 @@ import { ensureDependencies, requireNode, root } from './setup.mjs';
 const checks = /** @type {const} */ ([
   ['types', 'typescript/bin/tsc', ['--noEmit', '--pretty', 'false']],
   ['lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
-  // Files that were in order, by their content, are not looked at again.
+  // Caches by content: a file that passed is not checked again.
   [
     'format',
     'prettier/bin/prettier.cjs',

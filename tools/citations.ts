@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './setup.mjs';
 
-/** Files that hold the patterns, or examples of citations, and would find themselves. */
+/** Files with the patterns, or with examples of citations, which would find themselves. */
 const aboutCitations: ReadonlySet<string> = new Set(['citations.ts', 'citedRules.test.ts']);
 
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -32,7 +32,7 @@ function start(script, args, env) {
   });
 }
 
-// Neither works without the other: both stop together.
+// Stops both together, since neither works without the other.
 /** @param {number} code */
 function stop(code) {
   process.exitCode ??= code;

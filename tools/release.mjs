@@ -63,7 +63,7 @@ refuseInstallScripts();
 writeFileSync(join(target, bill), await billOfMaterials());
 for (const file of deployFiles) cpSync(join(root, 'deploy', file), join(target, file));
 await create(
-  // The same content gives the same bytes: no owner, no time of writing.
+  // Makes equal content give equal bytes: no owner, no time of writing.
   { gzip: { level: 9 }, portable: true, mtime: new Date(0), cwd: target, file: join(target, archive) },
   [name],
 );
@@ -86,7 +86,7 @@ async function writeManifest(place, content) {
   await npm(['install', '--package-lock-only'], place);
 }
 
-/** The commands of package.json as they run compiled. */
+/** The commands of package.json in compiled form. */
 function compiledCommands() {
   const command = /^node scripts\/command\.mjs (\S+)/;
   return Object.fromEntries(
@@ -125,7 +125,7 @@ async function billOfMaterials() {
   }
 }
 
-/** Nothing runs at an installation: a package that wants to is not shipped. */
+/** Refuses packages with install scripts: nothing runs at an installation. */
 function refuseInstallScripts() {
   const { packages } = readJson(join(folder, 'package-lock.json'));
   const wanting = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);

@@ -62,7 +62,7 @@ async function ensureBuilt({ what, stamp, sources, result, args }) {
   if (readIfThere(stampFile) === `${hash} ${hashOf([result])}`) return;
   console.log(`Building the ${what}…`);
   rmSync(stampFile, { force: true });
-  // Without this, a caller's NODE_ENV of `test` would build React for development.
+  // Sets NODE_ENV, since a caller's `test` would build React for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   const code = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args], { env });
   if (code !== 0) fail(`The ${what} could not be built: \`vite build\` failed.`);

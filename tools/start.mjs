@@ -4,6 +4,6 @@ requireNode();
 await ensureDependencies();
 await ensureBuild();
 
-// The server runs in this process, which `exec` in package.json makes of npm's shell: a signal to npm reaches
-// it directly.
+// The server runs in this process, into which `exec` in package.json turns npm's shell: a signal to npm reaches it
+// directly.
 await import(new URL('../dist-server/main.js', import.meta.url).href);

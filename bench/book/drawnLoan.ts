@@ -14,7 +14,7 @@ export interface DrawnLoan {
   readonly payments: readonly PaymentsTable[];
 }
 
-/** Where the counters stand before a loan: how many loans, and how many payments, there are. */
+/** The state of the counters before a loan: the numbers of loans and payments so far. */
 export interface DrawnFrom {
   readonly index: number;
   readonly payments: number;
@@ -24,8 +24,8 @@ export interface DrawnFrom {
 }
 
 /**
- * The loan of an index, the same at every run of a day: nearly all are paid out, every second one is closed, one of five is
- * late, and there are about 6.3 payments to each.
+ * The loan of an index, the same in every run of a day: nearly all are disbursed, every second one is closed, one in
+ * five is late, and there are about 6.3 payments for each.
  */
 export const drawnLoan = ({ index, payments, customerId, vehicleId, today }: DrawnFrom): DrawnLoan => {
   const draw = drawer(index);

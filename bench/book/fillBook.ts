@@ -9,15 +9,15 @@ import { describePayment } from '#server/resources/audit/audit.ts';
 import { paymentFromRow } from '#server/resources/payments/paymentRecords.ts';
 import { type DrawnLoan, drawnLoan } from './drawnLoan.ts';
 
-/** How much a drawn book has. */
+/** The size of a drawn book. */
 export interface Filled {
   readonly loans: number;
   readonly payments: number;
 }
 
 /**
- * Fills an empty book with loans, their customers (four to five loans), vehicles and payments, by transactions of the
- * server, so that trail, seals and totals are whole. `onLoans` hears how many loans there are by now.
+ * Fills an empty book with loans, their customers (four for five loans), vehicles and payments, by transactions of the
+ * server, so that trail, seals and totals are complete. `onLoans` is called with the number of loans so far.
  */
 export const fillBook = async (
   db: Db,
@@ -52,7 +52,7 @@ export const fillBook = async (
   return { loans: count, payments };
 };
 
-/** The loans of one transaction: enough that its commit costs little, few enough that nobody waits for long. */
+/** The loans of one transaction: enough that its commit costs little, few enough that nobody waits long. */
 const loansAtOnce = 200;
 
 /** Every fifth loan is the second of its customer. */

@@ -8,16 +8,16 @@ export interface Visit {
   readonly scriptBytes: number;
   /** Until the largest element was painted, in milliseconds. */
   readonly paintMs: number;
-  /** What tasks took beyond 50 milliseconds each. */
+  /** The time of tasks beyond 50 ms each, in milliseconds. */
   readonly blockedMs: number;
-  /** How much of the page moved by itself: the cumulative layout shift. */
+  /** The cumulative layout shift: how much of the page moved by itself. */
   readonly shift: number;
 }
 
 export interface VisitInput {
   readonly browser: Browser;
   readonly url: string;
-  /** The storage of somebody who is signed in; nothing for a stranger. */
+  /** The storage of a signed-in person; omitted for a stranger. */
   readonly storage?: BrowserContextOptions['storageState'];
   /** Waits until the page shows what it was opened for. */
   readonly shown: (page: Page) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Every file of the sources and tests that imports this one, and over how many steps. */
+/** Every file of the sources and tests that imports this one, with the number of steps. */
 export const importersOf = (root: string, file: string): ReadonlyMap<string, number> => {
   const importers = importersIn(root);
   const steps = new Map([[file, 0]]);

@@ -57,7 +57,7 @@ function mutantsOf(
   }));
 }
 
-/** Visits every node below but those that are only types; `within` names the properties that lead there. */
+/** Visits every node below except types; `within` has the properties that lead there. */
 function visit(node: Node, within: readonly string[], look: (node: Node, within: readonly string[]) => void) {
   look(node, within);
   const inside = node.type === 'Property' ? [...within, nameOf(node)] : within;
@@ -112,7 +112,7 @@ function machineMutations(node: Node, code: string, within: readonly string[]): 
     : [];
 }
 
-/** Operators, each with those that would be a plausible slip. */
+/** Operators, each with plausible slips. */
 const slips: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -150,7 +150,7 @@ function operatorMutations(node: Node, code: string): readonly Change[] {
   }));
 }
 
-/** The comma that follows goes as well. */
+/** Includes the comma that follows. */
 function withComma({ start, end }: Node, code: string): { readonly start: number; readonly end: number } {
   const rest = /^\s*,/.exec(code.slice(end));
   return { start, end: end + (rest?.[0].length ?? 0) };

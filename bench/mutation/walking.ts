@@ -3,13 +3,13 @@ import { createServer, createServerModuleRunner, type Plugin } from 'vite';
 import type { Proof } from '#test/support/machines/proof.ts';
 import { importersOf } from './importers.ts';
 
-/** Walks the machines of one file after the other in this process, each as the mutant that is tried has it. */
+/** Walks the machines of one file after another in this process, each with the current mutant. */
 export interface Walking {
   /** True where a claim about a machine of the file fails, or the machine cannot be walked. */
   readonly isNoticed: (file: string) => Promise<boolean>;
 }
 
-/** A machine is made of its parts over so many imports; what is farther away is about other machines. */
+/** The most imports between a file and a machine that it is part of; farther files are about other machines. */
 const farthest = 3;
 
 export const startWalking = async (root: string, mutant: Plugin): Promise<Walking> => {

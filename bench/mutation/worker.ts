@@ -7,8 +7,8 @@ import { type Mutant, mutate } from './mutants.ts';
 import { startWalking } from './walking.ts';
 
 /**
- * Tries mutants as its parent sends them, and answers whether the suite noticed. A mutant is never written to a file: a
- * transform gives it to the tests. The parent ends a run that never ends.
+ * Tries the mutants that its parent sends, and answers whether the suite noticed. A mutant is never written to a file:
+ * a transform puts it into the tests. The parent ends a run that does not finish.
  */
 
 const root = process.cwd();
@@ -45,12 +45,15 @@ async function tryOut(mutant: Mutant): Promise<boolean> {
   }
 }
 
-/** A fresh Vitest each time: one that was cut off in a mutant may keep it, and would notice everything from then on. */
+/**
+ * Uses a fresh Vitest each time: one that was cut off inside a mutant may keep it, and would notice everything from
+ * then on.
+ */
 async function isNoticedByTests(id: string): Promise<boolean> {
   const vitest = await createVitest(
     'test',
     {
-      // One project without the configuration, whose projects would not get the plugin.
+      // One project without the configuration file, whose projects would not get the plugin.
       config: false,
       root,
       include: ['domain', 'machines', 'api', 'browser', 'flows', 'app'].map(

@@ -58,7 +58,7 @@ async function run({ name, attack }: Attack): Promise<void> {
     const answer = await attack();
     const answers = counts.get(name) ?? new Map<string, number>();
     counts.set(name, answers.set(answer, (answers.get(answer) ?? 0) + 1));
-    // A connection that is refused is not tried as fast as the machine can.
+    // Waits after a refused connection, so that it is not retried at full speed.
     if (!/^\d/.test(answer)) await pause(100);
   }
 }

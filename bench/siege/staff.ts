@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoStaff } from '#server/seed/demoPeople.ts';
 
-/** How long each page took, and the answers that were no page. */
+/** The time of each page in milliseconds, and the answers that were not a page. */
 export interface Felt {
   readonly pagesMs: readonly number[];
   readonly refused: readonly string[];
 }
 
-/** Some desks that each open a page several times a second for a given time. */
+/** Simulates members of staff who each open a page several times a second, for a given time. */
 export const browseAsStaff = async (
   { address }: { readonly address: string },
   forMs: number,

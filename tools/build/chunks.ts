@@ -3,18 +3,18 @@ import type { Plugin, Rolldown } from 'vite';
 import { type RoutedSources, routeScreens } from './routeSources.ts';
 
 export interface ChunksInput extends RoutedSources {
-  /** Screens that import a part of every other, whose need of a module makes it no shared one. */
+  /** Screens that import parts of all others; a module that only they need too is not shared because of that. */
   readonly overall: readonly string[];
 }
 
-/** What every page needs, and seldom changes. */
+/** The libraries that every page needs, and that seldom change. */
 const libraries =
   /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|jwt-decode|use-sync-external-store|use-isomorphic-layout-effect|react-error-boundary|get-nonce)\/|vite\/preload-helper/;
 
 /**
- * Puts modules that are needed together into one file: what every page needs to start, with the pages for strangers; what
- * screens of every frame share, with the client and its schemas; what the screens of one frame share, with its small
- * screens. A file for each shared module would be asked for one after another.
+ * Puts modules that are needed together into one file: modules that every page needs to start, with the sign-in pages;
+ * modules that screens of every frame share, with the client and its schemas; modules that the screens of one frame
+ * share, with its small screens. A file for each shared module would be requested one after another.
  */
 export const chunks = (input: ChunksInput): Plugin => {
   const groups = new Map<string, string>();
@@ -47,7 +47,7 @@ export const chunks = (input: ChunksInput): Plugin => {
   };
 };
 
-/** The files that several pages share; a module that is imported by one of an earlier file goes there. */
+/** The files that several pages share. A module that one of an earlier file imports goes to that earlier file. */
 const groupNames = ['start', 'signedIn', 'staff', 'portal'] as const;
 type GroupName = (typeof groupNames)[number];
 
@@ -80,7 +80,7 @@ const groupsOf = async (
   for (const { id, groups: own, modules } of screens) {
     const alone = [...modules].filter((one) => !groups.has(one) && !libraries.test(one));
     if (isSmall(context, alone)) for (const one of alone) groups.set(one, commonOf(own));
-    // What a part that is loaded later shares with one screen stays with that screen.
+    // A module that a later part shares with one screen stays with that screen.
     else if (alone.some((one) => lazy.has(one)))
       for (const one of alone) groups.set(one, basename(id).replace(/\.tsx?$/, ''));
   }
@@ -105,7 +105,7 @@ const commonOf = (groups: readonly GroupName[]): GroupName => {
   return others.every((other) => other === first) ? first : 'signedIn';
 };
 
-/** True where what a screen alone needs would weigh less than 2 kB compressed. */
+/** True if the modules that only one screen needs would weigh less than 2 kB compressed. */
 const isSmall = (context: Rolldown.PluginContext, alone: readonly string[]): boolean =>
   alone.reduce((length, id) => length + (context.getModuleInfo(id)?.code?.length ?? 0), 0) < smallest;
 
@@ -115,7 +115,7 @@ const smallest = 15_000;
 /** A screen or a frame, with all that it imports. */
 interface Screen {
   readonly id: string;
-  /** Those that are loaded with it: its frame's, or those of both where it is in both. */
+  /** The groups that are loaded with it: its frame's, or those of both frames for a screen of both. */
   readonly groups: readonly GroupName[];
   readonly isFrame: boolean;
   readonly modules: ReadonlySet<string>;

@@ -24,7 +24,7 @@ export const compressed = (): Plugin => {
   };
 };
 
-/** The page is sent with a nonce of its own each time; files below `.vite` are not sent. */
+/** Leaves out the page, which is sent with a new nonce each time, and files below `.vite`, which are not sent. */
 const isText = (file: string): boolean =>
   /\.(?:js|css|svg|json|txt|map)$/.test(file) && !file.startsWith('.');
 

@@ -17,13 +17,13 @@ const weights = { min: 400, max: 650 };
 const parts = {
   /** Preloaded by the page. */
   'inter-latin': { file: 'inter-latin-wght-normal.woff2', text: latin },
-  /** The sign of the rupee stands in a file of 85 kB of which nothing else is shown. */
+  /** The rupee sign, which is in a file of 85 kB of which nothing else is shown. */
   'inter-rupee': { file: 'inter-latin-ext-wght-normal.woff2', text: '₹' },
 } as const;
 
 /**
- * Makes the two font files that most pages need alone, 29 kB instead of 133, and preloads the first of them. Characters
- * outside of both come from Inter's own files, whose style sheet is loaded before this one.
+ * Makes the two font files that suffice for most pages, 29 kB instead of 133, and preloads the first of them.
+ * Characters in neither come from Inter's own files, whose style sheet is loaded before this one.
  */
 export const interSubset = (): Plugin => {
   let styleSheet: string | undefined;
@@ -65,7 +65,7 @@ const writeSubsets = async (): Promise<string> => {
   return styleSheet;
 };
 
-/** The weights are said as Inter's own style sheet says them, so that the faces are parts of one font. */
+/** The weights are written as in Inter's own style sheet, so that the faces are parts of one font. */
 const faceOf = (name: string, text: string): string => `@font-face {
   font-family: 'Inter Variable';
   font-style: normal;

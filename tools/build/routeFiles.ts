@@ -5,22 +5,22 @@ import { type RoutedSources, routeScreens } from './routeSources.ts';
 
 /** The scripts that pages ask for, as the build names them. */
 export interface RouteFiles {
-  /** Those of every page. */
+  /** The scripts of every page. */
   readonly page: readonly string[];
-  /** Those that each route needs beside them. */
+  /** The further scripts of each route. */
   readonly routes: readonly { readonly path: string; readonly scripts: readonly string[] }[];
 }
 
-/** Where the server finds what each route needs; folders that begin with a dot are not served. */
+/** The file that tells the server what each route needs; folders that begin with a dot are not served. */
 const routeFilesName = '.vite/routes.json';
 
-/** Reads what the build in a folder has written of its routes. */
+/** Reads the routes' files of the build in a folder. */
 export const readRouteFiles = (dist: string): RouteFiles =>
   JSON.parse(readFileSync(join(dist, routeFilesName), 'utf8')) as RouteFiles;
 
 /**
- * Writes which scripts each route needs, so that the server can name them in the page: a browser then asks for all of
- * them at once, and not for one after it has read the other.
+ * Writes which scripts each route needs, so that the server can name them in the page: a browser then requests all of
+ * them at once, instead of one after another.
  */
 export const routeFiles = (sources: RoutedSources): Plugin => ({
   name: 'kisht:route-files',

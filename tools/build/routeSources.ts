@@ -10,11 +10,11 @@ export interface RouteSources {
   readonly isFramed: boolean;
 }
 
-/** Where the routes are, and what their screens need that no import says. */
+/** Where the routes are declared, and further sources of their screens that no import names. */
 export interface RoutedSources {
   /** The module that holds the routes. */
   readonly routes: string;
-  /** Sources that every screen within a frame asks for as soon as it is shown. */
+  /** The sources that every screen inside a frame loads as soon as it is shown. */
   readonly framed: readonly string[];
 }
 
@@ -45,8 +45,8 @@ export const routeScreens = async (
 type Node = ESTree.Node;
 
 /**
- * Reads the routes of `src/app/routes.tsx` where they are written: each object with a `path` in what `routesOf` answers,
- * and what surrounds it; a function of the same file that is called for some of them is read in its place.
+ * Reads the routes from the source of `src/app/routes.tsx`: each object with a `path` in the result of `routesOf`, with
+ * what surrounds it. A function of the same file that is called there is read in place.
  */
 export const routeSources = (file: string, code: string): readonly RouteSources[] => {
   const { program, errors } = parseSync(file, code);

@@ -9,7 +9,7 @@ const retry = /\.retried$|^(?:load|reload|refresh)\.requested$/;
 /** Events that no person causes by changing what is asked for: the machine's own, and those of a load. */
 const ofLoad = /^xstate\.|^load\.|\.retried$/;
 
-/** States that ask whether to leave: an event confirms it there. A kind of flows counts once. */
+/** States that ask before leaving, which an event confirms there. A kind of flows counts once. */
 export function leaveQuestions(): Figure {
   const items = everyState().filter(({ node }) => node.ownEvents.includes('leave.confirmed'));
   return { name: 'States that ask before leaving', value: inCharts(items), items: items.map(pathOf) };

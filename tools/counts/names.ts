@@ -39,7 +39,7 @@ function isWithin(file: string, folders: readonly string[] | undefined): boolean
   return folders === undefined || folders.some((folder) => file.startsWith(`${folder}/`));
 }
 
-/** Every identifier of a file, as often as it stands there, and the name of the file. */
+/** Every identifier of a file, as often as it occurs, and the name of the file. */
 function namesIn(file: string): readonly string[] {
   const names = [basename(file).replace(/(?:\.css|\.test)?\.\w+$/, '')];
   visitNodes(file, ({ type, name }) => {
@@ -48,7 +48,7 @@ function namesIn(file: string): readonly string[] {
   return names;
 }
 
-/** What a file exports, by its declarations. */
+/** The exports of a file, from its declarations. */
 function exportsOf(file: string): readonly string[] {
   const names: string[] = [];
   visitNodes(file, ({ type, declaration }) => {

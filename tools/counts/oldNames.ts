@@ -1,9 +1,9 @@
-/** Names that were given up, and their successors; a name counts where it stands for what it stood for then. */
+/** A name that was given up, and its successor; a name counts only where it means what it meant then. */
 export interface OldName {
   /** A whole name, or a pattern of names. */
   readonly old: string | RegExp;
   readonly now: string;
-  /** Folders in which the name means this; all code when left out. */
+  /** The folders in which the name means this; all code where omitted. */
   readonly within?: readonly string[];
   /** True for an ordinary word: it counts only where a file exports it. */
   readonly exported?: boolean;
@@ -57,7 +57,7 @@ export const oldIdentifiers: readonly OldName[] = [
   { old: /^(?:countOn|makeOn|learnStaffName)$/, now: 'sumNextChunk, buildNextChunk, loadStaffName' },
   { old: /^(?:directory|directoryOf|choiceList|choiceListOf)$/, now: 'list, rowChoice' },
   { old: /^(?:vehicleView|successNotice)$/, now: 'vehicleDialog, notice' },
-  // In styles it is a property of CSS.
+  // In styles, `appearance` is a property of CSS.
   { old: 'appearance', now: 'theme', within: ['src/machines', 'src/app', 'src/screens', 'test'] },
   {
     old: /^(?!putInPlace$)(?:places?|(?:.*[a-z])?Places?)(?![a-z])/,

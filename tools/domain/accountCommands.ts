@@ -115,7 +115,7 @@ export const ledgerCommand: Command = {
   },
 };
 
-/** The loan, what was recorded of it, and the day on which somebody looks. */
+/** Reads the loan's terms, the recorded events and the day. */
 function readAccount({ words, option, options }: Inputs): {
   readonly terms: AccountTerms;
   readonly events: readonly AccountEvent[];

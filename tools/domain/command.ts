@@ -1,4 +1,7 @@
-/** What is typed after `npm run domain --`, and what it prints. It throws an `InputError` for what it cannot read. */
+/**
+ * A command of `npm run domain --`: its usage, and the text that it prints. It throws an `InputError` for input that it
+ * cannot read.
+ */
 export interface Command {
   readonly usage: string;
   readonly run: (args: readonly string[]) => string;

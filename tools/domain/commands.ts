@@ -2,7 +2,7 @@ import { accountCommand, allocateCommand, ledgerCommand } from './accountCommand
 import type { Command } from './command.ts';
 import { aprCommand, emiCommand, flatRateCommand, penaltyCommand, scheduleCommand } from './loanCommands.ts';
 
-/** The commands by what is typed. */
+/** The commands by name. */
 export const commands: ReadonlyMap<string, Command> = new Map([
   ['emi', emiCommand],
   ['schedule', scheduleCommand],

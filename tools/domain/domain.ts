@@ -4,8 +4,8 @@ import { commands } from './commands.ts';
 import { InputError } from './inputs.ts';
 
 /**
- * What the functions of `src/domain` answer, on the terminal: `npm run domain -- emi 100000 12 12`. Answers the text to print
- * and whether the input could be read; it throws for a defect alone.
+ * Runs functions of `src/domain` from the terminal: `npm run domain -- emi 100000 12 12`. Answers the text to print and
+ * whether the input could be read; throws only for a defect.
  */
 export function runDomain(words: readonly string[]): { readonly text: string; readonly isRead: boolean } {
   const [name = 'help', ...rest] = words;

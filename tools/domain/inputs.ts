@@ -10,10 +10,10 @@ import { readChoice } from '#domain/values/text.ts';
 import { largestAskedAmount, noMoney, type Paise, parseRupees } from '#domain/values/money.ts';
 import { type RateBps, readRate } from '#domain/values/rate.ts';
 
-/** Something typed that cannot be read; the message says what and why. */
+/** Thrown for input that cannot be read; the message says what and why. */
 export class InputError extends Error {}
 
-/** What was typed after a command's name: words in order, and options by name. `--event` may come often. */
+/** The input after a command's name: words in order, and options by name. `--event` may be repeated. */
 export interface Inputs {
   readonly words: readonly string[];
   readonly option: (name: string) => string | null;
@@ -60,12 +60,12 @@ function parsed(args: readonly string[], names: readonly string[], flags: readon
       ]),
     });
   } catch (error) {
-    // What follows the first sentence is advice on dashes.
+    // Drops the sentences after the first, which are advice on dashes.
     throw new InputError(String(error instanceof Error ? error.message : error).split(/[.\n]/)[0]);
   }
 }
 
-/** A word read by `read`; where that gives nothing, an error that says what `name` must be. */
+/** Reads a word by `read`; where that answers nothing, throws an error that says what `name` must be. */
 function reading<Value>(
   text: string | null | undefined,
   name: string,

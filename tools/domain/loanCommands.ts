@@ -85,7 +85,7 @@ export const aprCommand: Command = {
     if (fees >= terms.loanAmount) throw new InputError('--fees must be less than the amount.');
     const apr = aprOf({
       received: subtractPaise(terms.loanAmount, fees),
-      // The amounts are those of any start date.
+      // Any start date gives the same amounts.
       amounts: scheduleOf(words, '2026-01-01').map(({ amount }) => amount),
       periodsPerYear: 12 / monthsPerInstallment(terms.paymentFrequency),
     });

@@ -8,9 +8,9 @@ import { canApply, generalClaims } from '#test/support/machines/generalClaims.ts
 import type { Proof } from '#test/support/machines/proof.ts';
 
 /**
- * Looks for a fault that each claim about each flow catches, and notes it for the tests, which then need not look for
- * it: claims without one, and those that theirs does not break any more; `node --import tsx tools/flows/faults.ts` with
- * the names of some flows looks at those alone.
+ * Finds for each claim about each flow a fault that the claim catches, and stores it for the tests, which then need not
+ * search. Searches for claims without a fault, and for those whose fault no longer breaks them; `node --import tsx
+ * tools/flows/faults.ts` with names of flows searches only for those.
  */
 const file = join(root, 'test/machines/faults.json');
 
@@ -20,7 +20,7 @@ interface Tried {
   readonly ms: number;
 }
 
-/** The longest that claims are looked after which are about one flow alone, and about every flow. */
+/** The longest search, in milliseconds: for claims about one flow, and for claims about every flow. */
 const [longestMs, longestForGeneralMs] = [40_000, 25_000];
 
 /** The processor time of this process in milliseconds, which other processes do not change. */
@@ -44,7 +44,7 @@ function triedOn(proof: Proof, copies: readonly Mutant[]): readonly Tried[] {
   return tried;
 }
 
-/** Few and quick copies that together break every claim that any of them breaks. */
+/** A small set of quick copies that together break every claim that any copy breaks. */
 function fewest(tried: readonly Tried[]): Readonly<Record<string, string>> {
   const chosen: Record<string, string> = {};
   for (;;) {

@@ -14,8 +14,8 @@ import { mermaidOf } from './mermaid.ts';
 const folder = join(root, 'docs/flows');
 
 /**
- * Every file of `docs/flows` by its path there, as it should be for the machines as they are; the page keeps the table
- * of walks that it has.
+ * The contents that every file of `docs/flows` should have for the current machines, by path; the page keeps its table
+ * of walks.
  */
 export async function flowFiles(): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();

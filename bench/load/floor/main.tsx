@@ -5,8 +5,8 @@ import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { assign, createActor, setup } from 'xstate';
 
 /**
- * The least that a page of these libraries can be: a field whose words a machine keeps, behind the router. What the
- * product takes longer than this is its own.
+ * The smallest page with these libraries: a field whose text a machine keeps, behind the router. Any time that the
+ * product takes beyond it is the product's own.
  */
 const form = setup({
   types: { context: {} as { readonly words: string }, events: {} as { type: 'changed'; words: string } },
