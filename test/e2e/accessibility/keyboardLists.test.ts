@@ -52,7 +52,7 @@ test('the months of the dashboard are gone through with the arrows and read as a
   await page.getByText('1 found').waitFor();
 });
 
-test('a figure leads to what it counts, whose filter is taken away again', async () => {
+test('a figure links to the filtered list that it counts, and the filter can be removed', async () => {
   await choose(page, /Active Loans/, 'Shift+Tab');
   await expectHeading(page, 'Loans');
   await page.getByText('Status: Active').waitFor();

@@ -9,7 +9,7 @@ const stage = setStage();
 /** Forms accept it, such as from a key that was held down. */
 const longWord = 'W'.repeat(300);
 
-test('no word is so long that a list or a record scrolls sideways, and the columns beside it stay whole', async () => {
+test('an endless word makes no list or record scroll sideways, and leaves the columns beside it whole', async () => {
   const staff = await staffApi(stage.product.url);
   const loan = await staff.get('/loans/getloan/LN-000001');
   const [customerId, vehicleId] = [String(loan['customerId']), String(loan['vehicleId'])];

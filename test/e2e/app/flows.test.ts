@@ -114,7 +114,7 @@ test('the chart is moved by dragging and zoomed by the wheel with Ctrl, and the 
   await page.context().close();
 });
 
-test('a flow in another tab is lit as it goes, and nothing of anybody comes with it', async () => {
+test('a flow in another tab lights up as it runs, without any personal data', async () => {
   const page = await openAtlas('/flows?flow=loanPayments');
   await states(page).first().waitFor();
   const heard = await listenToChannel(page);
@@ -144,7 +144,7 @@ test('a flow in another tab is lit as it goes, and nothing of anybody comes with
   await page.context().close();
 });
 
-test('a payment form that is opened in another tab is lit here as it goes, without what is typed', async () => {
+test('a payment form in another tab lights up here as it runs, without what is typed', async () => {
   const page = await openAtlas('/flows?flow=staffPayment');
   await states(page).first().waitFor();
   const other = await page.context().newPage();

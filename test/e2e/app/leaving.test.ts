@@ -143,7 +143,7 @@ async function editRelation(page: Page) {
   return relation;
 }
 
-test('a payment under way is waited for; what was typed of one is asked about; what was only looked at is not', async () => {
+test('leaving waits for a payment in progress, asks about a typed one, and does not ask where nothing was typed', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/payments/LN-000012');
   const payNow = page.getByRole('button', { name: 'Pay Now' }).first();

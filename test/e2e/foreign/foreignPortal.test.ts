@@ -115,6 +115,6 @@ describe('without our extensions', () => {
   });
 });
 
-test('no screen has thrown anything on the way', () => {
+test('no screen has thrown an error', () => {
   expect(broken).toEqual([]);
 });

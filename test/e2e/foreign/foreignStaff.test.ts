@@ -100,7 +100,7 @@ describe('at the door', () => {
     await visitor.context().close();
   });
 
-  test('without a token nobody is signed in, and the server’s own words say why', async () => {
+  test('a sign-in without a token signs nobody in, and shows the server’s reason', async () => {
     const { visitor } = await standOutside({ 'POST /admin/login': { message: 'Account locked' } });
     await visitor.goto('/auth/admin');
     await submitSignIn(visitor, { email: 'devika@lender.example', password: 'anything' });
@@ -197,7 +197,7 @@ describe('without our extensions', () => {
   });
 });
 
-test('no screen has thrown anything on the way', () => {
+test('no screen has thrown an error', () => {
   expect(broken).toEqual([]);
 });
 

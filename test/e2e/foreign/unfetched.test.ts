@@ -8,7 +8,7 @@ const stage = setStage();
 
 const unreachable = 'Unable to connect to the server. Please check your internet connection.';
 
-test('a screen first visited without a network says so within the frame, and one can go on from there', async () => {
+test('a screen first visited without a network says so inside the frame, whose navigation keeps working', async () => {
   const context = await stage.browser.newContext({
     baseURL: stage.product.url,
     // The content policy keeps axe out as it keeps out every script that is not ours.

@@ -53,7 +53,7 @@ const impossible: Readonly<Record<string, string>> = {
 const momentary: ReadonlySet<string> = new Set(['arriving', 'deciding', 'keeping', 'continuing', 'dropping']);
 
 describe('along generated paths through the chart of an application', () => {
-  test('every state that lasts is come to, and every transition is taken that can be', () => {
+  test('every lasting state is reached, and every possible transition is taken', () => {
     const worlds = paths.flatMap((path) => [path.start, ...path.steps.map(({ to }) => to)]);
     const shown = new Set(worlds.flatMap(({ snapshot }) => snapshot._nodes.map(({ key }) => key)));
     const lasting = getStateNodes(origination)

@@ -157,7 +157,7 @@ test('a name that is read after the Logout is not kept', async () => {
   await context.close();
 });
 
-test('a session whose refresh is refused ends with a word in every tab', async () => {
+test('a session whose refresh is refused ends in every tab, with a message', async () => {
   const [context, page] = await openDashboard();
   const tab = await context.newPage();
   await tab.goto('/customers/contact');

@@ -7,7 +7,7 @@ import { submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
-test('a borrower sees who they are, the loan of the moment, and chooses another that survives a reload', async () => {
+test('a borrower sees their details and the default loan, and choosing another survives a reload', async () => {
   const page = await open('/customers/dashboard', { width: 390, height: 844 });
   await page.getByRole('heading', { name: 'Welcome, Asha Rao' }).waitFor();
   const main = page.getByRole('main');
@@ -288,7 +288,7 @@ describe('on a server that keeps the least', () => {
     await context.close();
   });
 
-  test('where nobody says who signed in, the screen says what is missing and shows nobody’s loans', async () => {
+  test('where the server does not say who signed in, the screen says what is missing and shows no loans', async () => {
     const context = await stage.browser.newContext({ baseURL: stage.product.url });
     await standIn(context, { ...answers, 'POST /customers/login': { token: tokenFor({}) } });
     const page = await context.newPage();

@@ -130,7 +130,7 @@ test('a one-time password leads to Change Password with a word why, and then to 
   await page.close();
 });
 
-test('a one-time password that was replaced on the ordinary way is none any more, wherever Back leads', async () => {
+test('a one-time password that was changed no longer counts, even after Back', async () => {
   const words = 'You signed in with a one-time password. Please choose a password of your own.';
   const page = await openWithOneTimePassword('one-time-password-02');
   await page.getByText(words).waitFor();

@@ -9,7 +9,7 @@ const patience = { timeout: 30_000 };
 
 const stage = setStage();
 
-test('a borrower signs in, is taken where they wanted to go, and signs out to the portal’s own door', async () => {
+test('a borrower signs in, reaches the requested page, and signs out to the portal’s sign-in', async () => {
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,
     viewport: { width: 390, height: 844 },
@@ -49,7 +49,7 @@ test('neither portal opens with the other’s session', async () => {
   await page.close();
 });
 
-test('when another tab replaces the sign-in by another person’s, the screen starts afresh for them', async () => {
+test('when another person signs in in another tab, the screen starts again for them', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
   await page.goto('/');
@@ -70,7 +70,7 @@ test('when another tab replaces the sign-in by another person’s, the screen st
   await page.context().close();
 });
 
-test('a wrong password is answered in words; the link back and forth between the doors works', async () => {
+test('a wrong password shows a message; the links between the two sign-ins work', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/');
   await submitSignIn(page, { ...borrower, password: 'not the password' });

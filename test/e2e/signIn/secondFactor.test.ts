@@ -57,7 +57,7 @@ test('a recovery code signs in, and Back leads to the form with its e-mail', asy
   await page.close();
 });
 
-test('a question that is over leads back to the form, with the words and the e-mail', async () => {
+test('an expired question leads back to the form, with a message and the e-mail', async () => {
   const page = await openSecondStep();
   const over = { code: 'TICKET_OVER', message: 'This has taken too long. Please start again.' };
   await page.route('**/api/admin/login/confirm', (route) => route.fulfill({ status: 401, json: over }));

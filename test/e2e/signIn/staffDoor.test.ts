@@ -103,7 +103,7 @@ test('a visit to the confirm screen without details, an unknown loan and an unkn
   await page.close();
 });
 
-test('a token that the server does not take ends the session with a word, and nothing of the screen stays', async () => {
+test('a token that the server refuses ends the session with a message, and clears the screen', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/loans');
   await page.getByRole('heading', { name: 'Loans' }).waitFor();

@@ -69,7 +69,7 @@ test('a waiver waits for a second Admin, who approves it; nobody approves their 
   await Promise.all([maker.close(), second.close()]);
 });
 
-test('a new Admin waits too, and the list of the staff stays as it is', async () => {
+test('a new Admin waits for approval too, and the list of staff stays as it is', async () => {
   const page = await newPage();
   await openAsStaff(page, '/settings?tab=admins');
   const viewer = page.getByRole('row').filter({ hasText: 'viewer@kisht.example' });

@@ -205,7 +205,7 @@ async function withoutVersion(route: Route): Promise<void> {
   await route.fulfill({ response, headers });
 }
 
-test('a role that is chosen in a list that has aged is shown beside what somebody else saved meanwhile', async () => {
+test('a role chosen in an outdated list is compared with what somebody else saved meanwhile', async () => {
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,
     bypassCSP: true,

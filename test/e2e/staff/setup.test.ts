@@ -11,7 +11,7 @@ const stage = setStage('127.0.0.1', {
   ADMIN_PASSWORD: admin.password,
 });
 
-test('a lender sets itself up from nothing, leaves and comes back; then its name stands everywhere', async () => {
+test('a lender sets itself up from nothing, leaves and comes back; then its name is shown everywhere', async () => {
   const context = await openContext();
   const page = await signedIn(context);
   const errors = listenForErrors(page);
@@ -114,7 +114,7 @@ test('two Admins change the same setting: nothing is lost, and one of both is ch
   await context.close();
 });
 
-test('what is typed and not saved is asked about, whichever section it is in', async () => {
+test('leaving asks about unsaved changes in any section', async () => {
   const context = await openContext();
   const page = await openSetup(context);
   await edit(page, 'Penalty');

@@ -40,7 +40,7 @@ const proofs = ['audit_entries', 'row_seal_sums', 'row_seals'];
 /** Tables that follow from others, and are made anew from them. */
 const derived = ['allocations', 'loan_models', 'book_totals'];
 
-test('every table is kept by the trail, sealed, or what the others are held against', () => {
+test('every table is covered by the trail, sealed, or derived from others, or a proof', () => {
   const tables = (Object.keys(coverage) as (keyof Tables)[]).filter(
     (table) => coverage[table].kind === 'proof',
   );
@@ -51,7 +51,7 @@ test('every table is kept by the trail, sealed, or what the others are held agai
   expect(others).toEqual(derived);
 });
 
-describe.each(engines)('a book that proves itself on %s', (engine) => {
+describe.each(engines)('the verification of a book on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(engine);
@@ -213,7 +213,7 @@ describe.each(engines)('a book that proves itself on %s', (engine) => {
     },
   );
 
-  test('what a search of two letters looks in follows from the rows', async () => {
+  test('the index for searches of two letters follows from the rows', async () => {
     const { db } = server;
     if (engine !== 'sqlite') return;
     const findings = async (write: ReturnType<typeof sql>) => {
@@ -257,7 +257,7 @@ describe.each(engines)('a book that proves itself on %s', (engine) => {
     expect(namesOf(findings)).toEqual(['row_seal_sums mails']);
   });
 
-  test('an edit that the server wrote over is found between the entries', async () => {
+  test('an edit from outside that the server wrote over is found between the entries', async () => {
     const loan: Json = await server.newLoan();
     const id = String(loan._id);
     await server.db.query

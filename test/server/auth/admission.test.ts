@@ -21,7 +21,7 @@ const serve = (limits: Parameters<typeof makeAdmission>[0]) => {
   };
 };
 
-describe('costly work', () => {
+describe('limited expensive work', () => {
   test('runs so many at a time, and the keys take turns', async () => {
     const { begun, submit, end } = serve({ atATime: 2, mostWaitingOfKey: 5, mostWaiting: 10 });
     const done = [

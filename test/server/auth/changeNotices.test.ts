@@ -172,7 +172,7 @@ describe.each(engines)('notices of a changed account on %s', (engine) => {
     expect(await status('customers', people.owner)).toBe(200);
   });
 
-  test('a borrower whom staff reset takes it back: the one-time password opens nothing', async () => {
+  test('a borrower takes back a reset by staff: the one-time password no longer works', async () => {
     await server.admin('POST', '/settings/customers/CUS-000001/reset-password', {
       password: 'a one-time password',
     });
@@ -184,7 +184,7 @@ describe.each(engines)('notices of a changed account on %s', (engine) => {
     expect(await status('customers', people.owner, 'a secret of the first')).toBe(200);
   });
 
-  test('an old address that belongs to another account by now is refused with that reason', async () => {
+  test('giving back an old address that another account has by now is refused with that reason', async () => {
     await updateOwner({ email: 'else@kisht.test' });
     const token = await mailedDisownToken(server, people.owner);
     await server.admin('PUT', '/customers/updatecustomer/CUS-000002', { email: people.owner });
@@ -205,7 +205,7 @@ describe.each(engines)('notices of a changed account on %s', (engine) => {
     ]);
   });
 
-  test('what the link undoes is in the trail, as done without a session', async () => {
+  test('the changes that the link undoes are in the trail, made without a session', async () => {
     await updateOwner({ email: 'else@kisht.test' });
     const token = await mailedDisownToken(server, people.owner);
     const { headers } = await server.anonymous('POST', '/auth/disown', { token });

@@ -243,7 +243,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect((await viewer('POST', '/sessions/end-others')).status).toBe(200);
   });
 
-  test('a question in between is over after five minutes, and says so by its code', async () => {
+  test('a question for a second factor expires after five minutes, with a code that says so', async () => {
     const client = await signedIn();
     const question = await client('POST', '/identity/question');
     server.clock.nowMs += 5 * 60_000;
@@ -315,7 +315,7 @@ describe.each(engines)('removing a second factor on %s', (engine) => {
 });
 
 describe.each(engines)('where a second factor is required, on %s', (engine) => {
-  test('a password leads only to adding one, and with it to everything', async () => {
+  test('a password allows only adding a factor, which then allows everything', async () => {
     const server = await startServer(engine, undefined, undefined, undefined, {
       isSecondFactorRequired: true,
     });

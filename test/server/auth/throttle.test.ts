@@ -122,7 +122,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     });
   });
 
-  test('a success begins a new row', async () => {
+  test('a success resets the failures in a row', async () => {
     await fail(people.owner, 4);
     expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
     expect(await fail(people.owner, 5)).toEqual([401, 401, 401, 401, 401]);
@@ -138,7 +138,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect(await signIn(people.owner, wrong, { portal: 'admin' })).toBe(401);
   });
 
-  test('an attacker elsewhere locks no account out', async () => {
+  test('an attacker at another address does not lock an account out', async () => {
     await fail(people.owner, 5, elsewhere);
     expect(await signIn(people.owner, wrong, { from: elsewhere })).toBe('429 after 1');
     expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
@@ -247,7 +247,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect((await ask(pair.replace('__Host-', ''))).status).toBe(429);
   });
 
-  test('a signed-in person changes their password whatever others do to their account', async () => {
+  test('a signed-in person can change their password while others guess at their account', async () => {
     for (let number = 0; number < 100; number += 1)
       await signIn(`nobody${number}@kisht.test`, wrong, { from: '0.0.0.0' });
     expect((await server.signIn('customers', people.other, passwordOf(people.other))).status).toBe(429);
@@ -258,7 +258,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect(status).toBe(200);
   });
 
-  test('guesses from ever new addresses are slowed down, for new devices alone', async () => {
+  test('guesses from ever new addresses are slowed down, but only for new devices', async () => {
     const known = browserAt(home);
     expect(await known(people.owner, passwordOf(people.owner))).toBe(200);
     const statuses = [];
@@ -311,7 +311,7 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
   });
 
-  test('a success does not wipe out what an address did to others', async () => {
+  test('a success does not clear the failures of its address at other accounts', async () => {
     for (let number = 0; number < 99; number += 1) await signIn(`nobody${number}@kisht.test`, wrong);
     expect(await signIn(people.owner, passwordOf(people.owner))).toBe(200);
     expect(await signIn('nobody@kisht.test', wrong)).toBe(401);

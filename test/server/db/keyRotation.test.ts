@@ -175,7 +175,7 @@ test('the command changes and forgets the keys of a folder while its server serv
   expect(await again.end('SIGTERM')).toBe(0);
 });
 
-test('a token counts until it expires when its secret is followed by another, and not for ever', async () => {
+test('a token whose secret was replaced counts until it expires, and no longer', async () => {
   const file = join(folder, 'jwt-secret');
   const clock = { nowMs: noon };
   writeFileSync(file, 'a secret of before, which has no date, spaces');

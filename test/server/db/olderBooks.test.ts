@@ -131,7 +131,7 @@ describe.each(books)('a book of %s on %s, opened today', (version, engine) => {
     expect(numbers.filter((value) => !value.startsWith('sealed.'))).toEqual([]);
   });
 
-  test('lets its people in', async () => {
+  test('lets its users sign in', async () => {
     for (const who of ['admin', 'viewer', 'borrower'] as const) expect((await signIn(who)).status).toBe(200);
     const { refreshToken } = facts;
     const renewed = await clientWith(null)('POST', '/auth/refresh-token', { refreshToken });

@@ -74,7 +74,7 @@ test('every call is 503 in JSON while PostgreSQL is stopped, and works again whe
   await cluster.stop();
 });
 
-test('a PostgreSQL that says nothing is given up in a bounded time, and asked anew when it speaks', async () => {
+test('a PostgreSQL that does not answer is given up after a limited time, and used again once it answers', async () => {
   const direct = new URL(await freshDatabase(inject('postgresUrl')));
   const wire = await silenceable(Number(direct.port));
   const location = { url: Object.assign(new URL(direct), { port: String(wire.port) }).href };

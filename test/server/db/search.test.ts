@@ -103,7 +103,7 @@ describe.each(engines)('searching on %s', (engine) => {
   });
 });
 
-test('a PostgreSQL that does not let us have its extension is searched without', async () => {
+test('lists are searched without the extension where a PostgreSQL does not allow it', async () => {
   const url = new URL(await freshDatabase(inject('postgresUrl')));
   const role = `limited_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(url.href);

@@ -41,7 +41,7 @@ describe('a whole answer', () => {
   });
 });
 
-describe('an answer that is made as it is read', () => {
+describe('an answer that is produced as it is read', () => {
   const state = { made: 0, ended: false };
   async function* pieces(count: number): AsyncGenerator<string> {
     try {
@@ -89,7 +89,7 @@ describe('an answer that is made as it is read', () => {
     expect(state.ended).toBe(true);
   });
 
-  test('of which the head alone is asked is not made', async () => {
+  test('is not produced for a HEAD request', async () => {
     state.made = -1;
     expect((await get(300, 'gzip', 'HEAD')).headers.get('vary')).toBe('Accept-Encoding');
     for (let turn = 0; turn < 100; turn += 1) await setImmediate();

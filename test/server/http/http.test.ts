@@ -104,7 +104,7 @@ describe('over a real connection', () => {
     expect(await sendTo(impatient, 'GET /api/health HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('a body that does not come to its end is cut off, and is no failure of ours', async () => {
+  test('a body that never ends is cut off, and does not count as a failure of the server', async () => {
     lines.length = 0;
     expect(await sendTo(impatient, head('POST', path, json, 'Content-Length: 100'), '{"amount"')).toMatch(
       /^(HTTP\/1\.1 408 .*)?/,
@@ -162,7 +162,7 @@ describe('over a real connection', () => {
     await expect(fetch(`${other.address}/api/health`)).rejects.toThrow('fetch failed');
   });
 
-  test('an answer whose head is out when the server stops comes whole, and its connection closes with it', async () => {
+  test('an answer that has begun when the server stops is sent whole, and its connection closes with it', async () => {
     const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {

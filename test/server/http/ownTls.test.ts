@@ -139,7 +139,7 @@ describe('behind a proxy that has the certificate', () => {
   });
 });
 
-test('a certificate is two files that fit', () => {
+test('a certificate needs two files that match', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kisht-tls-'));
   const other = join(folder, 'other.pem');
   writeFileSync(other, 'nothing');

@@ -64,7 +64,7 @@ describe.each(engines)('the writes of an account in an hour, on %s', (engine) =>
     return retryAfter === null ? answer.status : `${answer.status} after ${retryAfter}`;
   };
 
-  test('twenty messages of a borrower are taken, and the next when the hour is over', async () => {
+  test('twenty messages of a borrower are accepted, and the next one an hour later', async () => {
     const app = appWith();
     const first = await Promise.all(
       Array.from({ length: 24 }, (_, number) => send(app, people.owner, { key: `message ${number}` })),

@@ -30,7 +30,7 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await setImmediate();
 };
 
-describe('a body that is made as it is read', () => {
+describe('a body that is produced as it is read', () => {
   test('makes a piece when the one before was taken, and none after its reader left', async () => {
     const { state, pieces } = endless(1);
     const reader = streamed(pieces, () => undefined).getReader();
@@ -45,7 +45,7 @@ describe('a body that is made as it is read', () => {
     expect(state).toEqual({ made: 3, ended: true });
   });
 
-  test('that breaks says so to its reader, and to whoever keeps the log', async () => {
+  test('that fails is cut off for its reader, and logged', async () => {
     const failure = new Error('the database is away');
     async function* pieces(): AsyncGenerator<string> {
       yield 'a part';
@@ -129,7 +129,7 @@ describe('over a connection', () => {
   };
   afterEach(() => server.stop());
 
-  test('a caller that reads no further is sent no further, and one that goes away ends the making', async () => {
+  test('a caller that stops reading is sent nothing more, and one that goes away ends the production', async () => {
     const bytes = 65_536;
     const { state, end, pieces } = endless(bytes);
     const address = await serve(() => streamed(pieces, () => undefined));
@@ -153,7 +153,7 @@ describe('over a connection', () => {
     expect(state.ended).toBe(true);
   });
 
-  test('an answer that breaks off is no whole answer', async () => {
+  test('an answer that breaks off is not taken for a whole one', async () => {
     const address = await serve(() =>
       streamed(
         (async function* () {

@@ -215,7 +215,7 @@ describe('backups on a schedule', () => {
     );
   });
 
-  test('a stop does not wait for one, and what is left of it goes', async () => {
+  test('a stop does not wait for one, and its partial file is removed', async () => {
     let end: (end: { code: null; words: string }) => void = () => undefined;
     const long: RunCommand = (_name, [path = '']) => {
       writeFileSync(`${path}.1.partial`, '');

@@ -33,7 +33,7 @@ test('the service reads and writes its own folder alone, without rights', () => 
   expect(unit.has('ReadWritePaths')).toBe(false);
 });
 
-test('the service begins when the machine has the right time', () => {
+test('the service starts only after the machine’s clock is right', () => {
   expect(unit.get('After')?.join(' ')).toContain('time-sync.target');
   expect(unit.get('Wants')?.join(' ')).toContain('time-sync.target');
 });
@@ -50,7 +50,7 @@ test('the log goes to the journal, where it is sealed, and from there to another
   );
 });
 
-test('the settings to begin with are taken, and hold browsers to https', () => {
+test('the example settings are accepted, and keep browsers to https', () => {
   const given = Object.fromEntries(settingsOf('kisht.env.example'));
   const env = Object.fromEntries(
     Object.entries(given)

@@ -123,13 +123,13 @@ describe('the environment', () => {
       });
   });
 
-  test('an empty password is none', () => {
+  test('an empty password counts as none', () => {
     expect(readEnvironment({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toMatchObject({
       environment: { firstAdmin: null },
     });
   });
 
-  test('a key and a secret may have those before them beside them', () => {
+  test('a key and a secret may be given together with their previous ones', () => {
     const keys = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString('base64'));
     const env = {
       DATA_KEY: keys[0],
@@ -195,7 +195,7 @@ describe('the environment', () => {
     expect(saysEncryption(url, 'verify-full')).toBe(true);
   });
 
-  test('a PostgreSQL of another machine without a word on encryption is refused in one line', () => {
+  test('a PostgreSQL of another machine without a setting for encryption is refused in one line', () => {
     const env = { DATABASE_URL: 'postgres://u:hush@db/kisht', JWT_SECRET: 's'.repeat(32) };
     expect(readEnvironment(env)).toEqual({
       _tag: 'Unusable',

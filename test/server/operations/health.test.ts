@@ -94,7 +94,7 @@ const allowWrites = {
   postgres: 'alter table health_writes drop constraint no_writes',
 };
 
-test('a PostgreSQL on which no write comes to its end is not healthy', async () => {
+test('a PostgreSQL whose writes do not finish is not healthy', async () => {
   const url = await freshDatabase(inject('postgresUrl'));
   const server = await startServer('postgres', undefined, { location: { url }, remove: () => undefined });
   const health = async () => (await server.anonymous('GET', '/health')).status;

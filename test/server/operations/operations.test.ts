@@ -221,7 +221,7 @@ test('on a PostgreSQL the commands name the tools that do it there', async () =>
   );
 });
 
-test('a database that does not answer is not told to be of another version', async () => {
+test('a database that does not answer is not reported as one of another version', async () => {
   const env = { DATABASE_URL: 'postgres://user:hush@127.0.0.1:1/kisht' };
   const { code, stdout, stderr } = await scriptRun('audit:verify', [], env);
   expect([code, stdout]).toEqual([1, '']);

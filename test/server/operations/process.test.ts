@@ -108,7 +108,7 @@ describe.each(engines)('a server killed by kill -9 on %s', (engine) => {
       expect([name, readFileSync(join(parentPath, name)).includes(logged)]).toEqual([name, false]);
   });
 
-  test('with another key the start ends in one line', async () => {
+  test('a start with another key ends in one line', async () => {
     const DATA_KEY = Buffer.alloc(32, 9).toString('base64');
     const { code, stderr } = await ended(run(['dist-server/main.js'], { ...env, DATA_KEY }));
     expect([code, stderr]).toEqual([

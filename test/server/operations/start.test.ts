@@ -93,7 +93,7 @@ describe.each(engines)('the accounts after a start on %s (rule DEMO)', (engine) 
     await endedBy(second.child, 'SIGTERM');
   });
 
-  test('a demo that was tried on this machine does not open with its published passwords once HOST is', async () => {
+  test('the published passwords of a demo stop working once HOST is open', async () => {
     const env = { ...(await environmentOf(engine)), SEED: 'demo' };
     const first = await start(env);
     expect(await publishedStatuses(first)).toEqual([200, 200, 200]);

@@ -27,7 +27,7 @@ describe.each(engines)('receipts on %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test('every value date is taken as it is told, and the account is the published one', async () => {
+  test('every value date is used as given, and the account has the published figures', async () => {
     for (const { events, on, given, answer } of accountVectors) {
       const admin = await adminOn(server, '2026-01-16');
       const { loanId } = await newLoan(server, admin);
@@ -147,7 +147,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(await rowsOf(admin, loanId)).toEqual([]);
   });
 
-  test('what cannot be taken is refused by field, and nothing is kept of it', async () => {
+  test('invalid settings are refused by field, and nothing of them is stored', async () => {
     const admin = await adminOn(server, '2026-03-02');
     const { loanId } = await newLoan(server, admin);
     await taken(admin, loanId, 100, { reference: 'UTR 1' });

@@ -242,7 +242,7 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
     expect([late.status, late.body.message]).toEqual([409, 'This request is already decided: Done.']);
   });
 
-  test('what a second person approved counts against nobody afterwards', async () => {
+  test('payments that a second person approved count towards nobody’s later sum', async () => {
     const { loan, approvalId } = await asked();
     await approve(bela, approvalId);
     for (const client of [server.admin, bela])
@@ -336,7 +336,7 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
     expect((await approve(bela, String(back.body.approvalId))).status).toBe(200);
   });
 
-  test('no is said with a note, which its maker is mailed; only they withdraw', async () => {
+  test('a rejection has a note, which is mailed to the maker; only the maker withdraws', async () => {
     const { loan, approvalId } = await asked();
     expect((await bela('POST', `/approvals/${approvalId}/withdraw`)).status).toBe(403);
     expect((await server.admin('POST', `/approvals/${approvalId}/reject`, { note: 'No' })).status).toBe(403);
@@ -377,7 +377,7 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
     expect(await requestOf(approvalId)).toMatchObject({ status: 'Requested' });
   });
 
-  test('nothing is done for somebody who is no Admin any more', async () => {
+  test('nothing is done for a maker who is no longer an Admin', async () => {
     const { loan } = await asked();
     const own = await pay(chand, loan)(2, 0);
     expect((await bela('PUT', '/settings/updateadmin/internal-chand', { role: 'Viewer' })).status).toBe(200);
@@ -391,7 +391,7 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
     expect((await approve(bela, String(back.body.approvalId))).status).toBe(200);
   });
 
-  test('what one person may do is done at once, and needs no approval', async () => {
+  test('a write that one person may do is done at once, without approval', async () => {
     const loan = await server.newLoan(largeLoan);
     const full = await pay(server.admin, loan)(3, 100_000);
     expect(full.status).toBe(201);

@@ -94,7 +94,7 @@ describe.each(engines)('staff on %s', (engine) => {
     expect((await server.signIn('admin', people.viewer, 'a new password')).status).toBe(200);
   });
 
-  test('a role counts at once, and a Viewer gives none', async () => {
+  test('a new role takes effect at once, and a Viewer cannot give one', async () => {
     expect((await setRole('internal-viewer', 'Admin', server.viewer)).status).toBe(403);
     const { status, body } = await setRole('internal-viewer', 'Admin');
     expect([status, body]).toEqual([

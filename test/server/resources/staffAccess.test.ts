@@ -156,7 +156,7 @@ describe.each(engines)('staff who join and leave on %s', (engine) => {
     });
   });
 
-  test('an invitation that was let pass is given again by a reset', async () => {
+  test('an expired invitation is renewed by a reset', async () => {
     const { body } = await invite();
     const late = await mailedToken(server, 'nila@kisht.test');
     server.clock.nowMs = noon + 72 * hours;

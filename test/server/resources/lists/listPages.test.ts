@@ -147,7 +147,7 @@ describe.each(engines)('pages by cursor on %s', (engine) => {
     },
   );
 
-  test('a cursor of another order, or of nobody’s, is refused, and so is an offset beside it', async () => {
+  test('a cursor of another order, or an invalid one, is refused, and so is an offset beside a cursor', async () => {
     for (const { path } of lists) {
       const { next } = await pageOf(path, 'limit=2');
       expect(next).toMatch(/^[\w-]+$/);

@@ -59,7 +59,7 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(await loanNow(loan)).toMatchObject({ amountPaid: 3 * 8885, nextPaymentDate: '2026-05-10' });
   });
 
-  test('a confirmed payment moves that limit on, and so does one that staff record', async () => {
+  test('a confirmed payment, or one that staff record, allows a claim for the next installment', async () => {
     const loan = await activeLoan();
     const { body } = await claim(loan, 3);
     expect((await claim(loan, 4)).status).toBe(409);

@@ -117,14 +117,14 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect((await waive(rejected)).status).toBe(409);
   });
 
-  test('two waivers at once never give up more than is due', async () => {
+  test('two waivers at once never waive more than is due', async () => {
     const loanId = await lateLoan();
     const both = await Promise.all([waive(loanId, { amount: 2000 }), waive(loanId, { amount: 2000 })]);
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['201', '422']);
     expect(await penaltyOf(loanId)).toMatchObject({ waived: 2000, due: 475 });
   });
 
-  test('what staff take short is a waiver too, made at the payment and withdrawn with it', async () => {
+  test('a payment of staff below the penalty due makes a waiver, which is withdrawn with it', async () => {
     const loanId = await lateLoan();
     await waive(loanId, { amount: 475 });
     const paid = await server.admin('POST', `/payments/${loanId}`, {
@@ -221,7 +221,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     },
   );
 
-  test('in any order of events no waiver is above its penalty, none is negative, and the book follows its trail', async () => {
+  test('in any order of events no waiver exceeds its penalty or is negative, and the book follows from its trail', async () => {
     const step = fc.record({
       kind: fc.constantFrom('waive', 'all', 'withdraw', 'pay', 'revert', 'receipt'),
       installment: fc.integer({ min: 1, max: 2 }),
