@@ -51,7 +51,7 @@ export const eventsOf = (
     ...waivers.flatMap(eventOfWaiver),
   ]
     .toSorted(byRecording)
-    .map(({ event }) => event);
+    .map(({ at, event }) => ({ ...event, at }));
 
 /**
  * Sorts by instant; within one millisecond what is owed comes first, then money in, then what is given back or waived.
@@ -91,6 +91,7 @@ const eventOfPayment = (payment: StoredPayment, day: Day): readonly RecordedEven
         installmentNumber,
         amount: payment.amount_paise,
         penalty: payment.penalty_paise,
+        ...(payment.paid_by === 'Customer' ? { isClaim: true } : {}),
       },
     },
   ];

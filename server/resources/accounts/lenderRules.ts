@@ -1,14 +1,13 @@
-import type { AccountTerms } from '#domain/loanAccount/accountState.ts';
-import { productRules } from '#domain/loanAccount/productEvents.ts';
+import { type AccountRules, productRules } from '#domain/loanAccount/productEvents.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { type Paise, paise } from '#domain/values/money.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
 import type { Db } from '#server/db/database.ts';
 import { readLender } from '#server/db/lender.ts';
-import { penaltyTerms } from '#server/resources/lender/penaltyTerms.ts';
+import { accountTermsOfAllTimes } from '#server/resources/lender/penaltyTerms.ts';
 
 /** The parts of a lender's set-up that a loan's account depends on, and that its writes are checked against. */
-export interface LenderRules extends Pick<AccountTerms, 'order' | 'penalty'> {
+export interface LenderRules extends AccountRules {
   /** The last closed day: nothing may be dated on or before it. Null where no day is closed. */
   readonly booksClosedThrough: Day | null;
   /** The most cash that may be accepted at once, in paise. */
@@ -18,15 +17,14 @@ export interface LenderRules extends Pick<AccountTerms, 'order' | 'penalty'> {
 }
 
 /**
- * The rules of the lender's set-up. The order of allocation is always the product's: changing it would change the
- * stored rows of every account, which no write does yet. Terms of penalties apply from the day on which they were
- * saved, and change nothing before it.
+ * The rules of the lender's set-up. Penalty terms and the order of allocation apply from the day of their save, and change
+ * nothing before it.
  */
 export const lenderRules = async (db: Db): Promise<LenderRules> => {
   const { booksClosedThrough, cashLimitPaise, gst } = (await readLender(db)).settings;
   return {
     ...productRules,
-    penalty: await penaltyTerms(db),
+    ...(await accountTermsOfAllTimes(db)),
     booksClosedThrough,
     cashLimit: paise(cashLimitPaise),
     gstOnCharges: rateBps(gst.onCharges ? gst.rateBps : 0),

@@ -1,24 +1,42 @@
-import { penaltyHistory } from '#domain/lender/penaltyHistory.ts';
+import { accountHistory, penaltyHistory } from '#domain/lender/penaltyHistory.ts';
+import type { LenderSettings } from '#domain/lender/settings.ts';
 import type { PenaltyTerms } from '#domain/loan/penalty/penalty.ts';
-import { dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
+import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { settingsIn } from '#server/db/lender.ts';
 
-/**
- * All penalty terms that the lender ever had (rule PENALTY-CAPPED), from the versions of the set-up. Reads only
- * versions since penalties were first set up: none without a set-up, else one row for each save of any section.
- */
-export const penaltyTerms = async ({ query }: Pick<Db, 'query'>): Promise<readonly PenaltyTerms[]> => {
-  const versions = await query
-    .selectFrom('lender_versions')
-    .select(['settings', 'changed_at'])
-    .where('settings', 'like', '%"penalty":%')
-    .orderBy('version')
-    .execute();
+/** The lender's penalty terms of all times (rule PENALTY-CAPPED), from the versions of the set-up. */
+export const penaltyTerms = async (db: Pick<Db, 'query'>): Promise<readonly PenaltyTerms[]> => {
+  const versions = await versionsWith(db, ['penalty']);
   return penaltyHistory(
-    versions.map(({ settings, changed_at }) => ({
-      savedOn: dayInIndia(epochMsOf(changed_at)),
-      penalty: settingsIn(settings).settings.penalty,
+    versions.map(({ savedAt, settings: { penalty } }) => ({
+      savedOn: dayInIndia(epochMsOf(savedAt)),
+      penalty,
     })),
   );
+};
+
+/** What accounts followed from at all times, with the instants of the changes. */
+export const accountTermsOfAllTimes = async (
+  db: Pick<Db, 'query'>,
+): Promise<ReturnType<typeof accountHistory>> => {
+  const versions = await versionsWith(db, ['penalty', 'allocationOrder']);
+  return accountHistory(versions.map(({ savedAt, settings }) => ({ savedAt, ...settings })));
+};
+
+/**
+ * The versions since one of some sections was first set up, in order. None without a set-up, and then a row for each save of
+ * any section.
+ */
+const versionsWith = async (
+  { query }: Pick<Db, 'query'>,
+  sections: readonly (keyof LenderSettings)[],
+): Promise<readonly { readonly savedAt: Instant; readonly settings: LenderSettings }[]> => {
+  const rows = await query
+    .selectFrom('lender_versions')
+    .select(['settings', 'changed_at'])
+    .where(({ or, eb }) => or(sections.map((section) => eb('settings', 'like', `%"${section}":%`))))
+    .orderBy('version')
+    .execute();
+  return rows.map(({ settings, changed_at: savedAt }) => ({ savedAt, ...settingsIn(settings) }));
 };

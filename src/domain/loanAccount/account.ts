@@ -17,7 +17,8 @@ import {
 import { replay } from './replay.ts';
 
 /** An installment of an account, with its penalty as of the account's day. Amounts in paise. */
-export interface AccountInstallment extends Omit<InstallmentState, 'line'>, ScheduledInstallment {
+export interface AccountInstallment
+  extends Omit<InstallmentState, 'line' | 'penaltyTerms'>, ScheduledInstallment {
   readonly credited: Paise;
   readonly penalty: PenaltyCharge;
 }
@@ -69,8 +70,8 @@ export interface AccountTotals {
  * The account of a loan on a day, from its events in the order in which they were recorded (rule LOAN-ACCOUNT). Events
  * after the day and reverted ones count for nothing.
  */
-export const account = (terms: AccountTerms, events: readonly AccountEvent[], day: Day): Account => {
-  const { state } = replay(terms, events, day);
+export const account = (rules: AccountTerms, events: readonly AccountEvent[], day: Day): Account => {
+  const { state, terms } = replay(rules, events, day);
   const { installments } = state;
   const open = installments.filter(({ dischargedOn }) => dischargedOn === null);
   const due = open.filter(({ line }) => line.dueDate <= day);
@@ -97,7 +98,7 @@ export const account = (terms: AccountTerms, events: readonly AccountEvent[], da
 };
 
 const shown = (terms: AccountTerms, installment: InstallmentState, day: Day): AccountInstallment => {
-  const { line, ...happened } = installment;
+  const { line, penaltyTerms: _terms, ...happened } = installment;
   return {
     ...line,
     ...happened,

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/values/calendar.ts';
+import type { Day, Instant } from '#domain/values/calendar.ts';
 import { compareText } from '#domain/values/compare.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { Excess } from './allocation.ts';
@@ -7,6 +7,8 @@ interface Recorded {
   readonly id: string;
   /** The value date: the day on which it counts, whenever it was recorded. */
   readonly on: Day;
+  /** The instant of recording: what was set up later on that day does not count for it. Left out where it is not known. */
+  readonly at?: Instant;
   /** True once it was taken back; then it counts for nothing. */
   readonly isReverted: boolean;
 }
@@ -24,6 +26,8 @@ export interface PaymentRecorded extends Recorded {
   readonly installmentNumber: number;
   readonly amount: Paise;
   readonly penalty: Paise;
+  /** True for a borrower's own, which may bring just what is still to come (rule CLAIM-AMOUNT). */
+  readonly isClaim?: true;
 }
 
 /** Penalty given up: at most what is due on that day. */

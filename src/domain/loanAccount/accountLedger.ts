@@ -1,7 +1,14 @@
 import type { Day } from '#domain/values/calendar.ts';
-import { addPaise, noMoney, type Paise, paise } from '#domain/values/money.ts';
+import { addPaise, noMoney, type Paise, paise, subtractPaise, sumPaise } from '#domain/values/money.ts';
 import type { AccountEvent } from './accountEvent.ts';
-import { type AccountState, type AccountTerms, chargeDue, penaltiesDue, penaltyDue } from './accountState.ts';
+import {
+  type AccountState,
+  type AccountTerms,
+  chargeDue,
+  penaltiesDue,
+  penaltyDue,
+  remainingOf,
+} from './accountState.ts';
 import type { Allocation } from './crediting.ts';
 import { replay, type Step, type StepCause } from './replay.ts';
 
@@ -32,7 +39,7 @@ export const ledger = (
   events: readonly AccountEvent[],
   day: Day,
 ): readonly LedgerEntry[] => {
-  const { state, steps } = replay(terms, events, day);
+  const { state, steps, terms: standing } = replay(terms, events, day);
   const entries: LedgerEntry[] = [];
   const enter = (entry: Omit<LedgerEntry, 'balance'>) => {
     const before = entries.at(-1)?.balance ?? noMoney;
@@ -46,11 +53,11 @@ export const ledger = (
   };
   let owed = noMoney;
   for (const step of steps) {
-    growPenalties(step.on, allPenalties(terms, step.before, step.on), owed);
-    enter({ ...labelOf(step.cause), ...amountsOf(terms, step), on: step.on, allocations: step.allocations });
-    owed = allPenalties(terms, step.after, step.on);
+    growPenalties(step.on, allPenalties(step.terms, step.before, step.on), owed);
+    enter({ ...labelOf(step.cause), ...amountsOf(step), on: step.on, allocations: step.allocations });
+    owed = allPenalties(step.terms, step.after, step.on);
   }
-  growPenalties(day, allPenalties(terms, state, day), owed);
+  growPenalties(day, allPenalties(standing, state, day), owed);
   return entries;
 };
 
@@ -67,7 +74,7 @@ const labelOf = (cause: StepCause): Pick<LedgerEntry, 'type' | 'id' | 'installme
   return { type: cause.type, id: cause.id, installmentNumber: isOfOne ? cause.installmentNumber : null };
 };
 
-const amountsOf = (terms: AccountTerms, { cause, before }: Step): Pick<LedgerEntry, 'debit' | 'credit'> => {
+const amountsOf = ({ cause, before, after, terms }: Step): Pick<LedgerEntry, 'debit' | 'credit'> => {
   const debit = (amount: Paise) => ({ debit: amount, credit: noMoney });
   const credit = (amount: Paise) => ({ debit: noMoney, credit: amount });
   switch (cause.type) {
@@ -78,11 +85,12 @@ const amountsOf = (terms: AccountTerms, { cause, before }: Step): Pick<LedgerEnt
     case 'receipt':
       return credit(cause.amount);
     case 'payment': {
-      const { line, due } = penaltyBefore(terms, before, cause);
-      return credit(addPaise(line, due));
+      const { toCome, due } = justBefore(terms, before, cause);
+      // What is freed was a credit when it came in, and is owed anew to the borrower.
+      return credit(sumPaise([toCome, due, subtractPaise(after.advance, before.advance)]));
     }
     case 'waiver':
-      return credit(paise(Math.min(cause.amount, penaltyBefore(terms, before, cause).due)));
+      return credit(paise(Math.min(cause.amount, justBefore(terms, before, cause).due)));
     case 'charge':
     case 'refund':
       return debit(cause.amount);
@@ -93,13 +101,13 @@ const amountsOf = (terms: AccountTerms, { cause, before }: Step): Pick<LedgerEnt
   }
 };
 
-/** The amount of an installment and the penalty due on it, just before something is recorded. */
-const penaltyBefore = (
+/** What is still to come of an installment and the penalty due on it, just before something is recorded. */
+const justBefore = (
   terms: AccountTerms,
   { installments }: AccountState,
   { installmentNumber, on }: { readonly installmentNumber: number; readonly on: Day },
-): { readonly line: Paise; readonly due: Paise } => {
+): { readonly toCome: Paise; readonly due: Paise } => {
   const installment = installments[installmentNumber - 1];
-  if (installment === undefined) return { line: noMoney, due: noMoney };
-  return { line: installment.line.amount, due: penaltyDue(terms, installment, on) };
+  if (installment === undefined) return { toCome: noMoney, due: noMoney };
+  return { toCome: remainingOf(installment), due: penaltyDue(terms, installment, on) };
 };

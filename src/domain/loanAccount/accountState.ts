@@ -5,18 +5,29 @@ import {
   type PenaltyTerms,
 } from '#domain/loan/penalty/penalty.ts';
 import type { ScheduledInstallment } from '#domain/loan/schedule/schedule.ts';
-import type { Day } from '#domain/values/calendar.ts';
+import type { Day, Instant } from '#domain/values/calendar.ts';
 import { addPaise, noMoney, type Paise, paise } from '#domain/values/money.ts';
 
 /** What money pays first (rule ALLOCATION). */
 export const allocationOrders = ['installments-first', 'each-with-its-penalty'] as const;
 export type AllocationOrder = (typeof allocationOrders)[number];
 
+/** Another order, for money of a day and later. */
+export interface OrderChange {
+  readonly from: Day;
+  /** When on that day it was saved; left out where it is not known. */
+  readonly savedAt?: Instant;
+  readonly order: AllocationOrder;
+}
+
 /** What a loan's account follows from, beside its events. `lines` are the schedule, in order. */
 export interface AccountTerms {
   readonly lines: readonly ScheduledInstallment[];
   readonly emiAmount: Paise;
+  /** From the beginning. */
   readonly order: AllocationOrder;
+  /** Ascending by their days; of one day, by when they were saved. */
+  readonly orderChanges?: readonly OrderChange[];
   /** Ascending by their first day (rule PENALTY-CAPPED). */
   readonly penalty: readonly PenaltyTerms[];
 }
@@ -30,6 +41,8 @@ export interface InstallmentState {
   readonly dischargedOn: Day | null;
   /** What of its penalty is due and stands still; null while the installment is open. */
   readonly standingPenalty: Paise | null;
+  /** The penalty terms as they were known then; left out while the installment is open. */
+  readonly penaltyTerms?: readonly PenaltyTerms[];
   readonly penaltyWaived: Paise;
   readonly penaltyPaid: Paise;
   /** The part of its penalty that was due at a payment and was not entered. */
@@ -90,13 +103,14 @@ export const penaltyOf = (
   installment: InstallmentState,
   on: Day,
 ): PenaltyCharge => {
+  const terms = installment.penaltyTerms ?? penalty;
   const late: LateInstallment = {
     dueDate: installment.line.dueDate,
     emiAmount,
     waived: addPaise(installment.penaltyWaived, installment.penaltyReduced),
     paid: installment.penaltyPaid,
   };
-  return penaltyCharge(late, installment.dischargedOn ?? on, penalty);
+  return penaltyCharge(late, installment.dischargedOn ?? on, terms);
 };
 
 /** What of an installment's penalty is due on a day, without how it comes about. */
@@ -108,7 +122,12 @@ export const penaltyDue = (terms: AccountTerms, installment: InstallmentState, o
 /** The installment discharged on a day: complete in its amount, its penalty as it is then. */
 export const discharge = (terms: AccountTerms, installment: InstallmentState, on: Day): InstallmentState =>
   installment.dischargedOn === null
-    ? { ...installment, dischargedOn: on, standingPenalty: penaltyDue(terms, installment, on) }
+    ? {
+        ...installment,
+        dischargedOn: on,
+        standingPenalty: penaltyDue(terms, installment, on),
+        penaltyTerms: terms.penalty,
+      }
     : installment;
 
 /** The installment with so much of its penalty paid, waived or reduced. */

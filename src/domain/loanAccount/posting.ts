@@ -1,4 +1,4 @@
-import { addPaise, noMoney, paise, subtractPaise } from '#domain/values/money.ts';
+import { addPaise, noMoney, type Paise, paise, subtractPaise } from '#domain/values/money.ts';
 import type { AccountEvent, PaymentRecorded } from './accountEvent.ts';
 import {
   type AccountState,
@@ -55,30 +55,40 @@ export const post = (terms: AccountTerms, state: AccountState, event: AccountEve
 
 /**
  * A payment discharges its installment, whatever it brings. What was credited before becomes advance, also where that
- * was all of it; the installment was then complete on the earlier day, and stays so.
+ * was all of it; the installment was then complete on the earlier day, and stays so. A borrower's own payment frees only
+ * what it brings more than was still to come (rule CLAIM-AMOUNT).
  */
 const withPayment = (terms: AccountTerms, state: AccountState, payment: PaymentRecorded): AccountState => {
   const before = state.installments[payment.installmentNumber - 1];
-  const freed = before === undefined ? noMoney : creditedOf(before);
+  const freed = before === undefined ? noMoney : freedBy(payment, before);
   const after = withInstallment(state, payment.installmentNumber, (installment) =>
     discharged(terms, installment, payment),
   );
   return { ...after, advance: addPaise(after.advance, freed) };
 };
 
+/** What of the credit of an installment becomes advance by a payment of it. */
+const freedBy = ({ amount, isClaim }: PaymentRecorded, installment: InstallmentState): Paise => {
+  const credited = creditedOf(installment);
+  if (isClaim !== true) return credited;
+  return paise(Math.min(credited, Math.max(0, credited + amount - installment.line.amount)));
+};
+
 const discharged = (
   terms: AccountTerms,
   installment: InstallmentState,
-  { amount, penalty, on }: PaymentRecorded,
+  payment: PaymentRecorded,
 ): InstallmentState => {
   const { line } = installment;
+  const { amount, penalty, on } = payment;
+  const kept = creditedOf(installment) - freedBy(payment, installment);
   const reduced = paise(Math.max(0, penaltyDue(terms, installment, on) - penalty));
   const closed = discharge(terms, installment, on);
   return {
     ...lessPenalty(lessPenalty(closed, 'penaltyReduced', reduced), 'penaltyPaid', penalty),
     interestCredited: line.interest,
     principalCredited: line.principal,
-    short: addPaise(installment.short, paise(Math.max(0, line.amount - amount))),
+    short: addPaise(installment.short, paise(Math.max(0, line.amount - kept - amount))),
     over: addPaise(installment.over, paise(Math.max(0, amount - line.amount))),
   };
 };

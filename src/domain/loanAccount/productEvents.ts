@@ -7,7 +7,7 @@ import type { PaymentRecorded } from './accountEvent.ts';
 import type { AccountTerms } from './accountState.ts';
 
 /** A lender's own choices in an account. */
-export type AccountRules = Pick<AccountTerms, 'order' | 'penalty'>;
+export type AccountRules = Pick<AccountTerms, 'order' | 'orderChanges' | 'penalty'>;
 
 /** Installments first, ₹75 a day without grace or cap: the product's own rules. */
 export const productRules: AccountRules = { order: 'installments-first', penalty: plainPenalty };

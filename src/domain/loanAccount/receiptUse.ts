@@ -1,5 +1,5 @@
 import type { Day } from '#domain/values/calendar.ts';
-import { addPaise, noMoney, type Paise, paise, sumPaise } from '#domain/values/money.ts';
+import { addPaise, noMoney, type Paise, paise, subtractPaise, sumPaise } from '#domain/values/money.ts';
 import type { AccountEvent } from './accountEvent.ts';
 import type { AccountState, AccountTerms } from './accountState.ts';
 import type { Allocation } from './crediting.ts';
@@ -80,7 +80,7 @@ interface Followed {
 }
 
 const follow = (
-  { cause, allocations }: Step,
+  { cause, allocations, before, after }: Step,
   money: Followed,
   byReceipt: Map<string, readonly Allocation[]>,
 ): void => {
@@ -102,8 +102,7 @@ const follow = (
       take(money, cause.amount);
       return;
     case 'payment':
-      money.kept.push(...(money.credits.get(cause.installmentNumber) ?? []));
-      money.credits.delete(cause.installmentNumber);
+      free(money, cause.installmentNumber, subtractPaise(after.advance, before.advance));
       return;
     default:
   }
@@ -111,17 +110,33 @@ const follow = (
 
 /** Takes money out of what is kept, the oldest first. */
 const take = (money: Followed, amount: Paise): readonly Source[] => {
-  let left: number = amount;
-  const taken: Source[] = [];
-  const kept: Source[] = [];
-  for (const source of money.kept) {
-    const used = Math.min(left, source.amount);
-    left -= used;
-    if (used > 0) taken.push({ ...source, amount: paise(used) });
-    if (used < source.amount) kept.push({ ...source, amount: paise(source.amount - used) });
-  }
-  money.kept = kept;
+  const { taken, left } = split(money.kept, amount);
+  money.kept = left;
   return taken;
+};
+
+/** Makes what was credited to an installment kept money again, the newest first. */
+const free = (money: Followed, installmentNumber: number, amount: Paise): void => {
+  const { taken, left } = split((money.credits.get(installmentNumber) ?? []).toReversed(), amount);
+  money.kept.push(...taken.toReversed());
+  if (left.length === 0) money.credits.delete(installmentNumber);
+  else money.credits.set(installmentNumber, left.toReversed());
+};
+
+/** So much of some money, from its beginning on, and what is left. */
+const split = (
+  sources: readonly Source[],
+  amount: Paise,
+): { readonly taken: Source[]; readonly left: Source[] } => {
+  let missing: number = amount;
+  const [taken, left]: [Source[], Source[]] = [[], []];
+  for (const source of sources) {
+    const used = Math.min(missing, source.amount);
+    missing -= used;
+    if (used > 0) taken.push({ ...source, amount: paise(used) });
+    if (used < source.amount) left.push({ ...source, amount: paise(source.amount - used) });
+  }
+  return { taken, left };
 };
 
 const completedIn = ({ before, after, cause }: Step): readonly number[] =>

@@ -10,6 +10,7 @@ import {
   withInstallment,
 } from './accountState.ts';
 import { allocateAdvance } from './allocation.ts';
+import { knownTerms } from './knownTerms.ts';
 import { type Allocation, applyAllocations } from './crediting.ts';
 import { post } from './posting.ts';
 
@@ -23,8 +24,17 @@ export interface Step {
   readonly cause: StepCause;
   readonly before: AccountState;
   readonly after: AccountState;
+  /** The terms that counted for it. */
+  readonly terms: AccountTerms;
   /** What the money of a receipt, or the advance, paid. */
   readonly allocations: readonly Allocation[];
+}
+
+/** An account on a day and how it came about. `terms` are those that stand on that day. */
+interface Replayed {
+  readonly state: AccountState;
+  readonly steps: readonly Step[];
+  readonly terms: AccountTerms;
 }
 
 /**
@@ -36,22 +46,25 @@ export const replay = (
   terms: AccountTerms,
   events: readonly AccountEvent[],
   day: Day,
-): { readonly state: AccountState; readonly steps: readonly Step[] } => {
+): Replayed => {
   const steps: Step[] = [];
+  const standing = knownTerms(terms, { on: day });
+  let known = standing;
   let state = openAccount(terms);
   const step = (on: Day, cause: StepCause, after: AccountState, allocations: readonly Allocation[]) => {
-    steps.push({ on, cause, before: state, after, allocations });
+    steps.push({ on, cause, before: state, after, terms: known, allocations });
     state = after;
   };
   const spendAdvance = (on: Day) => {
     const allocations = allocateAdvance(state, on);
     if (allocations.length === 0) return;
-    const paid = applyAllocations(terms, state, allocations, on);
+    const paid = applyAllocations(known, state, allocations, on);
     const used = sumPaise(allocations.map(({ amount }) => amount));
     step(on, { type: 'advance' }, { ...paid, advance: subtractPaise(state.advance, used) }, allocations);
   };
   const fallDue = (line: ScheduledInstallment) => {
-    step(line.dueDate, { type: 'due', line }, withNothingOwed(terms, state, line), []);
+    known = standing;
+    step(line.dueDate, { type: 'due', line }, withNothingOwed(known, state, line), []);
     spendAdvance(line.dueDate);
   };
 
@@ -62,12 +75,13 @@ export const replay = (
       fallDue(line);
       due += 1;
     }
-    const { state: after, allocations } = post(terms, state, event);
+    known = knownTerms(terms, event);
+    const { state: after, allocations } = post(known, state, event);
     step(event.on, event, after, allocations);
     spendAdvance(event.on);
   }
   for (const line of lines.slice(due)) fallDue(line);
-  return { state, steps };
+  return { state, steps, terms: standing };
 };
 
 /** An installment of nothing is complete on the day on which it falls due. */

@@ -3,10 +3,10 @@ import { agreedEmi } from '#domain/loan/schedule/emi.ts';
 import { type PenaltyTerms, plainPenalty } from '#domain/loan/penalty/penalty.ts';
 import { repaymentSchedule } from '#domain/loan/schedule/schedule.ts';
 import type { AccountEvent } from '#domain/loanAccount/accountEvent.ts';
-import { allocationOrders, type AccountTerms } from '#domain/loanAccount/accountState.ts';
+import { allocationOrders, type AccountTerms, type OrderChange } from '#domain/loanAccount/accountState.ts';
 import { excesses } from '#domain/loanAccount/allocation.ts';
 import { replay } from '#domain/loanAccount/replay.ts';
-import { addDays, type Day, day } from '#domain/values/calendar.ts';
+import { addDays, type Day, day, type Instant, instantOf } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, paise } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
 import { someFrequency, someRate } from '#test/support/arbitraries.ts';
@@ -24,6 +24,10 @@ const someDayOfLoan: fc.Arbitrary<Day> = fc
   .integer({ min: -20, max: lastDay })
   .map((days) => addDays(startDate, days));
 
+/** A time of a day; some are equal. */
+const someInstantOn = (on: Day): fc.Arbitrary<Instant> =>
+  fc.integer({ min: 0, max: 3 }).map((hours) => instantOf(Date.parse(`${on}T1${hours}:00:00+05:30`)));
+
 const somePenaltyTerms = (from: Day | null): fc.Arbitrary<PenaltyTerms> =>
   fc.record({
     from: fc.constant(from),
@@ -31,6 +35,12 @@ const somePenaltyTerms = (from: Day | null): fc.Arbitrary<PenaltyTerms> =>
     cap: orNone(fc.integer({ min: 0, max: 300_000 }).map(paise)),
     capOfEmi: orNone(fc.integer({ min: 0, max: 10_000 }).map(rateBps)),
   });
+
+/** Two times of a day, the earlier one first. */
+const someInstants = (on: Day): fc.Arbitrary<readonly [Instant, Instant]> =>
+  fc
+    .tuple(someInstantOn(on), someInstantOn(on))
+    .map(([one, other]) => (one <= other ? [one, other] : [other, one]));
 
 const somePenaltyRule: fc.Arbitrary<readonly PenaltyTerms[]> = fc.oneof(
   fc.constant(plainPenalty),
@@ -44,6 +54,31 @@ const somePenaltyRule: fc.Arbitrary<readonly PenaltyTerms[]> = fc.oneof(
         somePenaltyTerms(addDays(startDate, days + more)),
       ),
     ),
+  // Saved twice on one day.
+  someDayOfLoan.chain((on) =>
+    fc
+      .tuple(somePenaltyTerms(null), somePenaltyTerms(on), somePenaltyTerms(on), someInstants(on))
+      .map(([first, second, third, [early, late]]) => [
+        first,
+        { ...second, savedAt: early },
+        { ...third, savedAt: late },
+      ]),
+  ),
+);
+
+const someOrderChanges: fc.Arbitrary<readonly OrderChange[]> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant([]) },
+  {
+    weight: 1,
+    arbitrary: someDayOfLoan.chain((from) =>
+      fc
+        .tuple(someInstants(from), fc.constantFrom(...allocationOrders), fc.constantFrom(...allocationOrders))
+        .map(([[early, late], first, second]) => [
+          { from, savedAt: early, order: first },
+          { from, savedAt: late, order: second },
+        ]),
+    ),
+  },
 );
 
 const someAccountTerms: fc.Arbitrary<AccountTerms> = fc
@@ -59,11 +94,12 @@ const someAccountTerms: fc.Arbitrary<AccountTerms> = fc
     tenure: fc.integer({ min: 1, max: 12 }),
     paymentFrequency: someFrequency,
     order: fc.constantFrom(...allocationOrders),
+    orderChanges: someOrderChanges,
     penalty: somePenaltyRule,
   })
-  .map(({ order, penalty, ...terms }) => {
+  .map(({ order, orderChanges, penalty, ...terms }) => {
     const emiAmount = agreedEmi(terms) ?? noMoney;
-    return { order, penalty, emiAmount, lines: repaymentSchedule(terms, emiAmount, startDate) };
+    return { order, orderChanges, penalty, emiAmount, lines: repaymentSchedule(terms, emiAmount, startDate) };
   });
 
 /** An amount that pays a part, one or some of the installments. */
@@ -74,8 +110,13 @@ const someAmount = (emi: Paise): fc.Arbitrary<Paise> =>
     fc.integer({ min: 1, max: 20_000 }).map(paise),
   );
 
-/** An event of any kind on any day; `index` tells its id from others'. */
-const someEvent = ({ emiAmount, lines }: AccountTerms, index: number): fc.Arbitrary<AccountEvent> => {
+/** An event of any kind on any day, sometimes with the instant of its recording; `index` tells its id from others'. */
+const someEvent = (terms: AccountTerms, index: number): fc.Arbitrary<AccountEvent> =>
+  somethingRecorded(terms, index).chain((event) =>
+    orNone(someInstantOn(event.on)).map((at) => (at === null ? event : { ...event, at })),
+  );
+
+const somethingRecorded = ({ emiAmount, lines }: AccountTerms, index: number): fc.Arbitrary<AccountEvent> => {
   const recorded = {
     id: fc.constant(`event ${index}`),
     on: someDayOfLoan,
@@ -89,6 +130,16 @@ const someEvent = ({ emiAmount, lines }: AccountTerms, index: number): fc.Arbitr
   return fc.oneof(
     { weight: 8, arbitrary: fc.record({ ...one('receipt'), amount, excess: fc.constantFrom(...excesses) }) },
     { weight: 3, arbitrary: fc.record({ ...one('payment'), installmentNumber, amount, penalty }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        ...one('payment'),
+        installmentNumber,
+        amount,
+        penalty,
+        isClaim: fc.constant(true as const),
+      }),
+    },
     {
       weight: 2,
       arbitrary: fc.record({

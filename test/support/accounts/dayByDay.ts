@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#domain/loanAccount/accountEvent.ts';
 import type { AccountTerms } from '#domain/loanAccount/accountState.ts';
 import type { PenaltyTerms } from '#domain/loan/penalty/penalty.ts';
-import { addDays, type Day } from '#domain/values/calendar.ts';
+import { addDays, type Day, type Instant } from '#domain/values/calendar.ts';
 
 /**
  * A loan's account found by living through every day, with formulas of its own: a late day is counted when it comes, money
@@ -16,13 +16,18 @@ interface Line {
   gotPrincipal: number;
   closed: Day | null;
   lateDays: number;
-  /** The penalty terms that stood on its late days. */
+  /** The penalty terms that stood at the end of its late days, and at last when it was closed. */
   readonly seen: Set<PenaltyTerms>;
   waived: number;
   paid: number;
   reduced: number;
   short: number;
   over: number;
+}
+
+interface Moment {
+  readonly on: Day;
+  readonly at?: Instant;
 }
 
 export interface Lived {
@@ -50,9 +55,19 @@ export const dayByDay = (terms: AccountTerms, events: readonly AccountEvent[], u
   const charges: { id: string; amount: number; paid: number; gone: number }[] = [];
   let advance = 0;
 
-  const penaltyDue = (line: Line): number => {
+  /** Something is done on a day under what was saved by then; without an instant, under what was saved last. */
+  const standing = <Saved extends { readonly from: Day | null; readonly savedAt?: string }>(
+    saved: readonly Saved[],
+    { on: today, at }: Moment,
+  ): Saved | undefined =>
+    saved.findLast(
+      ({ from, savedAt = '' }) => (from === null || from <= today) && (at === undefined || savedAt <= at),
+    );
+
+  const penaltyDue = (line: Line, moment: Moment): number => {
     if (line.lateDays === 0) return 0;
-    const charges = [...line.seen].map(({ graceDays, cap, capOfEmi }) => {
+    const now = line.closed === null ? standing(terms.penalty, moment) : undefined;
+    const charges = [...line.seen, ...(now === undefined ? [] : [now])].map(({ graceDays, cap, capOfEmi }) => {
       if (line.lateDays <= graceDays) return 0;
       const share = capOfEmi === null ? Infinity : Math.floor((terms.emiAmount * capOfEmi + 5_000) / 10_000);
       return Math.min(7_500 * line.lateDays, cap ?? Infinity, share);
@@ -60,35 +75,43 @@ export const dayByDay = (terms: AccountTerms, events: readonly AccountEvent[], u
     return Math.max(0, Math.min(...charges) - line.waived - line.reduced - line.paid);
   };
 
-  const pourInto = (line: Line, money: number, today: Day): number => {
+  const close = (line: Line, moment: Moment): void => {
+    if (line.closed !== null) return;
+    const now = standing(terms.penalty, moment);
+    if (now !== undefined) line.seen.add(now);
+    line.closed = moment.on;
+  };
+  const pourInto = (line: Line, money: number, moment: Moment): number => {
     const interest = Math.min(money, line.interest - line.gotInterest);
     const principal = Math.min(money - interest, line.principal - line.gotPrincipal);
     line.gotInterest += interest;
     line.gotPrincipal += principal;
     const isFull = line.gotInterest + line.gotPrincipal === line.interest + line.principal;
-    if (isFull && interest + principal > 0) line.closed = today;
+    if (isFull && interest + principal > 0) close(line, moment);
     return money - interest - principal;
   };
-  const payPenalty = (line: Line, money: number): number => {
-    const taken = Math.min(money, penaltyDue(line));
+  const payPenalty = (line: Line, money: number, moment: Moment): number => {
+    const taken = Math.min(money, penaltyDue(line, moment));
     line.paid += taken;
     return money - taken;
   };
   const owing = (today: Day) => lines.filter((line) => line.closed === null && line.due <= today);
-  const spendAdvance = (today: Day) => {
-    for (const line of owing(today)) if (advance > 0) advance = pourInto(line, advance, today);
+  const spendAdvance = (moment: Moment) => {
+    for (const line of owing(moment.on)) if (advance > 0) advance = pourInto(line, advance, moment);
   };
 
-  const receive = (event: AccountEvent & { type: 'receipt' }, today: Day) => {
+  const receive = (event: AccountEvent & { type: 'receipt' }) => {
+    const today = event.on;
     let money: number = event.amount;
     const wereClosed = lines.filter(({ closed }) => closed !== null);
     const due = owing(today);
-    if (terms.order === 'each-with-its-penalty') {
-      for (const line of wereClosed) money = payPenalty(line, money);
-      for (const line of due) money = payPenalty(line, pourInto(line, money, today));
+    const { order } = standing(terms.orderChanges ?? [], event) ?? terms;
+    if (order === 'each-with-its-penalty') {
+      for (const line of wereClosed) money = payPenalty(line, money, event);
+      for (const line of due) money = payPenalty(line, pourInto(line, money, event), event);
     } else {
-      for (const line of due) money = pourInto(line, money, today);
-      for (const line of [...wereClosed, ...due]) money = payPenalty(line, money);
+      for (const line of due) money = pourInto(line, money, event);
+      for (const line of [...wereClosed, ...due]) money = payPenalty(line, money, event);
     }
     for (const charge of charges) {
       const taken = Math.min(money, charge.amount - charge.paid - charge.gone);
@@ -98,14 +121,14 @@ export const dayByDay = (terms: AccountTerms, events: readonly AccountEvent[], u
     if (event.excess === 'pay-ahead') {
       for (const line of lines.filter(({ closed, due: dueDate }) => closed === null && dueDate > today)) {
         if (line.interest + line.principal > money) break;
-        money = pourInto(line, money, today);
+        money = pourInto(line, money, event);
       }
     }
     advance += money;
   };
 
-  const happen = (event: AccountEvent, today: Day) => {
-    if (event.type === 'receipt') receive(event, today);
+  const happen = (event: AccountEvent) => {
+    if (event.type === 'receipt') receive(event);
     if (event.type === 'refund') advance -= event.amount;
     if (event.type === 'charge') charges.push({ id: event.chargeId, amount: event.amount, paid: 0, gone: 0 });
     if (event.type === 'chargeWaiver') {
@@ -114,41 +137,40 @@ export const dayByDay = (terms: AccountTerms, events: readonly AccountEvent[], u
     }
     const line = 'installmentNumber' in event ? lines[event.installmentNumber - 1] : undefined;
     if (line === undefined) return;
-    if (event.type === 'waiver') line.waived += Math.min(event.amount, penaltyDue(line));
+    if (event.type === 'waiver') line.waived += Math.min(event.amount, penaltyDue(line, event));
     if (event.type === 'payment') {
       const whole = line.interest + line.principal;
-      advance += line.gotInterest + line.gotPrincipal;
-      line.reduced += Math.max(0, penaltyDue(line) - event.penalty);
+      const got = line.gotInterest + line.gotPrincipal;
+      // A borrower's own money is poured on top of what is there; any other replaces it.
+      const below = event.isClaim === true ? got : 0;
+      advance += got - Math.min(below, Math.max(0, whole - event.amount));
+      line.reduced += Math.max(0, penaltyDue(line, event) - event.penalty);
       line.paid += event.penalty;
-      line.short += Math.max(0, whole - event.amount);
+      line.short += Math.max(0, whole - event.amount - below);
       line.over += Math.max(0, event.amount - whole);
       line.gotInterest = line.interest;
       line.gotPrincipal = line.principal;
-      line.closed ??= today;
+      close(line, event);
     }
   };
 
   const counting = events.filter(({ isReverted }) => !isReverted);
   const days = [...counting.map(({ on }) => on), ...lines.map(({ due }) => due)].toSorted();
   for (let today = days[0] ?? until; today <= until; today = addDays(today, 1)) {
-    const now = terms.penalty.findLast(({ from }) => from === null || from <= today);
-    for (const line of lines) {
-      if (line.closed !== null || line.due >= today) continue;
-      line.lateDays += 1;
-      if (now !== undefined) line.seen.add(now);
-    }
-    for (const line of lines) {
-      if (line.due === today && line.closed === null && line.interest + line.principal === 0)
-        line.closed = today;
-    }
-    spendAdvance(today);
+    for (const line of lines) if (line.closed === null && line.due < today) line.lateDays += 1;
+    for (const line of lines)
+      if (line.due === today && line.interest + line.principal === 0) close(line, { on: today });
+    spendAdvance({ on: today });
     for (const event of counting.filter(({ on }) => on === today)) {
-      happen(event, today);
-      spendAdvance(today);
+      happen(event);
+      spendAdvance(event);
     }
+    const last = standing(terms.penalty, { on: today });
+    for (const line of lines)
+      if (line.closed === null && line.due < today && last !== undefined) line.seen.add(last);
   }
   return {
-    lines: lines.map((line) => Object.assign(line, { penaltyDue: penaltyDue(line) })),
+    lines: lines.map((line) => Object.assign(line, { penaltyDue: penaltyDue(line, { on: until }) })),
     charges: charges.map(({ id, amount, paid, gone }) => ({ id, paid, due: amount - paid - gone })),
     advance,
   };

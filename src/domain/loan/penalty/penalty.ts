@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '#domain/values/calendar.ts';
+import { addDays, type Day, daysBetween, type Instant } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, paise, rupees, timesPaise } from '#domain/values/money.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
 import { divideHalfUp } from '#domain/values/rounding.ts';
@@ -20,6 +20,8 @@ export const latePenalty = (dueDate: Day | null, today: Day): Paise => {
 export interface PenaltyTerms {
   /** The first day of these terms; null for those that stand from the beginning. */
   readonly from: Day | null;
+  /** When on that day they were saved; left out where it is not known. */
+  readonly savedAt?: Instant;
   /** So many late days cost nothing; once they have passed, every late day counts. */
   readonly graceDays: number;
   /** The most that one installment's penalty comes to, in paise; null for no such cap. */
