@@ -2,6 +2,7 @@ import * as Schema from 'effect/Schema';
 import { type AccountRules, productRules } from '#domain/loanAccount/productEvents.ts';
 import type { StoredRow } from '#server/audit/recording.ts';
 import type { Db } from '#server/db/database.ts';
+import { rowsByLoan } from '#server/db/rowsByLoan.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { LoansTable } from '#server/db/tables/loans.ts';
 import type { AllocationsTable, ChargesTable, ReceiptsTable } from '#server/db/tables/receipts.ts';
@@ -50,8 +51,8 @@ export async function* verifyAllocations({ query }: Db): AsyncGenerator<Finding>
 export async function* verifyAccounts(
   db: Db,
   stored: ReadonlyMap<keyof Tables, readonly StoredRow[]>,
+  rules: AccountRules,
 ): AsyncGenerator<Finding> {
-  const rules = await readableRules(db);
   const loans = rowsIn<StoredLoan>(stored, 'loans');
   if (loans.length === 0) return;
   const allocations = await db.query
@@ -66,12 +67,12 @@ export async function* verifyAccounts(
     .orderBy('seq')
     .execute();
   const [payments, receipts, charges, waivers] = [
-    byLoan(rowsIn<StoredPayment>(stored, 'payments').filter(({ reverted_at }) => reverted_at === null)),
-    byLoan(rowsIn<ReceiptsTable>(stored, 'receipts')),
-    byLoan(rowsIn<ChargesTable>(stored, 'charges')),
-    byLoan(rowsIn<WaiversTable>(stored, 'waivers')),
+    rowsByLoan(rowsIn<StoredPayment>(stored, 'payments').filter(({ reverted_at }) => reverted_at === null)),
+    rowsByLoan(rowsIn<ReceiptsTable>(stored, 'receipts')),
+    rowsByLoan(rowsIn<ChargesTable>(stored, 'charges')),
+    rowsByLoan(rowsIn<WaiversTable>(stored, 'waivers')),
   ];
-  const paid = byLoan(allocations);
+  const paid = rowsByLoan(allocations);
   for (const loan of loans) {
     const rows: AccountRows = {
       payments: payments.get(loan.id) ?? [],
@@ -84,7 +85,7 @@ export async function* verifyAccounts(
 }
 
 /** The rules of the lender's set-up; the product's own where it cannot be read, which the trail's comparison reports. */
-const readableRules = async (db: Db): Promise<AccountRules> => {
+export const readableRules = async (db: Db): Promise<AccountRules> => {
   try {
     return await lenderRules(db);
   } catch (error) {
@@ -180,15 +181,3 @@ const rowsIn = <Row>(
   stored: ReadonlyMap<keyof Tables, readonly StoredRow[]>,
   table: keyof Tables,
 ): readonly Row[] => (stored.get(table) ?? []) as unknown as readonly Row[];
-
-const byLoan = <Row extends { readonly loan_id: string }>(
-  rows: readonly Row[],
-): ReadonlyMap<string, readonly Row[]> => {
-  const grouped = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = grouped.get(row.loan_id);
-    if (group === undefined) grouped.set(row.loan_id, [row]);
-    else group.push(row);
-  }
-  return grouped;
-};

@@ -1,3 +1,4 @@
+import type { AccountRules } from '#domain/loanAccount/productEvents.ts';
 import { sql } from 'kysely';
 import type { ChainHead } from '#server/audit/chain.ts';
 import { trailRuleOf, trailTables } from '#server/audit/coverage.ts';
@@ -9,7 +10,7 @@ import { verifyAuditTrail } from './auditTrail.ts';
 import { comparedRows } from './comparedRows.ts';
 import { type Finding, shown, unknownRow } from './finding.ts';
 import { foldedRows } from './foldedRows.ts';
-import { verifyAccounts, verifyAllocations } from './verifyAccounts.ts';
+import { readableRules, verifyAccounts, verifyAllocations } from './verifyAccounts.ts';
 import { verifyCounters } from './verifyCounters.ts';
 import { verifyLender } from './verifyLender.ts';
 import { verifyListIndexes } from './verifyListIndexes.ts';
@@ -29,8 +30,9 @@ export async function* verifyBook(db: Db, known: ChainHead | null = null): Async
   const { problems } = await verifyAuditTrail(db, known);
   for (const { seq, words } of problems)
     yield { table: 'audit_entries', row: String(seq), column: null, words };
+  const rules = await readableRules(db);
   for (const subject of subjects) {
-    for await (const ids of knownIds(db, subject)) yield* verifySubjects(db, subject, ids);
+    for await (const ids of knownIds(db, subject)) yield* verifySubjects(db, subject, ids, rules);
     for (const table of tablesOf(subject)) yield* unknownRows(db, subject, table);
   }
   yield* misfiledPlainly(db);
@@ -75,6 +77,7 @@ async function* verifySubjects(
   db: Db,
   subject: AuditSubject,
   ids: readonly string[],
+  rules: AccountRules,
 ): AsyncGenerator<Finding> {
   const { rows: folded, leaps, misfiled } = await foldedRows(db, subject, ids);
   for (const seq of misfiled)
@@ -96,7 +99,7 @@ async function* verifySubjects(
   for (const [table, rows] of stored) yield* comparedRows(table, rows, folded);
   if (subject === 'loan') {
     yield* verifyLoanFigures(stored);
-    yield* verifyAccounts(db, stored);
+    yield* verifyAccounts(db, stored, rules);
   }
 }
 

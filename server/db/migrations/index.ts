@@ -27,6 +27,7 @@ import { shortSearchIndexes } from './032_short_search.ts';
 import { listTotals } from './033_list_totals.ts';
 import { loanModels } from './034_loan_models.ts';
 import { disbursals } from './038_disbursals.ts';
+import { paymentReferences } from './039_payment_references.ts';
 import { lenderVersions } from './035_lender_versions.ts';
 import { receiptTables } from './036_receipts.ts';
 import { waivers } from './037_waivers.ts';
@@ -63,4 +64,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '036_receipts': { up: (db) => receiptTables(db, engine) },
   '037_waivers': { up: waivers },
   '038_disbursals': { up: disbursals },
+  '039_payment_references': { up: paymentReferences },
 });

@@ -73,6 +73,7 @@ const earlierConcessions = async (
       'payments.installment_number',
       'payments.amount_paise',
       'payments.penalty_paise',
+      'payments.paid_by',
       'payments.due_date',
       'payments.created_at',
       'approvals.id as approval',
@@ -103,16 +104,21 @@ const earlierConcessions = async (
   const waived = waivers
     .filter((one) => one.requested_by === by && one.approved_by === by)
     .map((one) => ({ shortfall: one.amount_paise, isOwn: true }));
-  const taken = rows.map((row) => ({
-    shortfall: shortfallOf(loan, {
-      payment: row.amount_paise,
-      penalty: row.penalty_paise,
-      dueDate: row.due_date,
-      recordedOn: dayInIndia(epochMsOf(row.created_at)),
-      installmentNumber: row.installment_number,
-    }),
-    isOwn: row.approval === null && own.has(row.payment_id),
-  }));
+  // A borrower's own payment of less than the EMI brought just what was due (rule CLAIM-AMOUNT).
+  const isAllThatWasDue = ({ paid_by, amount_paise }: (typeof rows)[number]) =>
+    paid_by === 'Customer' && amount_paise < loan.emiAmount;
+  const taken = rows
+    .filter((row) => !isAllThatWasDue(row))
+    .map((row) => ({
+      shortfall: shortfallOf(loan, {
+        payment: row.amount_paise,
+        penalty: row.penalty_paise,
+        dueDate: row.due_date,
+        recordedOn: dayInIndia(epochMsOf(row.created_at)),
+        installmentNumber: row.installment_number,
+      }),
+      isOwn: row.approval === null && own.has(row.payment_id),
+    }));
   return { taken, waived };
 };
 

@@ -1,13 +1,9 @@
 import { addDays, type Day, day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { claimRefusal } from '#domain/loan/payment/claim.ts';
-import { formatRupees } from '#domain/values/format.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { isUndisbursed } from '#domain/loan/lifecycle.ts';
 import { dueDateOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
-import { addPaise, type Paise, subtractPaise } from '#domain/values/money.ts';
 import { isPaidStatus, isReceivedStatus, type Payment } from '#domain/loan/payment/payment.ts';
-import { largestEntry } from '#domain/loan/payment/paymentDraft.ts';
-import { openPenalty } from '#domain/loan/penalty/installmentPenalty.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Request } from '#server/calls/handler.ts';
 import { refuse, refuseField } from '#server/calls/refusal.ts';
@@ -51,27 +47,6 @@ export const refuseEarlyClaim = (
   );
 };
 
-/**
- * Payment and penalty in paise (rule PAYMENT-LIMITS): a borrower's must equal the EMI and today's penalty; staff enter
- * what they received.
- */
-export const amountsOf = (
-  { installmentNumber, amount, penaltyAmount: penalty }: RecordRequest,
-  loan: Loan,
-  dueDate: Day,
-  caller: Caller,
-  today: Day,
-): { readonly payment: Paise; readonly penalty: Paise } => {
-  const payment = subtractPaise(amount, penalty);
-  if (payment < 0) return refuseField('amount', 'must include the penalty');
-  if (caller.kind === 'customer')
-    return exactAmounts(loan, { installmentNumber, payment, penalty, dueDate }, today);
-  const most = formatRupees(largestEntry);
-  if (penalty > largestEntry) return refuseField('penaltyAmount', `must be at most ${most}`);
-  if (payment > largestEntry) return refuseField('amount', `must be at most ${most} beside the penalty`);
-  return { payment, penalty };
-};
-
 /** The instant of payment: staff's own entry, at most a day after today; for a borrower's payment, now. */
 export const paidDateOf = (
   { paidDate }: RecordRequest,
@@ -88,25 +63,3 @@ export const paidDateOf = (
 };
 
 const earliestPaidDate = day('1900-01-01');
-
-interface ClaimedAmounts {
-  readonly installmentNumber: number;
-  readonly payment: Paise;
-  readonly penalty: Paise;
-  readonly dueDate: Day;
-}
-
-const exactAmounts = (
-  { emiAmount, penalties }: Loan,
-  { installmentNumber, payment, penalty, dueDate }: ClaimedAmounts,
-  today: Day,
-) => {
-  const due = openPenalty({ installmentNumber, dueDate, emiAmount, penalties }, today);
-  if (penalty !== due) return refuseField('penaltyAmount', `must be today's penalty, ${formatRupees(due)}`);
-  if (payment !== emiAmount)
-    return refuseField(
-      'amount',
-      `must be the EMI and today's penalty, ${formatRupees(addPaise(emiAmount, due))}`,
-    );
-  return { payment, penalty };
-};

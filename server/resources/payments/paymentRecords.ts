@@ -6,6 +6,7 @@ import type { PaymentsTable } from '#server/db/tables/records.ts';
 /** A payment with its loan's human id. */
 export interface PaymentRow extends PaymentsTable {
   readonly loan_human_id: string;
+  readonly reference?: string | null;
 }
 
 /** The payments of a loan's installments that are in force, by installment. */
@@ -38,6 +39,7 @@ export const paymentFromRow = (row: PaymentRow): Payment => ({
   dueDate: row.due_date,
   paymentMethod: row.payment_method,
   paidBy: row.paid_by,
+  ...(row.reference == null ? {} : { reference: row.reference }),
 });
 
 /** Payments that were not reverted. */

@@ -9,6 +9,7 @@ import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { concessionsOf, concessionSummary, revertConcessions, tellOfConcessions } from './concessions.ts';
+import { refuseClosedPayment } from '#server/resources/receipts/receiptChecks.ts';
 import { receiptOfPayment, revertByPayment } from '#server/resources/receipts/revertByPayment.ts';
 import { refuseByStatus } from './paymentChecks.ts';
 import { addReceipt, addRevertNotice } from './paymentMails.ts';
@@ -56,6 +57,8 @@ export const revertPayment: Handler<'revertPayment'> = (request) => {
     const receipt = await receiptOfPayment(tx, params.paymentId);
     if (receipt !== null) return revertByPayment(tx, request, receipt);
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
+    // A claim is in no books yet.
+    if (payment.status === 'Paid') await refuseClosedPayment(tx, payment.paid_date);
     const reverted = paymentFromRow(payment);
     const concessions = revertConcessions(reverted, services.confirmAbove);
     if (concessions.length > 0) requireConfirmed(caller, now);

@@ -14,8 +14,8 @@ import { loanFromRow, type LoanRow, lockLoan } from '#server/resources/loans/loa
 import { concessionsOf, concessionSummary, tellOfConcessions } from './concessions.ts';
 import { followPayment } from './followPayment.ts';
 import { applyLoanEvent, isAllPaid, recalculateLoan } from './loanRecalculation.ts';
+import { type Amounts, amountsClaimed, amountsTaken, dueOfInstallment } from './paymentAmounts.ts';
 import {
-  amountsOf,
   dueDateOfInstallment,
   paidDateOf,
   refuseByStatus,
@@ -24,6 +24,7 @@ import {
 } from './paymentChecks.ts';
 import { addClaimNotice, addReceipt } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, paymentsInForce } from './paymentRecords.ts';
+import { refuseClosedPayment, refuseUsedReference } from '#server/resources/receipts/receiptChecks.ts';
 import { withItsPenalties } from '#server/resources/waivers/loanPenalties.ts';
 import { recordReduction } from '#server/resources/waivers/reductions.ts';
 
@@ -58,7 +59,7 @@ export const recordPayment: Handler<'recordPayment'> = (request) => {
     describePayment(tx, { action: 'PAYMENT_CREATED', payment });
     await tellOfConcessions(tx, request, { concessions, did: 'recorded', row, payment, reason: null, now });
     return payment;
-  }, existsMessage(body.installmentNumber));
+  }, duplicateMessage(body));
 };
 
 type RecordCall = Request<'recordPayment'>;
@@ -71,7 +72,7 @@ interface PlannedPayment {
   readonly standing: readonly Payment[];
   readonly dueDate: Day;
   readonly paidDate: Instant;
-  readonly amounts: ReturnType<typeof amountsOf>;
+  readonly amounts: Amounts;
   readonly recordedAs: (paymentId: string) => PaymentRow;
 }
 
@@ -91,8 +92,18 @@ const plannedPayment = async (
   if (active === null) return refuseByStatus(row, 'recorded');
   if (isClaim) refuseEarlyClaim(loan, standing, body.installmentNumber, today);
   // Refusals about the loan come before those about the amounts, whose penalty was right on the day of payment.
-  const amounts = amountsOf(body, loan, dueDate, caller, today);
+  const amounts = isClaim
+    ? amountsClaimed(body, {
+        loan,
+        dueDate,
+        today,
+        due: await dueOfInstallment(tx, row, body.installmentNumber, today),
+      })
+    : amountsTaken(body);
   const paidDate = paidDateOf(body, caller, today, now);
+  await refuseClosedPayment(tx, paidDate);
+  const reference = body.reference?.trim() ?? null;
+  await refuseUsedReference(tx, reference);
   const id = randomUUID();
   const recordedAs = (payment_id: string): PaymentRow => ({
     id,
@@ -110,6 +121,7 @@ const plannedPayment = async (
     created_at: now,
     reverted_at: null,
     revert_reason: null,
+    reference,
   });
   return { loan, active, standing, dueDate, paidDate, amounts, recordedAs };
 };
@@ -132,6 +144,12 @@ const concessionsIn = async (
   const isClosing = isAllPaid(active, [...standing, paymentFromRow(recordedAs(''))], today);
   return concessionsOf(tx, { row, shortfall, isClosing, by: caller.id, limit: services.confirmAbove });
 };
+
+/** Also where another call with the same reference was quicker. */
+const duplicateMessage = ({ installmentNumber, reference }: RecordCall['body']): string =>
+  reference == null
+    ? existsMessage(installmentNumber)
+    : `A payment for installment #${installmentNumber}, or one with this reference, already exists.`;
 
 const existsMessage = (installmentNumber: number) =>
   `A payment for installment #${installmentNumber} already exists.`;

@@ -1,10 +1,11 @@
 import { account } from '#domain/loanAccount/account.ts';
 import type { AccountPosition } from '#domain/loanAccount/receipt.ts';
-import type { Day } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { type Paise, rupees, sumPaise } from '#domain/values/money.ts';
 import { Refusal, refuse, refuseField } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
+import { readLender } from '#server/db/lender.ts';
 import { type AccountRows, eventsOf } from '#server/resources/accounts/accountEvents.ts';
 import { positionOf, termsOfRow } from '#server/resources/accounts/accountViews.ts';
 import type { LenderRules } from '#server/resources/accounts/lenderRules.ts';
@@ -32,11 +33,18 @@ export const refuseCash = (method: string, amount: Paise, { cashLimit }: LenderR
   });
 };
 
-/** Refuses with 409 a day on which the books are closed. */
-export const refuseClosedDay = (on: Day, { booksClosedThrough }: LenderRules): void => {
+/** Refuses with 409 a day on which the books are closed (rule VALUE-DATE). */
+export const refuseClosedDay = (
+  on: Day,
+  { booksClosedThrough }: Pick<LenderRules, 'booksClosedThrough'>,
+): void => {
   if (booksClosedThrough !== null && on <= booksClosedThrough)
     refuse(409, `The books are closed through ${formatDay(booksClosedThrough)}.`);
 };
+
+/** As `refuseClosedDay`, of a payment of an installment. */
+export const refuseClosedPayment = async (tx: Db, paidDate: Instant): Promise<void> =>
+  refuseClosedDay(dayInIndia(epochMsOf(paidDate)), (await readLender(tx)).settings);
 
 /** The requested value date, or today (rule VALUE-DATE). */
 export const valueDateOf = (
@@ -54,16 +62,24 @@ export const valueDateOf = (
   return on;
 };
 
-/** Refuses with 409 a reference that another receipt in force has. */
+/** Refuses with 409 a reference that another receipt or payment in force has (rule PAYMENT-REFERENCE). */
 export const refuseUsedReference = async ({ query }: Db, reference: string | null): Promise<void> => {
   if (reference === null) return;
-  const other = await query
+  const receipt = await query
     .selectFrom('receipts')
-    .select('receipt_id')
+    .select('receipt_id as id')
     .where('reference', '=', reference)
     .where('reverted_at', 'is', null)
     .executeTakeFirst();
-  if (other !== undefined) refuse(409, `This reference is already used for ${other.receipt_id}.`);
+  const payment = await query
+    .selectFrom('payments')
+    .select('payment_id as id')
+    .where('reference', '=', reference)
+    .where('receipt_id', 'is', null)
+    .where('reverted_at', 'is', null)
+    .executeTakeFirst();
+  const other = receipt ?? payment;
+  if (other !== undefined) refuse(409, `This reference is already used for ${other.id}.`);
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import { penaltyTerms } from '#server/resources/lender/penaltyTerms.ts';
+import { rowsByLoan } from '#server/db/rowsByLoan.ts';
 import { selectWaivers } from './waiverRecords.ts';
 
 /**
@@ -28,18 +29,17 @@ export const penaltiesOfLoans = async (
           .orderBy('waivers.waiver_id')
           .execute();
   const isPlain = terms.length === plainPenalty.length;
+  const byLoan = rowsByLoan(rows);
   return new Map(
     loanIds.flatMap((id): readonly (readonly [string, LoanPenalties])[] => {
-      const waivers = rows
-        .filter(({ loan_id }) => loan_id === id)
-        .map((row) => ({
-          installmentNumber: row.installment_number,
-          amount: row.amount_paise,
-          on: row.waived_on,
-          by: reader === 'staff' ? row.approved_by_name : 'Admin',
-          reason: row.reason,
-          atPayment: row.payment_id !== null,
-        }));
+      const waivers = (byLoan.get(id) ?? []).map((row) => ({
+        installmentNumber: row.installment_number,
+        amount: row.amount_paise,
+        on: row.waived_on,
+        by: reader === 'staff' ? row.approved_by_name : 'Admin',
+        reason: row.reason,
+        atPayment: row.payment_id !== null,
+      }));
       return isPlain && waivers.length === 0 ? [] : [[id, { terms, waivers }]];
     }),
   );

@@ -3,7 +3,7 @@ import { RevertAnswer } from '#api/answers.ts';
 import { type Call, listOf, saved } from '#api/call.ts';
 import { Payment } from '#domain/loan/payment/payment.ts';
 import { longestTenureMonths } from '#domain/loan/schedule/terms.ts';
-import { Money, Whole, Words } from '#domain/values/strict.ts';
+import { Money, Reference, Whole, Words } from '#domain/values/strict.ts';
 import { DayValue, InstantValue, nullable, withDefault } from '#domain/values/wire.ts';
 import { list } from './lists.ts';
 import { allRead, allWrite, get, plain, post, put, staffRead, staffWrite } from './presets.ts';
@@ -18,6 +18,7 @@ export const RecordPaymentRequest = Schema.Struct({
   dueDate: nullable(DayValue),
   paymentMethod: Words,
   paidBy: nullable(Words),
+  reference: Schema.optionalKey(nullable(Reference)),
 });
 export type RecordPaymentRequest = typeof RecordPaymentRequest.Type;
 

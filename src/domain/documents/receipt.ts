@@ -54,6 +54,7 @@ export const receiptOf = (input: DocumentInput, paymentId: string): LoanDocument
           { label: 'Due Date', value: formatDay(dueDate) },
           { label: 'Payment Date', value: formatInstant(payment.paidDate) },
           { label: 'Payment Method', value: payment.paymentMethod ?? missing },
+          ...(payment.reference === undefined ? [] : [{ label: 'Reference', value: payment.reference }]),
           { label: 'Payment Amount', value: formatRupees(payment.amount) },
           { label: 'Penalty Amount', value: formatRupees(payment.penaltyAmount) },
           ...penaltyLines(input, payment, dueDate),

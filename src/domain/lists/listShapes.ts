@@ -46,7 +46,7 @@ export const paymentList: ListShape<Payment> = {
   id: (payment) => payment.paymentId ?? payment._id ?? '',
   searched: (payment) => [payment.paymentId, payment.loanId],
   hasStatus: (payment, status) => sameWord(payment.status, status),
-  fields: plainFields<Payment>()(namesIn(Payment)),
+  fields: plainFields<Payment>()(namesIn(Payment, ['reference'])),
 };
 
 const sameWord = (left: string, right: string): boolean => asciiFold(left.trim()) === asciiFold(right.trim());

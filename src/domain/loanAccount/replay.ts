@@ -42,11 +42,7 @@ interface Replayed {
  * first, the advance pays them second, and what was recorded follows. An advance pays at once what is due when it comes
  * about.
  */
-export const replay = (
-  terms: AccountTerms,
-  events: readonly AccountEvent[],
-  day: Day,
-): Replayed => {
+export const replay = (terms: AccountTerms, events: readonly AccountEvent[], day: Day): Replayed => {
   const steps: Step[] = [];
   const standing = knownTerms(terms, { on: day });
   let known = standing;

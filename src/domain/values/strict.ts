@@ -74,6 +74,15 @@ const plain = <S extends Schema.Codec<string, unknown>>(text: S, longest: number
 
 /** A JSON string of at most 500 characters; a number is refused (rule REQUEST-TEXT). */
 export const Words = plain(Schema.String, longestText);
+/** The reference of a payment at a bank or an app (rule PAYMENT-REFERENCE). */
+export const Reference = Words.pipe(
+  Schema.check(
+    Schema.makeFilter((text: string) => text.length <= 40 || 'must have at most 40 characters'),
+    Schema.makeFilter(
+      (text: string) => /^[A-Za-z0-9/-]+$/.test(text) || 'must have only letters, digits, / and -',
+    ),
+  ),
+);
 /** As `Words`, of at most 5,000 characters. */
 export const LongWords = plain(Schema.String, longestMessage);
 /** A text of digits, which may come as a number: a year, a PIN code, a phone (rule REQUEST-TEXT). */

@@ -67,11 +67,14 @@ export const dayByDay = (terms: AccountTerms, events: readonly AccountEvent[], u
   const penaltyDue = (line: Line, moment: Moment): number => {
     if (line.lateDays === 0) return 0;
     const now = line.closed === null ? standing(terms.penalty, moment) : undefined;
-    const charges = [...line.seen, ...(now === undefined ? [] : [now])].map(({ graceDays, cap, capOfEmi }) => {
-      if (line.lateDays <= graceDays) return 0;
-      const share = capOfEmi === null ? Infinity : Math.floor((terms.emiAmount * capOfEmi + 5_000) / 10_000);
-      return Math.min(7_500 * line.lateDays, cap ?? Infinity, share);
-    });
+    const charges = [...line.seen, ...(now === undefined ? [] : [now])].map(
+      ({ graceDays, cap, capOfEmi }) => {
+        if (line.lateDays <= graceDays) return 0;
+        const share =
+          capOfEmi === null ? Infinity : Math.floor((terms.emiAmount * capOfEmi + 5_000) / 10_000);
+        return Math.min(7_500 * line.lateDays, cap ?? Infinity, share);
+      },
+    );
     return Math.max(0, Math.min(...charges) - line.waived - line.reduced - line.paid);
   };
 

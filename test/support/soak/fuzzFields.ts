@@ -113,6 +113,7 @@ export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
     dueDate: may('day'),
     paymentMethod: must('text'),
     paidBy: may('text'),
+    reference: may('text'),
   },
   revertPayment: { revertedBy: may('text'), revertReason: must('text') },
   recordReceipt: {

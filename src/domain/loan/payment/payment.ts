@@ -1,10 +1,12 @@
+import * as Effect from 'effect/Effect';
+import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import { Amount, Count, DayValue, InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
+import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
 
 /**
  * A recorded payment of an installment. `amount` is without the penalty, `totalAmount` with it; on servers that give no
- * total, or only `paidDate` and `amount`, the rest is null.
+ * total, or only `paidDate` and `amount`, the rest is null. `reference` comes where it has one.
  */
 export const Payment = Schema.Struct({
   _id: nullable(Text),
@@ -19,6 +21,7 @@ export const Payment = Schema.Struct({
   dueDate: nullable(DayValue),
   paymentMethod: nullable(Text),
   paidBy: nullable(Text),
+  reference: Schema.optionalKey(Text.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none())))),
 });
 export type Payment = typeof Payment.Type;
 
