@@ -71,8 +71,8 @@ const loanGroups: readonly Group[] = [
   tenureGroup,
   groupOf(
     'Money that comes in',
-    ['cashLimitPaise'],
-    'The most that may be taken in cash at once (section 269ST: less than ₹2,00,000).',
+    ['allocationOrder', 'cashLimitPaise'],
+    'The order counts for money received from the day of its save. The most that may be taken in cash at once (section 269ST: less than ₹2,00,000).',
   ),
   groupOf(
     'Books',
