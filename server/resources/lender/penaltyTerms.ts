@@ -35,7 +35,7 @@ const versionsWith = async (
   const rows = await query
     .selectFrom('lender_versions')
     .select(['settings', 'changed_at'])
-    .where(({ or, eb }) => or(sections.map((section) => eb('settings', 'like', `%"${section}":%`))))
+    .where((eb) => eb.or(sections.map((section) => eb('settings', 'like', `%"${section}":%`))))
     .orderBy('version')
     .execute();
   return rows.map(({ settings, changed_at: savedAt }) => ({ savedAt, ...settingsIn(settings) }));
