@@ -55,6 +55,7 @@ import {
 } from './resources/vehicles/vehicles.ts';
 import { addVehicle, updateVehicle } from './resources/vehicles/vehicleWrites.ts';
 import { listWaivers } from './resources/waivers/listWaivers.ts';
+import { getLoanWaivers } from './resources/waivers/loanWaivers.ts';
 import { waivePenalty } from './resources/waivers/waivePenalty.ts';
 import { withdrawWaiver } from './resources/waivers/withdrawWaiver.ts';
 import { listSecurityEvents } from './security/listSecurityEvents.ts';
@@ -112,6 +113,7 @@ export const handlers: Handlers = {
   confirmPayment,
   revertPayment,
   listWaivers,
+  getLoanWaivers,
   waivePenalty,
   withdrawWaiver,
   listLoanAudit,

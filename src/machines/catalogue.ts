@@ -93,6 +93,7 @@ import { staffPayment } from './payments/staffPayment.ts';
 import { loanPayments } from './payments/loanPayments.ts';
 import { paymentRevert } from './payments/paymentRevert.ts';
 import { penaltyWaiver } from './payments/penaltyWaiver.ts';
+import { waiverWithdrawal } from './payments/waiverWithdrawal.ts';
 import { payNow } from './payments/payNow.ts';
 import { penaltyOverride } from './payments/penaltyOverride.ts';
 import { portalSignOut } from './portal/portalSignOut.ts';
@@ -260,4 +261,5 @@ export const catalogue = {
   vehiclesList,
   vehiclesToChoose,
   vehicleToEdit,
+  waiverWithdrawal,
 } as const;

@@ -107,6 +107,7 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['GET', '/lender/versions', 'A'],
   // Additions: penalties given up (rule WAIVER).
   ['GET', '/waivers', 'A'],
+  ['GET', '/accounts/{loanId}/waivers', 'A'],
   ['POST', '/accounts/{loanId}/waivers', 'W'],
   ['DELETE', '/waivers/{waiverId}', 'W'],
 ];

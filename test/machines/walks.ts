@@ -72,6 +72,7 @@ import { staffPaymentWalk } from './walks/payments/staffPayment.ts';
 import { loanPaymentsWalk } from './walks/payments/loanPayments.ts';
 import { paymentRevertWalk } from './walks/payments/paymentRevert.ts';
 import { penaltyWaiverWalk } from './walks/payments/penaltyWaiver.ts';
+import { waiverWithdrawalWalk } from './walks/payments/waiverWithdrawal.ts';
 import { payNowWalk } from './walks/payments/payNow.ts';
 import { penaltyOverrideWalk } from './walks/payments/penaltyOverride.ts';
 import { customerPickerWalk, loanPickerWalk, vehiclePickerWalk } from './walks/kinds/picker.ts';
@@ -171,6 +172,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   loanPayments: loanPaymentsWalk,
   paymentRevert: paymentRevertWalk,
   penaltyWaiver: penaltyWaiverWalk,
+  waiverWithdrawal: waiverWithdrawalWalk,
   payNow: payNowWalk,
   penaltyOverride: penaltyOverrideWalk,
   portalSignOut: portalSignOutWalk,

@@ -19,7 +19,7 @@ import { concessionsOf, tellOfConcession } from '#server/resources/payments/conc
 import { refuseByStatus } from '#server/resources/payments/paymentChecks.ts';
 import { refuseClosedDay } from '#server/resources/receipts/receiptChecks.ts';
 import { addWaiverMail } from './waiverMails.ts';
-import { describeWaiver, findWaiver, waiverFromRow } from './waiverRecords.ts';
+import { describeWaiver, findWaiver, penaltySubject, waiverFromRow } from './waiverRecords.ts';
 
 /**
  * Waives a part of one installment's penalty, at most what is due today (rule WAIVER). Above the lender's limit, or
@@ -37,7 +37,7 @@ export const waivePenalty: Handler<'waivePenalty'> = (request) => {
       action: 'waivePenalty',
       isLarge: concessions.length > 0,
       isRequired: waiverAbovePaise !== null && amount > waiverAbovePaise,
-      subject: `loan:${row.id}:penalty:${body.installmentNumber}`,
+      subject: penaltySubject(row.id, body.installmentNumber),
       loanId: row.id,
       summary: `Waiver of ${formatRupees(amount)} of the penalty of installment #${body.installmentNumber} of ${row.loan_id}.`,
       reason,

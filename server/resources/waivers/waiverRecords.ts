@@ -30,6 +30,10 @@ export const selectWaivers = ({ query }: Db) =>
       'payments.payment_id as payment_human_id',
     ]);
 
+/** What a request to waive is about: one of it waits at a time. */
+export const penaltySubject = (loanId: string, installmentNumber: number): string =>
+  `loan:${loanId}:penalty:${installmentNumber}`;
+
 /** The waiver of an id, or 404. */
 export const findWaiver = async (db: Db, id: string): Promise<WaiverRow> =>
   orNotFound(

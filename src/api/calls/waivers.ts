@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { type Call, listOf, one } from '#api/call.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
-import { Waiver } from '#domain/loan/penalty/waiver.ts';
+import { LoanWaivers, Waiver } from '#domain/loan/penalty/waiver.ts';
 import { longestTenureMonths } from '#domain/loan/schedule/terms.ts';
 import { Money, Offset, Whole, Words } from '#domain/values/strict.ts';
 import { DayValue, nullable, Text } from '#domain/values/wire.ts';
@@ -29,6 +29,12 @@ const WaiversRequest = Schema.Struct({
 /** Penalties given up (rule WAIVER). The calls are our own server's; other servers answer 404. */
 export const waiverCalls = {
   listWaivers: { ...get, path: '/waivers', who: staffRead, query: WaiversRequest, answer: listOf(Waiver) },
+  getLoanWaivers: {
+    ...get,
+    path: '/accounts/{loanId}/waivers',
+    who: staffRead,
+    answer: one(LoanWaivers),
+  },
   waivePenalty: {
     ...post,
     path: '/accounts/{loanId}/waivers',

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from './loan.ts';
 import type { Payment } from './payment/payment.ts';
+import type { LoanWaivers } from './penalty/waiver.ts';
 
 /** A loan with its payments in force, and the day on which both were loaded. */
 export interface LoanLedger {
@@ -8,6 +9,6 @@ export interface LoanLedger {
   readonly payments: readonly Payment[];
   readonly unreadable: number;
   readonly today: Day;
-  /** True where the server keeps waivers, so that a penalty can be waived. */
-  readonly keepsWaivers?: boolean;
+  /** Null or missing where the server keeps none, so that no penalty can be waived. */
+  readonly waivers?: LoanWaivers | null;
 }

@@ -1,5 +1,6 @@
 import { failure, isMissingCall } from '#api/failure.ts';
 import type { Loan } from '#domain/loan/loan.ts';
+import type { LoanWaivers } from '#domain/loan/penalty/waiver.ts';
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
@@ -9,7 +10,9 @@ import { partOf } from '#machines/kinds/part.ts';
 export interface AccountOfLoan {
   readonly account: AccountView;
   readonly loan: Loan;
-  /** Null where it could not be loaded; the account is shown without it. */
+  /** Who gave up what of its penalties, for staff; null for a borrower, and where it could not be read. */
+  readonly waivers: LoanWaivers | null;
+  /** Null where they could not be read; the account is shown without. */
   readonly customer: Pick<Customer, 'name' | 'phone'> | null;
   readonly vehicle: Pick<Vehicle, 'registrationNumber' | 'manufacturer' | 'model'> | null;
 }

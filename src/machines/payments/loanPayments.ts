@@ -2,6 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { isOvertaken } from '#api/failure.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
+import type { Waiver } from '#domain/loan/penalty/waiver.ts';
 import type { DuePenalty } from '#domain/loan/penalty/waiverDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import { known } from '#machines/known.ts';
@@ -12,6 +13,7 @@ import { loanLedger } from './parts.ts';
 import { paymentRevert } from './paymentRevert.ts';
 import { penaltyWaiver } from './penaltyWaiver.ts';
 import { payNow, type PayNowOutput } from './payNow.ts';
+import { waiverWithdrawal } from './waiverWithdrawal.ts';
 
 export interface LoanPaymentsInput {
   readonly loanId: string;
@@ -22,6 +24,7 @@ export type LoanPaymentsEvent =
   | { readonly type: 'receivedPayment.chosen'; readonly payment: Payment }
   | { readonly type: 'revert.chosen'; readonly payment: Payment }
   | { readonly type: 'waive.chosen'; readonly penalty: DuePenalty }
+  | { readonly type: 'withdrawal.chosen'; readonly waiver: Waiver }
   | { readonly type: 'outcome.dismissed' };
 
 interface LoanPaymentsContext extends LoanPaymentsInput {
@@ -33,7 +36,9 @@ interface LoanPaymentsContext extends LoanPaymentsInput {
   readonly chosenPayment: Payment | null;
   /** The penalty that is being waived. */
   readonly chosenPenalty: DuePenalty | null;
-  /** The number of changes, made by the revert or waiver in progress, that the ledger was loaded again for. */
+  /** The waiver that is withdrawn. */
+  readonly chosenWaiver: Waiver | null;
+  /** How many changes of the present revert, waiver or withdrawal the ledger was read for. */
   readonly changesRead: number;
   readonly chosenInstallment: number | null;
   /** The request for approval that the task became; null where it was done. */
@@ -56,9 +61,10 @@ export const loanPayments = setup({
       payNow: 'payNow';
       paymentRevert: 'paymentRevert';
       penaltyWaiver: 'penaltyWaiver';
+      waiverWithdrawal: 'waiverWithdrawal';
     },
   },
-  actors: { loanLedger, auditTrail, payNow, paymentRevert, penaltyWaiver, confirmReceived },
+  actors: { loanLedger, auditTrail, payNow, paymentRevert, penaltyWaiver, waiverWithdrawal, confirmReceived },
   guards: {
     hasLedger: (_, ledger: LoanLedger | null) => ledger !== null,
     isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
@@ -72,9 +78,16 @@ export const loanPayments = setup({
     chooseInstallment: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
     choosePayment: assign({ chosenPayment: (_, payment: Payment) => payment, changesRead: 0 }),
     choosePenalty: assign({ chosenPenalty: (_, penalty: DuePenalty) => penalty, changesRead: 0 }),
+    chooseWaiver: assign({ chosenWaiver: (_, waiver: Waiver) => waiver, changesRead: 0 }),
     setChangesRead: assign({ changesRead: (_, changes: number) => changes }),
     setSent: assign({ sent: (_, sent: ApprovalSent | null) => sent }),
-    clearTask: assign({ chosenPayment: null, chosenPenalty: null, chosenInstallment: null, sent: null }),
+    clearTask: assign({
+      chosenPayment: null,
+      chosenPenalty: null,
+      chosenWaiver: null,
+      chosenInstallment: null,
+      sent: null,
+    }),
     loadLedgerAnew: sendTo('ledger', { type: 'load.outdated' }),
     markTrailOutdated: sendTo('auditTrail', { type: 'ledger.outdated' }),
   },
@@ -87,6 +100,7 @@ export const loanPayments = setup({
     taskMessage: '',
     chosenPayment: null,
     chosenPenalty: null,
+    chosenWaiver: null,
     changesRead: 0,
     chosenInstallment: null,
     sent: null,
@@ -124,6 +138,11 @@ export const loanPayments = setup({
           guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
           actions: { type: 'choosePenalty', params: ({ event }) => event.penalty },
           target: 'waiving',
+        },
+        'withdrawal.chosen': {
+          guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
+          actions: { type: 'chooseWaiver', params: ({ event }) => event.waiver },
+          target: 'withdrawing',
         },
       },
     },
@@ -220,6 +239,26 @@ export const loanPayments = setup({
         onDone: 'choosing',
         onError: {
           actions: { type: 'setFailure', params: messageOf('The penalty could not be waived.') },
+          target: 'failed',
+        },
+      },
+    },
+    withdrawing: {
+      invoke: {
+        id: 'waiverWithdrawal',
+        src: 'waiverWithdrawal',
+        input: ({ context }) => ({ waiver: known(context.chosenWaiver) }),
+        onSnapshot: {
+          description: 'The waivers are others than those shown, by this withdrawal or by somebody else.',
+          guard: { type: 'isNews', params: ({ event }) => event.snapshot.context.changes },
+          actions: [
+            { type: 'setChangesRead', params: ({ event }) => event.snapshot.context.changes },
+            'loadLedgerAnew',
+          ],
+        },
+        onDone: 'choosing',
+        onError: {
+          actions: { type: 'setFailure', params: messageOf('The waiver could not be withdrawn.') },
           target: 'failed',
         },
       },

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failure } from '#api/failure.ts';
 import type { Receipt, ReceiptChange } from '#domain/loanAccount/receipt.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 /** A receipt to revert, with the reason. */
@@ -25,12 +26,12 @@ interface ReceiptRevertContext extends RevertedReceipt {
   /** Why the last call failed; null for no failure. */
   readonly failure: Failure | null;
   readonly isReverted: boolean;
+  /** The request that the revert has become; null where it has not. */
+  readonly sent: ApprovalSent | null;
 }
 
-/** The result: whether the receipt was reverted. */
-export interface ReceiptRevertOutput {
-  readonly isReverted: boolean;
-}
+/** Whether the receipt was taken back, or that waits for a second person. */
+export interface ReceiptRevertOutput extends Pick<ReceiptRevertContext, 'isReverted' | 'sent'> {}
 
 /** Reverts one receipt, after showing what changes and asking for a reason (rule RECEIPT). */
 export const receiptRevert = setup({
@@ -43,10 +44,12 @@ export const receiptRevert = setup({
   },
   actors: {
     previewRevert: fromPromise<ReceiptChange, Receipt>(unprovided),
-    revertReceipt: fromPromise<void, RevertedReceipt>(unprovided),
+    // Answers the request where it waits for a second person.
+    revertReceipt: fromPromise<ApprovalSent | null, RevertedReceipt>(unprovided),
   },
   guards: {
     hasReason: (_, reason: string) => reason.trim() !== '',
+    isSent: (_, sent: ApprovalSent | null) => sent !== null,
   },
   actions: {
     changeReason: assign({ reason: (_, reason: string) => reason }),
@@ -56,6 +59,7 @@ export const receiptRevert = setup({
         failure(error, 'There was an error reverting the receipt.'),
     }),
     setReverted: assign({ isReverted: true }),
+    setSent: assign({ sent: (_, sent: ApprovalSent | null) => sent }),
   },
 }).createMachine({
   id: 'receiptRevert',
@@ -66,8 +70,9 @@ export const receiptRevert = setup({
     changes: null,
     failure: null,
     isReverted: false,
+    sent: null,
   }),
-  output: ({ context: { isReverted } }) => ({ isReverted }),
+  output: ({ context: { isReverted, sent } }) => ({ isReverted, sent }),
   initial: 'previewing',
   states: {
     previewing: {
@@ -114,7 +119,15 @@ export const receiptRevert = setup({
       invoke: {
         src: 'revertReceipt',
         input: ({ context: { receipt, reason } }) => ({ receipt, reason }),
-        onDone: { actions: 'setReverted', target: 'closed' },
+        onDone: [
+          {
+            description: 'Another Admin decides it; until then nothing is reverted.',
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            actions: { type: 'setSent', params: ({ event }) => event.output },
+            target: 'closed',
+          },
+          { actions: 'setReverted', target: 'closed' },
+        ],
         onError: {
           actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           target: 'asking.refused',

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Receipt } from '#domain/loanAccount/receipt.ts';
 import type { ReceiptQuery } from '#domain/loanAccount/receiptQuery.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { ListInput } from '#machines/kinds/list.ts';
 import { known } from '#machines/known.ts';
 import { receiptRevert, type ReceiptRevertOutput } from './receiptRevert.ts';
@@ -15,6 +16,8 @@ interface ReceiptsContext {
   readonly chosen: Receipt | null;
   /** The receipt that was reverted last; null before the first. */
   readonly reverted: Receipt | null;
+  /** The request that the last revert has become; null where it has not. */
+  readonly sent: ApprovalSent | null;
 }
 
 /** The list of receipts, and the revert of one (rule RECEIPTS-PAGE). */
@@ -26,17 +29,21 @@ export const receipts = setup({
     children: {} as { list: 'receiptsList'; revert: 'receiptRevert' },
   },
   actors: { receiptsList, receiptRevert },
-  guards: { isReverted: (_, { isReverted }: ReceiptRevertOutput) => isReverted },
+  guards: {
+    isReverted: (_, { isReverted }: ReceiptRevertOutput) => isReverted,
+    isSent: (_, { sent }: ReceiptRevertOutput) => sent !== null,
+  },
   actions: {
     choose: assign({ chosen: (_, receipt: Receipt) => receipt }),
     setReverted: assign({ chosen: null, reverted: ({ context }) => context.chosen }),
+    setSent: assign({ chosen: null, sent: (_, { sent }: ReceiptRevertOutput) => sent }),
     clearChosen: assign({ chosen: null }),
     loadListAnew: sendTo('list', { type: 'load.requested' }),
   },
 }).createMachine({
   id: 'receipts',
   description: 'The receipts of the book, and the revert of one.',
-  context: ({ input }) => ({ query: input.query, chosen: null, reverted: null }),
+  context: ({ input }) => ({ query: input.query, chosen: null, reverted: null, sent: null }),
   invoke: { id: 'list', src: 'receiptsList', input: ({ context }) => ({ query: context.query }) },
   initial: 'choosing',
   states: {
@@ -51,6 +58,7 @@ export const receipts = setup({
       states: {
         untried: {},
         reverted: { description: 'The receipt counts no more.' },
+        sentForApproval: { description: 'Another Admin decides the revert; until then the receipt counts.' },
         failed: { description: 'The revert broke down; what stands is read again.' },
       },
     },
@@ -65,6 +73,11 @@ export const receipts = setup({
             guard: { type: 'isReverted', params: ({ event }) => event.output },
             actions: ['setReverted', 'loadListAnew'],
             target: 'choosing.reverted',
+          },
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            actions: { type: 'setSent', params: ({ event }) => event.output },
+            target: 'choosing.sentForApproval',
           },
           { actions: 'clearChosen', target: 'choosing.untried' },
         ],

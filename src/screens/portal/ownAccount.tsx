@@ -12,7 +12,7 @@ export const ownAccountScreen = (app: App) => {
     // Loads the loan first: that call refuses a loan of another borrower.
     const loan = await getOwnLoan(app, loanId);
     const account = await ownOnly(app.client.getAccount({ loanId }));
-    return { account, loan, customer: null, vehicle: null };
+    return { account, loan, waivers: null, customer: null, vehicle: null };
   });
   return () => {
     const { loanId = '' } = useParams();

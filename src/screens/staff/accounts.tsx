@@ -10,6 +10,7 @@ import { AccountPage } from '#ui/staff/accounts/AccountPage.tsx';
 import type { App } from '#app/app.ts';
 import { useAccountTab } from '#screens/shared/accounts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
+import { readLoanWaivers, waiverOf, withdrawalOf } from '#screens/shared/waivers.ts';
 
 /** The screen at `/accounts/{loanId}?tab=…`. */
 export const accountScreen = (app: App) => {
@@ -41,19 +42,25 @@ const provideActors = ({ client }: App) => {
           ),
         },
       }),
+      penaltyWaiver: waiverOf(client),
+      waiverWithdrawal: withdrawalOf(client),
     },
   });
 };
 
 /** The account with its borrower and vehicle; either is null where it cannot be loaded. */
 const readAccount = async (client: Client, loanId: string): Promise<AccountOfLoan> => {
-  const [account, loan] = await Promise.all([client.getAccount({ loanId }), client.getLoan({ loanId })]);
+  const [account, loan, waivers] = await Promise.all([
+    client.getAccount({ loanId }),
+    client.getLoan({ loanId }),
+    readLoanWaivers(client, loanId),
+  ]);
   const { customerId, vehicleId } = loan;
   const [customer, vehicle] = await Promise.all([
     customerId === null ? null : client.getCustomer({ customerId }).catch(() => null),
     vehicleId === null ? null : client.getVehicle({ vehicleId }).catch(() => null),
   ]);
-  return { account, loan, customer, vehicle };
+  return { account, loan, waivers, customer, vehicle };
 };
 
 const send = async (client: Client, { loanId, order }: SentTask, idempotencyKey: string): Promise<void> => {

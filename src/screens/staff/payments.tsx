@@ -3,11 +3,9 @@ import { fromPromise } from 'xstate';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
-import type { WaiverOrder } from '#domain/loan/penalty/waiverDraft.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { loanPayments } from '#machines/payments/loanPayments.ts';
 import { paymentRevert } from '#machines/payments/paymentRevert.ts';
-import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';
 import { payNow } from '#machines/payments/payNow.ts';
 import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
 import { Payments } from '#ui/staff/payments/Payments.tsx';
@@ -17,6 +15,7 @@ import { idOf } from '#screens/shared/idOf.ts';
 import { accountOfferOf } from '#screens/shared/accounts.ts';
 import { noApproval, orAskApproval, sentIn } from '#screens/shared/secondPerson.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
+import { readLoanWaivers, waiverOf, withdrawalOf } from '#screens/shared/waivers.ts';
 
 /** The screen at `/payments/{loanId}`. */
 export const paymentsScreen = (app: App) => {
@@ -40,16 +39,13 @@ const provideActors = ({ client, clock, navigation }: App) =>
   loanPayments.provide({
     actors: {
       loanLedger: loadedBy(loanLedger, async (loanId) => {
-        const [loan, payments, keepsWaivers] = await Promise.all([
+        const [loan, payments, waivers] = await Promise.all([
           client.getLoan({ loanId }),
           client.listLoanPayments({ loanId }),
-          client.listWaivers({ query: { ...anyWaiver, loanId } }).then(
-            () => true,
-            () => false,
-          ),
+          readLoanWaivers(client, loanId),
         ]);
         const today = dayInIndia(clock.now());
-        return { loan, payments: payments.rows, unreadable: payments.unreadable, today, keepsWaivers };
+        return { loan, payments: payments.rows, unreadable: payments.unreadable, today, waivers };
       }),
       auditTrail: auditTrail.provide({
         actors: { auditEntries: loadedBy(auditEntries, (loanId) => client.listLoanAudit({ loanId })) },
@@ -62,7 +58,8 @@ const provideActors = ({ client, clock, navigation }: App) =>
         return sentIn(answer);
       }),
       paymentRevert: provideRevert(client),
-      penaltyWaiver: provideWaiver(client),
+      penaltyWaiver: waiverOf(client),
+      waiverWithdrawal: withdrawalOf(client),
       payNow: providePayNow(navigation),
     },
   });
@@ -81,28 +78,6 @@ const provideRevert = (client: App['client']) =>
       }),
     },
   });
-
-/**
- * The query of the smallest page of waivers. It only asks whether the server keeps waivers, which a foreign server does
- * not.
- */
-const anyWaiver = { from: null, to: null, by: null, limit: 1, offset: null } as const;
-
-const provideWaiver = (client: App['client']) => {
-  const keys = new WeakMap<WaiverOrder, string>();
-  return penaltyWaiver.provide({
-    actors: {
-      waivePenalty: fromPromise(async ({ input: order }) => {
-        const { loanId, installmentNumber } = order.penalty;
-        const body = { installmentNumber, amount: order.amount, reason: order.reason };
-        // Sending the same order again is the same request.
-        const idempotencyKey = keys.get(order) ?? crypto.randomUUID();
-        keys.set(order, idempotencyKey);
-        return sentIn(await client.waivePenalty({ loanId, body, idempotencyKey }));
-      }),
-    },
-  });
-};
 
 const providePayNow = (navigation: App['navigation']) =>
   payNow.provide({

@@ -24,6 +24,7 @@ import { Receipts } from '#ui/staff/receipts/Receipts.tsx';
 import type { App } from '#app/app.ts';
 import { followedAddress, listAtPath } from '#app/navigation/listUrl.ts';
 import { idOf } from '#screens/shared/idOf.ts';
+import { noApproval, orAskApproval, sentIn } from '#screens/shared/secondPerson.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
 /** The screen at `/receipts`, with its filters and its page in the URL. */
@@ -62,8 +63,22 @@ const provideReceipts = ({ client }: App) =>
             client.revertReceipt({ receiptId: keyOf(input), body: { reason: null, preview: true } }),
           ),
           revertReceipt: fromPromise(async ({ input: { receipt, reason } }) => {
-            const body = { reason: reason.trim(), preview: false };
-            await client.revertReceipt({ receiptId: keyOf(receipt), body });
+            const given = { receiptId: keyOf(receipt), reason: reason.trim() };
+            const body = { reason: given.reason, preview: false };
+            const answer = await orAskApproval(
+              client.revertReceipt({ receiptId: given.receiptId, body }),
+              () =>
+                client.askApproval({
+                  // The revert of a payment takes a receipt's id too.
+                  body: {
+                    ...noApproval,
+                    action: 'revertPayment',
+                    paymentId: given.receiptId,
+                    reason: given.reason,
+                  },
+                }),
+            );
+            return sentIn(answer);
           }),
         },
       }),

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { LoanPenalties } from '#domain/loan/penalty/loanPenalties.ts';
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
 import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
@@ -6,21 +8,35 @@ import type { Column } from '#ui/kit/tableParts.tsx';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import * as styles from './Account.css.ts';
 
-type Installment = AccountView['installments'][number];
+export type AccountInstallment = AccountView['installments'][number];
 
-/** Every installment: the amount received for it, the day it was complete, and its penalty. */
-export function AccountSchedule({ account }: { readonly account: AccountView }) {
+export interface AccountScheduleProps {
+  readonly account: AccountView;
+  /** What was waived of the loan's penalties; a borrower reads 'Admin' for who did. */
+  readonly waivers: LoanPenalties['waivers'];
+  /** What can be done to an installment; left out where nothing can. */
+  readonly renderActions?: ((installment: AccountInstallment) => ReactNode) | undefined;
+}
+
+/** Every installment: what has come in for it, when it was complete, and its penalty. */
+export function AccountSchedule({ account, waivers, renderActions }: AccountScheduleProps) {
   return (
     <LongTable
       caption="Schedule"
-      columns={columns}
+      columns={[
+        ...columns,
+        wordsColumn(waivers),
+        ...(renderActions === undefined
+          ? []
+          : [{ key: 'actions', header: 'Actions', cell: renderActions } as const]),
+      ]}
       rows={account.installments}
       rowKey={(row) => String(row.installmentNumber)}
     />
   );
 }
 
-const columns: readonly Column<Installment>[] = [
+const columns: readonly Column<AccountInstallment>[] = [
   { key: 'number', header: 'Installment #', align: 'end', cell: (row) => row.installmentNumber },
   { key: 'dueDate', header: 'Due Date', cell: (row) => formatDay(row.dueDate) },
   { key: 'amount', header: 'Amount', align: 'end', cell: (row) => formatRupees(row.amount) },
@@ -48,17 +64,28 @@ const columns: readonly Column<Installment>[] = [
     align: 'end',
     cell: (row) => formatRupees(row.penalty.due),
   },
-  {
-    key: 'words',
-    header: 'How It Comes About',
-    width: 'wide',
-    cell: ({ penalty, penaltyReduced }) => (
-      <PenaltyWords
-        words={[
-          ...penaltyWords(penalty),
-          ...(penaltyReduced > 0 ? [`${formatRupees(penaltyReduced)} reduced at payment`] : []),
-        ]}
-      />
-    ),
-  },
 ];
+
+const wordsColumn = (waivers: LoanPenalties['waivers']): Column<AccountInstallment> => ({
+  key: 'words',
+  header: 'How It Comes About',
+  width: 'wide',
+  cell: (row) => (
+    <PenaltyWords
+      words={[
+        ...accountPenaltyWords(row, waivers),
+        ...(row.penaltyReduced > 0 ? [`${formatRupees(row.penaltyReduced)} reduced at payment`] : []),
+      ]}
+    />
+  ),
+});
+
+/** The penalty of an installment in words, with each waiver of it (rule PENALTY-WORDS). */
+export const accountPenaltyWords = (
+  { installmentNumber, penalty }: AccountInstallment,
+  waivers: LoanPenalties['waivers'],
+): readonly string[] =>
+  penaltyWords(
+    penalty,
+    waivers.filter((waiver) => waiver.installmentNumber === installmentNumber),
+  );

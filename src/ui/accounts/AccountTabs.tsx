@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
 import { Tabs } from '#ui/kit/Tabs.tsx';
 import { AccountLedger } from './AccountLedger.tsx';
-import { AccountSchedule } from './AccountSchedule.tsx';
 
 export const accountTabs = ['schedule', 'ledger', 'charges'] as const;
 export type AccountTab = (typeof accountTabs)[number];
@@ -11,19 +10,20 @@ export interface AccountTabsProps {
   readonly account: AccountView;
   readonly tab: AccountTab;
   readonly onTab: (tab: AccountTab) => void;
-  /** The content of the tab Charges. */
+  /** The contents of the tabs Schedule and Charges. */
+  readonly schedule: ReactNode;
   readonly charges: ReactNode;
 }
 
-/** The tabs of an account: Schedule, Ledger and Charges. */
-export function AccountTabs({ account, tab, onTab, charges }: AccountTabsProps) {
+/** The parts of an account, of which one is shown. */
+export function AccountTabs({ account, tab, onTab, schedule, charges }: AccountTabsProps) {
   return (
     <Tabs
       label="Account"
       value={tab}
       onValueChange={onTab}
       tabs={[
-        { value: 'schedule', label: 'Schedule', content: <AccountSchedule account={account} /> },
+        { value: 'schedule', label: 'Schedule', content: schedule },
         { value: 'ledger', label: 'Ledger', content: <AccountLedger account={account} /> },
         { value: 'charges', label: 'Charges', content: charges },
       ]}

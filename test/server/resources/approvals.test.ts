@@ -278,6 +278,39 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
     });
   });
 
+  test('a large receipt is taken back once somebody else approves it, and counts until then', async () => {
+    const loan = await server.newLoan(largeLoan);
+    const taken = await server.admin('POST', '/receipts', {
+      loanId: loan.loanId,
+      amount: 150_000,
+      method: 'Bank Transfer',
+      receivedOn: '2026-03-14',
+    });
+    expect(taken.status).toBe(201);
+    const { receiptId } = taken.body.receipt as Json;
+    const reason = 'The cheque was returned';
+    const refused = await server.admin('DELETE', `/receipts/${String(receiptId)}`, { reason });
+    expect([refused.status, refused.body.code]).toEqual([409, 'SECOND_PERSON_REQUIRED']);
+    const sent = await server.admin('POST', '/approvals', {
+      action: 'revertPayment',
+      paymentId: receiptId,
+      reason,
+    });
+    expect([sent.status, sent.body.message]).toEqual([202, 'Sent for approval.']);
+    const receiptNow = async () =>
+      (await server.admin('GET', `/receipts?loanId=${String(loan.loanId)}`)).rows[0];
+    expect(await receiptNow()).toMatchObject({ receiptId, revertedAt: null });
+    expect(await requestOf(String(sent.body.approvalId))).toMatchObject({
+      summary: `Revert of the receipt ${String(receiptId)} of ₹1,50,000.00 for ${String(loan.loanId)}.`,
+      reason,
+      status: 'Requested',
+    });
+    expect((await approve(bela, String(sent.body.approvalId))).status).toBe(200);
+    expect(await receiptNow()).toMatchObject({ receiptId, revertReason: reason });
+    expect((await receiptNow())?.revertedAt).not.toBeNull();
+    expect(await paymentsOf(server, loan)).toEqual([]);
+  });
+
   test('a confirmation that closes a loan with much less than was due needs approval', async () => {
     const loan = await server.newLoan({ ...smallLoan, startDate: '2025-03-10' });
     const penaltyOf = (number: number) =>

@@ -153,6 +153,8 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   revealNumber: { kind: 'writes' },
   revertPayment: { kind: 'writes' },
   waivePenalty: { kind: 'writes' },
+  waiverWithdrawal: { kind: 'flow' },
+  withdrawWaiver: { kind: 'writes' },
   revokeRefreshToken: {
     kind: 'writes',
     forgiven: 'whoever signs out is signed out here, whatever the server says',

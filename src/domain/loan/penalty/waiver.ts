@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema';
+import { Approval } from '#domain/records/approval.ts';
 import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
 
 /** The reason of a waiver that a payment made by bringing less penalty than was due. */
@@ -22,3 +23,14 @@ export const Waiver = Schema.Struct({
   withdrawalReason: nullable(Text),
 });
 export type Waiver = typeof Waiver.Type;
+
+/** What was given up of a loan's penalties, newest first, and what waits for a second person to be. */
+export const LoanWaivers = Schema.Struct({
+  waivers: withDefault(Schema.Array(Waiver), []),
+  waiting: withDefault(Schema.Array(Approval), []),
+});
+export type LoanWaivers = typeof LoanWaivers.Type;
+
+/** True for a waiver of its own that stands; what a payment was taken short of goes back with the payment alone (rule WAIVER). */
+export const mayBeWithdrawn = ({ waiverId, withdrawnAt, paymentId }: Waiver): boolean =>
+  waiverId !== null && withdrawnAt === null && paymentId === null;

@@ -5,6 +5,7 @@ import type { loanAccount } from '#machines/accounts/parts.ts';
 import * as styles from '#ui/accounts/Account.css.ts';
 import { AccountCharges } from '#ui/accounts/AccountCharges.tsx';
 import { AccountPosition } from '#ui/accounts/AccountPosition.tsx';
+import { AccountSchedule } from '#ui/accounts/AccountSchedule.tsx';
 import { type AccountTab, AccountTabs } from '#ui/accounts/AccountTabs.tsx';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -47,6 +48,9 @@ export function OwnAccount({ machine, loanId, tab, onTab }: OwnAccountProps) {
             account={shown.account}
             tab={tab}
             onTab={onTab}
+            schedule={
+              <AccountSchedule account={shown.account} waivers={shown.loan.penalties?.waivers ?? []} />
+            }
             charges={<AccountCharges account={shown.account} />}
           />
         </div>

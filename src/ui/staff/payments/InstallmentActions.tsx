@@ -22,7 +22,7 @@ export interface InstallmentActionsProps {
  * revert the payment, print its receipt.
  */
 export function InstallmentActions({ ledger, installment, actor, snapshot }: InstallmentActionsProps) {
-  const { loan, keepsWaivers = false } = ledger;
+  const { loan, waivers = null } = ledger;
   const { installmentNumber, payment } = installment;
   const isConfirming = snapshot.matches('confirmingReceipt') && snapshot.context.chosenPayment === payment;
   return (
@@ -46,7 +46,7 @@ export function InstallmentActions({ ledger, installment, actor, snapshot }: Ins
           Confirm Receipt
         </Button>
       ) : null}
-      {keepsWaivers && payment === null && installment.defaultPenalty > 0 ? (
+      {waivers !== null && payment === null && installment.defaultPenalty > 0 ? (
         <Button
           size="small"
           onClick={() => actor.send({ type: 'waive.chosen', penalty: duePenaltyOf(ledger, installment) })}

@@ -5,7 +5,8 @@ import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
 import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 import { RevertDialogs } from './RevertDialogs.tsx';
-import { WaiverDialogs } from './WaiverDialogs.tsx';
+import { WaiverDialogs } from '#ui/staff/waivers/WaiverDialogs.tsx';
+import { WithdrawalDialogs } from '#ui/staff/waivers/WithdrawalDialogs.tsx';
 
 export interface PaymentTasksProps {
   readonly actor: { readonly send: (event: LoanPaymentsEvent) => void };
@@ -14,7 +15,7 @@ export interface PaymentTasksProps {
 
 /** The dialogs of the actions on one installment: their questions and results. */
 export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
-  const { payNow, paymentRevert, penaltyWaiver } = snapshot.children;
+  const { payNow, paymentRevert, penaltyWaiver, waiverWithdrawal } = snapshot.children;
   const paying = useSelector(payNow, (current) => current);
   const dismiss = () => actor.send({ type: 'outcome.dismissed' });
   return (
@@ -38,6 +39,7 @@ export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
       />
       <RevertDialogs actor={paymentRevert} />
       <WaiverDialogs actor={penaltyWaiver} />
+      <WithdrawalDialogs actor={waiverWithdrawal} />
     </>
   );
 }

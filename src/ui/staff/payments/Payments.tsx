@@ -21,6 +21,7 @@ import { StatementLink } from '#ui/documents/DocumentLinks.tsx';
 import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+import { WaiverList } from '#ui/staff/waivers/WaiverList.tsx';
 import { InstallmentActions } from './InstallmentActions.tsx';
 import { PaymentTasks } from './PaymentTasks.tsx';
 
@@ -92,6 +93,10 @@ export function Payments({ machine, offerMachine, copyMachine, input }: Payments
               )}
             />
           </Section>
+          <WaiverList
+            waivers={shown.waivers ?? null}
+            onWithdraw={(waiver) => actor.send({ type: 'withdrawal.chosen', waiver })}
+          />
           {auditTrail === undefined ? null : <AuditTrailSection trail={auditTrail} loan={shown.loan} />}
         </>
       )}

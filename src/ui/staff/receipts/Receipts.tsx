@@ -8,6 +8,7 @@ import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from '#ui/accounts/Account.css.ts';
+import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 import { ReceiptList, type ReceiptListProps } from './ReceiptList.tsx';
 import { ReceiptRevertDialog } from './ReceiptRevertDialog.tsx';
 
@@ -42,6 +43,9 @@ export function Receipts({ machine, input, mayWrite, onQuery, followAddress }: R
       <div className={styles.panel} tabIndex={-1}>
         {snapshot.matches({ choosing: 'reverted' }) ? (
           <OutcomeBanner tone="positive">{reverted?.receiptId} is reverted.</OutcomeBanner>
+        ) : null}
+        {snapshot.matches({ choosing: 'sentForApproval' }) ? (
+          <SentForApproval sent={snapshot.context.sent} />
         ) : null}
         {snapshot.matches({ choosing: 'failed' }) ? (
           <OutcomeBanner tone="danger">There was an error reverting the receipt.</OutcomeBanner>

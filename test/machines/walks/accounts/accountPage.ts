@@ -9,7 +9,10 @@ import { accountOffer } from '#machines/accounts/accountOffer.ts';
 import { accountPage } from '#machines/accounts/accountPage.ts';
 import { accountTask, type SentTask } from '#machines/accounts/accountTask.ts';
 import { type AccountOfLoan, loanAccount } from '#machines/accounts/parts.ts';
-import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
+import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';
+import { waiverWithdrawal } from '#machines/payments/waiverWithdrawal.ts';
+import { waiver } from '#test/machines/walks/payments/waiverWithdrawal.ts';
+import { inputsOf, loanOf, walk } from '#test/support/machines/machines.ts';
 import { does, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
@@ -34,6 +37,7 @@ export const account: AccountOfLoan = {
     totals: { moneyIn: 0, credited: 0, penalties: 0, charges: 0, refunded: 0 },
   }),
   loan: loanOf(),
+  waivers: null,
   customer: null,
   vehicle: null,
 };
@@ -94,6 +98,31 @@ export const accountTaskWalk = provenBy(
   },
 );
 
+const penalty = { loanId, installmentNumber: 1, due: rupees(375), words: [] };
+
+const waivers = walk(penaltyWaiver, {
+  inputs: [{ penalty }],
+  events: [
+    { type: 'reason.changed', reason: 'Flood in the village' },
+    { type: 'preview.asked' },
+    { type: 'waiver.confirmed' },
+    { type: 'waiver.cancelled' },
+  ],
+  answers: { waivePenalty: [null] },
+  facts: ({ context: { draft, message, changes } }) => [draft.reason, message, changes],
+}).states;
+
+const withdrawals = walk(waiverWithdrawal, {
+  inputs: [{ waiver }],
+  events: [
+    { type: 'reason.changed', reason: 'Waived for the wrong loan' },
+    { type: 'withdrawal.confirmed' },
+    { type: 'withdrawal.cancelled' },
+  ],
+  answers: { withdrawWaiver: [undefined] },
+  facts: ({ context: { reason, failure, changes } }) => [reason, failure?.reason, changes],
+}).states;
+
 type PageSnapshot = SnapshotFrom<typeof accountPage>;
 
 /** The task of the child; undefined while there is none. */
@@ -103,10 +132,28 @@ export const accountPageWalk = provenBy(
   accountPage,
   {
     inputs: [{ loanId, clock }],
-    events: [levy, refund].map((task) => ({ type: 'task.chosen' as const, task })),
-    answers: { accountTask: [{ isDone: true }, { isDone: false }] },
-    shown: { loanAccount: snapshotsOfPart(loanAccount, loanId, [account]) },
-    facts: ({ context }) => [context.task?.type, context.done?.type],
+    events: [
+      ...[levy, refund].map((task) => ({ type: 'task.chosen' as const, task })),
+      { type: 'waive.chosen', penalty },
+      { type: 'withdrawal.chosen', waiver },
+    ],
+    answers: {
+      accountTask: [{ isDone: true }, { isDone: false }],
+      penaltyWaiver: [undefined],
+      waiverWithdrawal: [undefined],
+    },
+    shown: {
+      penaltyWaiver: waivers,
+      waiverWithdrawal: withdrawals,
+      loanAccount: snapshotsOfPart(loanAccount, loanId, [account]),
+    },
+    facts: ({ context }) => [
+      context.task?.type,
+      context.done?.type,
+      context.penalty?.installmentNumber,
+      context.waiver?.waiverId,
+      context.changesRead,
+    ],
   },
   {
     'what is done is what was chosen, on the loan of the address': (snapshot) => {
@@ -116,6 +163,15 @@ export const accountPageWalk = provenBy(
         (task === undefined || (task.task === snapshot.context.task && task.loanId === loanId))
       );
     },
+    'the penalty that is waived, or the waiver that is withdrawn, is the one that was chosen': (snapshot) => {
+      const { penaltyWaiver: waiving, waiverWithdrawal: withdrawing } = snapshot.children;
+      return (
+        snapshot.matches('waiving') === (waiving !== undefined) &&
+        snapshot.matches('withdrawing') === (withdrawing !== undefined) &&
+        (waiving?.getSnapshot().context.penalty ?? null) === snapshot.context.penalty &&
+        (withdrawing?.getSnapshot().context.waiver ?? null) === snapshot.context.waiver
+      );
+    },
     'what is said to be done is named': (snapshot) =>
       !snapshot.matches({ choosing: 'done' }) || snapshot.context.done !== null,
     'the account is that of the address': (snapshot) =>
@@ -123,8 +179,18 @@ export const accountPageWalk = provenBy(
   },
   {
     'what is done is read back, and so is what a task left that broke down': ({ from, event, to }) =>
+      from.matches('waiving') ||
+      from.matches('withdrawing') ||
       does(accountPage, from, event, 'loadAnew') ===
-      (from.matches('working') && (to.matches({ choosing: 'done' }) || to.matches({ choosing: 'failed' }))),
+        (from.matches('working') && (to.matches({ choosing: 'done' }) || to.matches({ choosing: 'failed' }))),
+    'a waiver or a withdrawal that changes what is due is read back, and nothing else of it': ({
+      from,
+      event,
+      to,
+    }) =>
+      !(from.matches('waiving') || from.matches('withdrawing')) ||
+      does(accountPage, from, event, 'loadAnew') ===
+        (changesIn(event) > from.context.changesRead || to.matches({ choosing: 'failed' })),
     'a task is said to be done only where it is': ({ from, event, to }) =>
       !to.matches({ choosing: 'done' }) ||
       from.matches({ choosing: 'done' }) ||
@@ -135,6 +201,13 @@ export const accountPageWalk = provenBy(
       to.context.done === from.context.done || to.context.done === from.context.task,
   },
 );
+
+/** How many changes a waiver or a withdrawal that shows itself by this event has made; 0 for any other event. */
+const changesIn = (event: { readonly type: string }): number =>
+  ['xstate.snapshot.penaltyWaiver', 'xstate.snapshot.waiverWithdrawal'].includes(event.type)
+    ? (event as unknown as { readonly snapshot: { readonly context: { readonly changes: number } } }).snapshot
+        .context.changes
+    : 0;
 
 export const accountOfferWalk = provenBy(
   accountOffer,

@@ -11,6 +11,8 @@ import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';
 import { loanLedger } from '#machines/payments/parts.ts';
 import { inputsOf, loanOf, paymentOf, refusal, walk } from '#test/support/machines/machines.ts';
 import { does, partIn, snapshotsOfPart, snapshotsOf } from '#test/support/machines/parts.ts';
+import { waiverWithdrawal } from '#machines/payments/waiverWithdrawal.ts';
+import { waiver } from './waiverWithdrawal.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof loanPayments>;
@@ -37,6 +39,7 @@ const events: readonly LoanPaymentsEvent[] = [
   { type: 'revert.chosen', payment: paymentOf(1) },
   { type: 'revert.chosen', payment: noOnesPayment },
   { type: 'waive.chosen', penalty: latePenalty },
+  { type: 'withdrawal.chosen', waiver },
   { type: 'outcome.dismissed' },
 ];
 
@@ -71,6 +74,18 @@ const waivers = walk(penaltyWaiver, {
   facts: ({ context: { draft, message, changes } }) => [draft.reason, message, changes],
 }).states;
 
+const withdrawals = walk(waiverWithdrawal, {
+  inputs: [{ waiver }],
+  events: [
+    { type: 'reason.changed', reason: 'Waived for the wrong loan' },
+    { type: 'withdrawal.confirmed' },
+    { type: 'withdrawal.cancelled' },
+  ],
+  answers: { withdrawWaiver: [undefined] },
+  failures: { withdrawWaiver: [refusal(409)] },
+  facts: ({ context: { reason, failure, changes } }) => [reason, failure?.reason, Math.min(changes, 2)],
+}).states;
+
 export const loanPaymentsWalk = provenBy(
   loanPayments,
   {
@@ -80,19 +95,30 @@ export const loanPaymentsWalk = provenBy(
       confirmReceived: [null, sent],
       paymentRevert: [undefined],
       penaltyWaiver: [undefined],
+      waiverWithdrawal: [undefined],
       payNow: payNowEnds,
     },
     shown: {
       paymentRevert: reverts,
       penaltyWaiver: waivers,
+      waiverWithdrawal: withdrawals,
       loanLedger: snapshotsOfPart(loanLedger, 'LN-000001', [partly, wholly]),
       auditTrail: snapshotsOf(auditTrail, { loanId: 'LN-000001' }, [{ type: 'history.toggled' }]),
     },
     // A failure's message follows from the state that shows it; loaded data behind it does not matter.
     facts: ({
-      context: { ledger, chosenPayment, chosenPenalty, changesRead, chosenInstallment, sent: waiting },
+      context: {
+        ledger,
+        chosenPayment,
+        chosenPenalty,
+        chosenWaiver,
+        changesRead,
+        chosenInstallment,
+        sent: waiting,
+      },
     }) => [
       chosenPenalty?.installmentNumber,
+      chosenWaiver?.waiverId,
       ledger?.payments.length,
       chosenPayment?.paymentId,
       changesRead,
@@ -116,19 +142,27 @@ export const loanPaymentsWalk = provenBy(
       snapshot.children.auditTrail?.getSnapshot().context.loanId === 'LN-000001',
     'whoever chooses starts afresh': ({ context, value }) =>
       value !== 'choosing' ||
-      [context.chosenPayment, context.chosenPenalty, context.chosenInstallment, context.sent].every(
-        (left) => left === null,
-      ),
+      [
+        context.chosenPayment,
+        context.chosenPenalty,
+        context.chosenWaiver,
+        context.chosenInstallment,
+        context.sent,
+      ].every((left) => left === null),
     'only one task runs at a time': ({ children }) =>
       Object.values(children as Readonly<Record<string, AnyActorRef>>).filter(
         ({ src }) =>
           typeof src === 'string' &&
-          ['paymentRevert', 'penaltyWaiver', 'confirmReceived', 'payNow'].includes(src),
+          ['paymentRevert', 'penaltyWaiver', 'waiverWithdrawal', 'confirmReceived', 'payNow'].includes(src),
       ).length <= 1,
     'the penalty that is waived is the one that was chosen': (snapshot) =>
       snapshot.matches('waiving') === (snapshot.children.penaltyWaiver !== undefined) &&
       (snapshot.children.penaltyWaiver?.getSnapshot().context.penalty ?? snapshot.context.chosenPenalty) ===
         snapshot.context.chosenPenalty,
+    'the waiver that is withdrawn is the one that was chosen': (snapshot) =>
+      snapshot.matches('withdrawing') === (snapshot.children.waiverWithdrawal !== undefined) &&
+      (snapshot.children.waiverWithdrawal?.getSnapshot().context.waiver ?? snapshot.context.chosenWaiver) ===
+        snapshot.context.chosenWaiver,
     'the payment that is reverted is the one that was chosen': (snapshot) =>
       snapshot.matches('reverting') === (snapshot.children.paymentRevert !== undefined) &&
       (snapshot.children.paymentRevert?.getSnapshot().context.payment ?? snapshot.context.chosenPayment) ===
@@ -161,6 +195,12 @@ export const loanPaymentsWalk = provenBy(
     'a waiver that was recorded is read back, and one that was not reads nothing': ({ from, event }) =>
       !from.matches('waiving') ||
       tells(from, event, 'loadLedgerAnew') === waivedIn(event) > from.context.changesRead,
+    'a withdrawal that changes the waivers is read back, and one that does not reads nothing': ({
+      from,
+      event,
+    }) =>
+      !from.matches('withdrawing') ||
+      tells(from, event, 'loadLedgerAnew') === withdrawnIn(event) > from.context.changesRead,
     'a revert that changes nothing reads nothing': ({ from, event }) =>
       !from.matches('reverting') ||
       changesIn(event) > from.context.changesRead ||
@@ -188,6 +228,13 @@ const changesIn = (event: EventObject): number =>
 const waivedIn = (event: EventObject): number =>
   event.type === 'xstate.snapshot.penaltyWaiver'
     ? (event as unknown as { readonly snapshot: SnapshotFrom<typeof penaltyWaiver> }).snapshot.context.changes
+    : 0;
+
+/** How often a withdrawal that shows itself by this event found other waivers than those shown; 0 for any other event. */
+const withdrawnIn = (event: EventObject): number =>
+  event.type === 'xstate.snapshot.waiverWithdrawal'
+    ? (event as unknown as { readonly snapshot: SnapshotFrom<typeof waiverWithdrawal> }).snapshot.context
+        .changes
     : 0;
 
 const loadedIn = (event: EventObject): unknown =>

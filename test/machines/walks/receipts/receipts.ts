@@ -13,6 +13,8 @@ const { receipt } = recorded;
 const other: Receipt = { ...receipt, receiptId: 'RCP-000002' };
 const changes = changeOf({ isPreview: true, reopened: [1] });
 
+const waiting = { approvalId: 'APR-000001', message: 'Sent for approval.' };
+
 type RevertSnapshot = SnapshotFrom<typeof receiptRevert>;
 
 const sent = (snapshot: RevertSnapshot) => inputsOf(snapshot)['revertReceipt'] as RevertedReceipt | undefined;
@@ -28,13 +30,14 @@ export const receiptRevertWalk = provenBy(
       { type: 'revert.confirmed' },
       { type: 'revert.cancelled' },
     ],
-    answers: { previewRevert: [changes], revertReceipt: [undefined] },
+    answers: { previewRevert: [changes], revertReceipt: [null, waiting] },
     failures: { revertReceipt: [refusal(409, 'This receipt is already reverted.')] },
     facts: ({ context }) => [
       context.reason,
       context.changes === null,
       context.failure !== null,
       context.isReverted,
+      context.sent === null,
     ],
   },
   {
@@ -61,6 +64,11 @@ export const receiptRevertWalk = provenBy(
     'a receipt counts as reverted only once the server has said so': ({ from, event, to }) =>
       to.context.isReverted === from.context.isReverted ||
       (from.matches('reverting') && event.type.startsWith('xstate.done.actor.')),
+    'what waits for a second person is said to wait, not to be reverted': ({ from, event, to }) =>
+      !from.matches('reverting') ||
+      !event.type.startsWith('xstate.done.actor.') ||
+      (to.context.sent === (event as { readonly output?: unknown }).output &&
+        to.context.isReverted === (to.context.sent === null)),
     'a refused revert keeps its reason': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.reason === from.context.reason,
   },
@@ -81,9 +89,15 @@ export const receiptsWalk = provenBy(
       { type: 'revert.chosen', receipt },
       { type: 'revert.chosen', receipt: other },
     ],
-    answers: { receiptRevert: [{ isReverted: true }, { isReverted: false }] },
+    answers: {
+      receiptRevert: [
+        { isReverted: true, sent: null },
+        { isReverted: false, sent: waiting },
+        { isReverted: false, sent: null },
+      ],
+    },
     shown: { receiptsList: snapshotsOf(receiptsList, { query }, [{ type: 'load.requested' }]) },
-    facts: ({ context }) => [context.chosen?.receiptId, context.reverted?.receiptId],
+    facts: ({ context }) => [context.chosen?.receiptId, context.reverted?.receiptId, context.sent === null],
   },
   {
     'what is reverted is what was chosen': (snapshot) =>
@@ -106,6 +120,11 @@ export const receiptsWalk = provenBy(
       !to.matches({ choosing: 'reverted' }) ||
       from.matches({ choosing: 'reverted' }) ||
       ('output' in event && (event['output'] as { readonly isReverted: boolean }).isReverted),
+    'what waits for a second person is said to wait, and named': ({ from, event, to }) =>
+      !from.matches('reverting') ||
+      !('output' in event) ||
+      to.matches({ choosing: 'sentForApproval' }) ===
+        ((event['output'] as { readonly sent: unknown }).sent === waiting && to.context.sent === waiting),
     'what is being reverted is not changed': ({ from, to }) =>
       !from.matches('reverting') || !to.matches('reverting') || to.context.chosen === from.context.chosen,
     'what was reverted is what had been chosen': ({ from, to }) =>

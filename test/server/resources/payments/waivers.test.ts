@@ -187,6 +187,11 @@ describe.each(engines)('waivers on %s', (engine) => {
     const sent = await waive(loanId, { amount: 500.01 });
     expect([sent.status, sent.body.message]).toEqual([202, 'Sent for approval.']);
     expect(await penaltyOf(loanId)).toMatchObject({ waived: 500 });
+    const ofLoan = async () => (await server.admin('GET', `/accounts/${loanId}/waivers`)).body;
+    expect(await ofLoan()).toMatchObject({
+      waivers: [{ amount: 500, requestedBy: 'Asha', approvedBy: 'Asha' }],
+      waiting: [{ approvalId: sent.body.approvalId, status: 'Requested', requestedBy: 'Asha', loanId }],
+    });
     const own = await server.admin('POST', `/approvals/${String(sent.body.approvalId)}/approve`);
     expect(own.status).toBe(403);
     const { body: signedIn } = await server.signIn('admin', second, passwordOf(second));
@@ -197,6 +202,10 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect([approved.status, approved.body.status]).toEqual([200, 'Done']);
     expect(await penaltyOf(loanId)).toMatchObject({ waived: 1000.01 });
     expect((await waiversOf(loanId))[0]).toMatchObject({ amount: 500.01, approvedBy: 'Bela' });
+    expect(await ofLoan()).toMatchObject({
+      waivers: [{ amount: 500.01, requestedBy: 'Asha', approvedBy: 'Bela' }, { amount: 500 }],
+      waiting: [],
+    });
     await limit(null, set.body.version);
   });
 

@@ -1,0 +1,29 @@
+import { largestPage } from '#domain/lists/listQuery.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { approvalFromRow, approvalsOf, readApprovals } from '#server/resources/approvals/approvalRecords.ts';
+import { findLoan } from '#server/resources/loans/loans.ts';
+import { penaltySubject, selectWaivers, waiverFromRow } from './waiverRecords.ts';
+
+/** What was given up of one loan's penalties, newest first, and what waits for a second person to be. */
+export const getLoanWaivers: Handler<'getLoanWaivers'> = async ({ db, params, caller, now }) => {
+  const row = await findLoan(db, params.loanId, caller);
+  const waivers = await selectWaivers(db)
+    .where('waivers.loan_id', '=', row.id)
+    .orderBy('waivers.waived_on', 'desc')
+    .orderBy('waivers.waiver_id', 'desc')
+    .limit(largestPage)
+    .execute();
+  const subjects = Array.from({ length: row.instalment_count }, (_, index) =>
+    penaltySubject(row.id, index + 1),
+  );
+  const open = await approvalsOf(db, 'Requested', now)
+    .select('id')
+    .where('subject', 'in', subjects)
+    .execute();
+  const ids = open.map(({ id }) => id);
+  const waiting = ids.length === 0 ? [] : await readApprovals(db, ids);
+  return {
+    waivers: waivers.map(waiverFromRow),
+    waiting: waiting.map((one) => approvalFromRow(one, now, caller.id)),
+  };
+};

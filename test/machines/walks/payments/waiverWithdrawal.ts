@@ -1,0 +1,72 @@
+import type { SnapshotFrom } from 'xstate';
+import { Waiver } from '#domain/loan/penalty/waiver.ts';
+import * as Schema from 'effect/Schema';
+import { waiverWithdrawal, type Withdrawal } from '#machines/payments/waiverWithdrawal.ts';
+import { inputsOf, refusal } from '#test/support/machines/machines.ts';
+import { provenBy } from '#test/support/machines/proof.ts';
+
+type Snapshot = SnapshotFrom<typeof waiverWithdrawal>;
+
+export const waiver = Schema.decodeUnknownSync(Waiver)({
+  waiverId: 'WVR-000001',
+  loanId: 'LN-000001',
+  customerName: 'Ravi',
+  installmentNumber: 3,
+  amount: 600,
+  waivedOn: '2026-03-15',
+  reason: 'Flood in the village',
+  requestedBy: 'Asha',
+  approvedBy: 'Asha',
+});
+
+const sent = (snapshot: Snapshot) => inputsOf(snapshot)['withdrawWaiver'] as Withdrawal | undefined;
+
+export const waiverWithdrawalWalk = provenBy(
+  waiverWithdrawal,
+  {
+    inputs: [{ waiver }],
+    events: [
+      { type: 'reason.changed', reason: '  ' },
+      { type: 'reason.changed', reason: 'Waived for the wrong loan' },
+      { type: 'withdrawal.confirmed' },
+      { type: 'withdrawal.cancelled' },
+      { type: 'outcome.dismissed' },
+    ],
+    answers: { withdrawWaiver: [undefined] },
+    failures: { withdrawWaiver: [refusal(409, 'This waiver was already withdrawn.'), refusal(403)] },
+    facts: ({ context: { reason, failure, changes } }) => [reason, failure?.reason, Math.min(changes, 2)],
+  },
+  {
+    'nothing is withdrawn but the waiver that was chosen, for the reason that is shown': (snapshot) =>
+      snapshot.matches('withdrawing') === (sent(snapshot) !== undefined) &&
+      (sent(snapshot) === undefined ||
+        (sent(snapshot)?.waiver === waiver && sent(snapshot)?.reason === snapshot.context.reason)),
+    'nothing is withdrawn without a reason': (snapshot) => sent(snapshot)?.reason.trim() !== '',
+    'every refusal has its words': (snapshot) =>
+      !snapshot.matches({ asking: 'refused' }) || (snapshot.context.failure?.reason ?? '') !== '',
+  },
+  {
+    'a withdrawal is sent only with a yes': ({ from, event, to }) =>
+      sent(to) === undefined || sent(from) !== undefined || event.type === 'withdrawal.confirmed',
+    'every yes is answered: it is sent, or a reason is missing': ({ from, event, to }) =>
+      event.type !== 'withdrawal.confirmed' ||
+      !from.matches('asking') ||
+      sent(to) !== undefined ||
+      to.matches({ asking: 'incomplete' }),
+    'a waiver counts as withdrawn only once the server has said so': ({ from, event, to }) =>
+      !to.matches('withdrawn') ||
+      from.matches('withdrawn') ||
+      (from.matches('withdrawing') && event.type.startsWith('xstate.done.actor.')),
+    'what the server has done, now or before, is read again; nothing else is': ({ from, event, to }) =>
+      to.context.changes - from.context.changes ===
+      (from.matches('withdrawing') && (event.type.startsWith('xstate.done.actor.') || statusOf(event) === 409)
+        ? 1
+        : 0),
+    'a refusal keeps the reason': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error.') || to.context.reason === from.context.reason,
+  },
+);
+
+/** The status by which a call was refused; undefined for any other event. */
+const statusOf = (event: object): number | undefined =>
+  (event as { readonly error?: { readonly reason?: { readonly status?: number } } }).error?.reason?.status;
