@@ -30,7 +30,7 @@ import {
   updateCustomer,
 } from './resources/customers/customerWrites.ts';
 import { createFeedback, listFeedback, updateFeedback } from './resources/customers/feedback.ts';
-import { getBookFigures, getReportFigures } from './resources/figures/figures.ts';
+import { getBookFigures, getReportFigures, getWaiverFigures } from './resources/figures/figures.ts';
 import { getReportFile } from './resources/figures/reportFile.ts';
 import { listRecentLoans } from './resources/figures/recentLoans.ts';
 import { getLender, listLenderVersions } from './resources/lender/lender.ts';
@@ -148,6 +148,7 @@ export const handlers: Handlers = {
   getBookFigures,
   getReportFigures,
   getReportFile,
+  getWaiverFigures,
   listRecentLoans,
 
   listApprovals,

@@ -70,6 +70,7 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   // Additions: figures over the whole book (rule TOTALS).
   ['GET', '/figures', 'A'],
   ['GET', '/figures/reports', 'A'],
+  ['GET', '/figures/waivers', 'A'],
   ['GET', '/figures/recent-loans', 'A'],
   ['GET', '/reports/{report}', 'A'],
   ['POST', '/customers/{customerId}/reveal', 'W'],

@@ -2,13 +2,17 @@ import { createMachine } from 'xstate';
 
 export const accountPage = createMachine({
   id: 'accountPage',
-  description: 'The account of one loan, for staff: charges and refunds change it.',
+  description: 'The account of one loan, for staff: charges, refunds and waivers change it.',
   initial: 'choosing',
   invoke: { id: 'account', src: 'loanAccount' },
   states: {
     choosing: {
       initial: 'untried',
-      on: { 'task.chosen': { actions: 'setTask', target: 'working' } },
+      on: {
+        'task.chosen': { actions: 'setTask', target: 'working' },
+        'waive.chosen': { actions: 'choosePenalty', target: 'waiving' },
+        'withdrawal.chosen': { actions: 'chooseWaiver', target: 'withdrawing' },
+      },
       states: {
         untried: {},
         done: { description: 'The task is done, and the account is read again.' },
@@ -24,6 +28,34 @@ export const accountPage = createMachine({
           { actions: 'clearTask', target: 'choosing.untried' },
         ],
         onError: { actions: ['clearTask', 'loadAnew'], target: 'choosing.failed' },
+      },
+    },
+    waiving: {
+      exit: 'clearChosen',
+      invoke: {
+        id: 'penaltyWaiver',
+        src: 'penaltyWaiver',
+        onSnapshot: {
+          description: 'Less is due of the penalty than is shown.',
+          guard: 'isNews',
+          actions: ['setChangesRead', 'loadAnew'],
+        },
+        onDone: 'choosing.untried',
+        onError: { actions: 'loadAnew', target: 'choosing.failed' },
+      },
+    },
+    withdrawing: {
+      exit: 'clearChosen',
+      invoke: {
+        id: 'waiverWithdrawal',
+        src: 'waiverWithdrawal',
+        onSnapshot: {
+          description: 'The waivers are others than those shown, by this withdrawal or by somebody else.',
+          guard: 'isNews',
+          actions: ['setChangesRead', 'loadAnew'],
+        },
+        onDone: 'choosing.untried',
+        onError: { actions: 'loadAnew', target: 'choosing.failed' },
       },
     },
   },

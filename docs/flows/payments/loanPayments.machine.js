@@ -20,6 +20,7 @@ export const loanPayments = createMachine({
         },
         'revert.chosen': { guard: 'hasLedger', actions: 'choosePayment', target: 'reverting' },
         'waive.chosen': { guard: 'hasLedger', actions: 'choosePenalty', target: 'waiving' },
+        'withdrawal.chosen': { guard: 'hasLedger', actions: 'chooseWaiver', target: 'withdrawing' },
       },
     },
     payingNow: {
@@ -71,6 +72,19 @@ export const loanPayments = createMachine({
         src: 'penaltyWaiver',
         onSnapshot: {
           description: 'Less is due of the penalty than is shown.',
+          guard: 'isNews',
+          actions: ['setChangesRead', 'loadLedgerAnew'],
+        },
+        onDone: 'choosing',
+        onError: { actions: 'setFailure', target: 'failed' },
+      },
+    },
+    withdrawing: {
+      invoke: {
+        id: 'waiverWithdrawal',
+        src: 'waiverWithdrawal',
+        onSnapshot: {
+          description: 'The waivers are others than those shown, by this withdrawal or by somebody else.',
           guard: 'isNews',
           actions: ['setChangesRead', 'loadLedgerAnew'],
         },

@@ -35,7 +35,15 @@ export const receiptRevert = createMachine({
       tags: ['asking', 'working', 'busy'],
       invoke: {
         src: 'revertReceipt',
-        onDone: { actions: 'setReverted', target: 'closed' },
+        onDone: [
+          {
+            description: 'Another Admin decides it; until then nothing is reverted.',
+            guard: 'isSent',
+            actions: 'setSent',
+            target: 'closed',
+          },
+          { actions: 'setReverted', target: 'closed' },
+        ],
         onError: { actions: 'setFailure', target: 'asking.refused' },
       },
     },

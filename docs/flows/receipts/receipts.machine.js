@@ -12,6 +12,7 @@ export const receipts = createMachine({
       states: {
         untried: {},
         reverted: { description: 'The receipt counts no more.' },
+        sentForApproval: { description: 'Another Admin decides the revert; until then the receipt counts.' },
         failed: { description: 'The revert broke down; what stands is read again.' },
       },
     },
@@ -26,6 +27,7 @@ export const receipts = createMachine({
             actions: ['setReverted', 'loadListAnew'],
             target: 'choosing.reverted',
           },
+          { guard: 'isSent', actions: 'setSent', target: 'choosing.sentForApproval' },
           { actions: 'clearChosen', target: 'choosing.untried' },
         ],
         onError: { actions: ['clearChosen', 'loadListAnew'], target: 'choosing.failed' },

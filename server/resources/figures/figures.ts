@@ -10,6 +10,7 @@ import type { Day } from '#domain/values/calendar.ts';
 import { compareText } from '#domain/values/compare.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { refuseField } from '#server/calls/refusal.ts';
+import { reductionsSince } from '#server/resources/waivers/waiverReport.ts';
 import { readCollected, readTotals } from '#server/db/totals/readTotals.ts';
 
 /** The figures of the dashboard, from the kept totals: as fast for a million loans as for one. */
@@ -36,6 +37,11 @@ export const getReportFigures: Handler<'getReportFigures'> = async ({ db, query,
       .map(([month, sums]) => ({ month, ...sums })),
   };
 };
+
+/** What the report of waivers knows of itself. */
+export const getWaiverFigures: Handler<'getWaiverFigures'> = async ({ db }) => ({
+  reductionsSince: await reductionsSince(db),
+});
 
 /** The range that a report is asked for, or 422. */
 export const rangeOf = ({ from, to }: Request<'getReportFigures'>['query'], today: Day) => {

@@ -9,24 +9,27 @@ import {
   type ReportName,
   reportNames,
   reportSlug,
+  waiverReport,
 } from '#domain/reports/report.ts';
 import type { ReportRange } from '#domain/reports/reportRange.ts';
+import { waiverTable } from '#domain/reports/waiverReport.ts';
 import { collectedMonths } from '#domain/reports/totalFigures.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
 import { readCollected } from '#server/db/totals/readTotals.ts';
+import { waiverRows } from '#server/resources/waivers/waiverReport.ts';
 import { rangeOf } from './figures.ts';
 import { ageingRows, paymentRowsOf, portfolioRows } from './reportRows.ts';
 
 /**
- * A report as a CSV file, produced as it is sent, with the same text that the browser makes from the whole book (rule
- * REPORTS).
+ * A report as a CSV file, produced as it is sent, with the same text that the browser makes from the whole book, where it
+ * can (rules REPORTS, WAIVER-REPORT).
  */
 export const getReportFile: Handler<'getReportFile'> = async ({ db, params, query, today }) => {
   const name = orNotFound(
-    reportNames.find((one) => reportSlug(one) === params.report),
+    [...reportNames, waiverReport].find((one) => reportSlug(one) === params.report),
     'Report',
   );
   const range = rangeOf(query, today);
@@ -45,6 +48,7 @@ const makers: Readonly<Record<ReportName, Maker>> = {
   },
   'Overdue and ageing': async (db, _, today) => csvPieces(ageingTable, await begun(ageingRows(db, today))),
   'Loan portfolio': async (db, _, today) => csvPieces(portfolioTable, await begun(portfolioRows(db, today))),
+  'Waivers and reductions': async (db, range) => csvPieces(waiverTable, await begun(waiverRows(db, range))),
   Payments: async (db, range) => csvPieces(paymentTable, await begun(paymentRowsOf(db, range))),
 };
 

@@ -52,6 +52,9 @@ export const ReportFiguresAnswer = Schema.Struct({
 });
 export type ReportFiguresAnswer = typeof ReportFiguresAnswer.Type;
 
+/** Since when the report of waivers has reductions at payments; null for always (rule WAIVER-REPORT). */
+const WaiverFiguresAnswer = Schema.Struct({ reductionsSince: nullable(DayValue) });
+
 /** Figures over the whole book, which a server that keeps totals answers at once (rule TOTALS). */
 export const figureCalls = {
   getBookFigures: { ...get, path: '/figures', who: staffRead, answer: one(BookFiguresAnswer) },
@@ -62,6 +65,7 @@ export const figureCalls = {
     query: ReportRequest,
     answer: one(ReportFiguresAnswer),
   },
+  getWaiverFigures: { ...get, path: '/figures/waivers', who: staffRead, answer: one(WaiverFiguresAnswer) },
   getReportFile: {
     ...get,
     path: '/reports/{report}',

@@ -47,6 +47,20 @@ const kinds: Readonly<Record<ReportName, readonly Cell['_tag'][]>> = {
   Collections: ['Month', ...money],
   'Overdue and ageing': ['Text', 'Text', 'Count', 'Count', ...money, ...money],
   'Loan portfolio': ['Text', 'Text', 'Money', 'Money', 'Count', 'Text', 'Money', 'Money'],
+  'Waivers and reductions': [
+    'Day',
+    'Text',
+    'Text',
+    'Text',
+    'Count',
+    ...money,
+    'Text',
+    'Text',
+    'Text',
+    'Text',
+    'Day',
+    'Text',
+  ],
   Payments: ['Day', 'Text', 'Text', 'Count', ...money, 'Text', 'Text'],
 };
 

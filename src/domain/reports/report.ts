@@ -3,9 +3,12 @@ import { type Cell, csvLines, csvStart, textCell } from './csv.ts';
 import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import type { ReportRange } from './reportRange.ts';
 
-/** The reports of the back office (rule REPORTS). */
+/** The reports of the back office that follow from its loans and payments (rule REPORTS). */
 export const reportNames = ['Collections', 'Overdue and ageing', 'Loan portfolio', 'Payments'] as const;
-export type ReportName = (typeof reportNames)[number];
+
+/** What was given up of penalties, which only a server that keeps waivers can tell (rule WAIVER-REPORT). */
+export const waiverReport = 'Waivers and reductions' as const;
+export type ReportName = (typeof reportNames)[number] | typeof waiverReport;
 
 /** The days of a range, or the book as it stood on one day. */
 export type Coverage =
@@ -22,8 +25,9 @@ export interface Report {
   readonly totals: ReportRow | null;
 }
 
-/** True for Collections and Payments, which cover a range of days; the others show the book of today. */
-export const coversRange = (name: ReportName): boolean => name === 'Collections' || name === 'Payments';
+/** True for the reports that cover a range of days; the others show the book of today. */
+export const coversRange = (name: ReportName): boolean =>
+  name === 'Collections' || name === 'Payments' || name === waiverReport;
 
 export const coverageOf = (name: ReportName, range: ReportRange, today: Day): Coverage =>
   coversRange(name) ? { _tag: 'Range', ...range } : { _tag: 'Day', on: today };

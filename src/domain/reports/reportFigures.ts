@@ -16,6 +16,11 @@ export interface ReportFigures {
   /** In hundredths of a per cent; null where something was collected and no due date is known. */
   readonly collectionRateBps: number | null;
   readonly outstanding: Paise;
+  /** What the report of waivers knows; missing where the server keeps none (rule WAIVER-REPORT). */
+  readonly waivers?: {
+    /** The day since which reductions at payments are recorded; null where that is always. */
+    readonly reductionsSince: Day | null;
+  };
 }
 
 /**

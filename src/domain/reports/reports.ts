@@ -2,6 +2,7 @@ import { loanPortfolio, overdueAndAgeing } from './loanReports.ts';
 import { collections, paymentList } from './paymentReports.ts';
 import type { ChunkedTask } from './chunkedTask.ts';
 import type { Report, ReportName } from './report.ts';
+import { waiversAndReductions } from './waiverReport.ts';
 import type { ReportMaterial } from './reportTable.ts';
 
 /** The work that makes a report, one chunk of the book at a time. */
@@ -13,4 +14,5 @@ const makers: Readonly<Record<ReportName, (material: ReportMaterial) => ChunkedT
   'Overdue and ageing': overdueAndAgeing,
   'Loan portfolio': loanPortfolio,
   Payments: paymentList,
+  'Waivers and reductions': waiversAndReductions,
 };

@@ -54,10 +54,10 @@ export const accountPage = setup({
     setTask: assign({ task: (_, task: AccountTask) => task }),
     setDone: assign({ task: null, done: ({ context }) => context.task }),
     clearTask: assign({ task: null }),
-    choosePenalty: assign({ penalty: (_, penalty: DuePenalty) => penalty, changesRead: 0 }),
-    chooseWaiver: assign({ waiver: (_, waiver: Waiver) => waiver, changesRead: 0 }),
+    choosePenalty: assign({ penalty: (_, penalty: DuePenalty) => penalty, done: null }),
+    chooseWaiver: assign({ waiver: (_, waiver: Waiver) => waiver, done: null }),
     setChangesRead: assign({ changesRead: (_, changes: number) => changes }),
-    clearChosen: assign({ penalty: null, waiver: null }),
+    clearChosen: assign({ penalty: null, waiver: null, changesRead: 0 }),
     loadAnew: sendTo('account', { type: 'load.outdated' }),
   },
 }).createMachine({

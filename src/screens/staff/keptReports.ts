@@ -3,7 +3,10 @@ import { isMissingCall, isUnknownShape } from '#api/failure.ts';
 import type { ReportFiguresAnswer } from '#api/calls/figures.ts';
 import type { ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import { reportOfCsv } from '#domain/reports/csvReport.ts';
+import type { ReportFigures } from '#domain/reports/reportFigures.ts';
 import { type Report, reportSlug } from '#domain/reports/report.ts';
+
+type KeptFigures = ReportFiguresAnswer & Pick<ReportFigures, 'waivers'>;
 
 /**
  * The reports of a server that keeps the figures and builds the files (rule TOTALS): the browser does not load the
@@ -11,23 +14,29 @@ import { type Report, reportSlug } from '#domain/reports/report.ts';
  */
 export interface KeptReports {
   /** Loads the current figures; null on a foreign server. */
-  readonly load: () => Promise<ReportFiguresAnswer | null>;
+  readonly load: () => Promise<KeptFigures | null>;
   /** The figures that were loaded last; null where the browser loads the book instead. */
-  readonly loaded: () => ReportFiguresAnswer | null;
+  readonly loaded: () => KeptFigures | null;
   /** Loads a report from the server; `ofNothing`, a report of no rows, says which one and for which days. */
   readonly report: (ofNothing: Report) => Promise<ChunkedTask<Report>>;
 }
 
 export const keptReports = ({
   getReportFigures,
+  getWaiverFigures,
   getReportFile,
-}: Pick<Client, 'getReportFigures' | 'getReportFile'>): KeptReports => {
-  let loaded: ReportFiguresAnswer | null = null;
+}: Pick<Client, 'getReportFigures' | 'getWaiverFigures' | 'getReportFile'>): KeptReports => {
+  let loaded: KeptFigures | null = null;
   return {
     loaded: () => loaded,
     load: async () => {
       try {
-        loaded = await getReportFigures();
+        // A server of before has the four reports of the product alone.
+        const [figures, waivers] = await Promise.all([
+          getReportFigures(),
+          getWaiverFigures().catch(() => null),
+        ]);
+        loaded = waivers === null ? figures : { ...figures, waivers };
       } catch (error) {
         if (!isMissingCall(error) && !isUnknownShape(error)) throw error;
         loaded = null;

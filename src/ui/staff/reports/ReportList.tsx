@@ -7,7 +7,8 @@ import {
   coverageOf,
   type Report,
   type ReportName,
-  reportNames,
+  reportSlug,
+  waiverReport,
 } from '#domain/reports/report.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { Button } from '#ui/kit/Button.tsx';
@@ -18,6 +19,8 @@ import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './Reports.css.ts';
 
 export interface ReportListProps {
+  /** The reports of the product, and the one of waivers where the server keeps them. */
+  readonly names: readonly ReportName[];
   readonly range: ReportRange;
   readonly today: Day;
   readonly generated: Readonly<Partial<Record<ReportName, Report>>>;
@@ -36,13 +39,13 @@ export interface ReportListProps {
   readonly onCancel: () => void;
 }
 
-/** The four reports, each Pending until it is generated. */
+/** The reports, each Pending until it is generated. */
 export function ReportList(props: ReportListProps) {
   return (
     <DataTable
       caption="Available Reports"
       columns={columnsOf(props)}
-      rows={reportNames}
+      rows={props.names}
       rowKey={(name) => name}
     />
   );
@@ -92,6 +95,7 @@ function Actions({ name, wanted, making, isSaving, isReady, generated, shown, ..
     <span className={styles.actions} tabIndex={-1}>
       <Button
         size="small"
+        aria-label={labelOf(name, isGenerated ? 'Download' : 'Generate')}
         aria-describedby={idOf(name)}
         busy={isMaking || (isSaving && wanted === name)}
         disabled={!isReady}
@@ -119,4 +123,8 @@ export const coversText = (covers: Coverage): string =>
     ? `${formatDay(covers.from)} to ${formatDay(covers.to)}`
     : `As of ${formatDay(covers.on)}`;
 
-const idOf = (name: ReportName): string => `report-${name.toLowerCase().replaceAll(' ', '-')}`;
+const idOf = (name: ReportName): string => `report-${reportSlug(name)}`;
+
+/** The buttons of the product's own reports are named as it names them; that of an addition says its report. */
+const labelOf = (name: ReportName, action: string): string | undefined =>
+  name === waiverReport ? `${action} ${name}` : undefined;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Day } from '#domain/values/calendar.ts';
 import type { Cell } from '#domain/reports/csv.ts';
 import { formatCount, formatDay, formatMonth, formatRupees, missing } from '#domain/values/format.ts';
 import type { Report, ReportRow } from '#domain/reports/report.ts';
@@ -11,10 +12,12 @@ import * as styles from './Reports.css.ts';
 
 export interface ReportSheetProps {
   readonly report: Report;
+  /** The day since which the report of waivers has reductions at payments; null for always, and for other reports. */
+  readonly reductionsSince: Day | null;
 }
 
 /** A generated report as a table, the totals as its last row. */
-export function ReportSheet({ report }: ReportSheetProps) {
+export function ReportSheet({ report, reductionsSince }: ReportSheetProps) {
   const { name, covers, rows } = report;
   const lines = useMemo(() => linesOf(report), [report]);
   return (
@@ -22,6 +25,11 @@ export function ReportSheet({ report }: ReportSheetProps) {
       <p className={styles.note}>
         {coversText(covers)}, {rows.length === 1 ? '1 row' : `${formatCount(rows.length)} rows`}
       </p>
+      {reductionsSince !== null && covers._tag === 'Range' && covers.from < reductionsSince ? (
+        <p className={styles.note}>
+          Reductions at payments before {formatDay(reductionsSince)} are not in this report.
+        </p>
+      ) : null}
       {rows.length === 0 ? (
         <EmptyState title={emptyTitles[name]} />
       ) : (
@@ -77,4 +85,5 @@ const emptyTitles: Readonly<Record<Report['name'], string>> = {
   'Overdue and ageing': 'Nothing is overdue',
   'Loan portfolio': 'There are no loans yet',
   Payments: 'No payments were made in these days',
+  'Waivers and reductions': 'Nothing was waived or reduced in these days',
 };

@@ -3,7 +3,14 @@ import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { rangeRefusals } from '#domain/reports/reportRange.ts';
-import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
+import {
+  coversRange,
+  type Report,
+  type ReportName,
+  reportNames,
+  waiverReport,
+} from '#domain/reports/report.ts';
+import type { ReportFigures } from '#domain/reports/reportFigures.ts';
 import type { reports } from '#machines/staff/reports.ts';
 import type { ReportsInput } from '#machines/staff/reportsSetup.ts';
 import { Button } from '#ui/kit/Button.tsx';
@@ -71,6 +78,7 @@ export function Reports({ machine, input }: ReportsProps) {
             onChange={(changed) => actor.send({ type: 'range.changed', draft: changed })}
           />
           <ReportList
+            names={book?.figures.waivers === undefined ? reportNames : [...reportNames, waiverReport]}
             range={range}
             today={today}
             generated={generated}
@@ -89,18 +97,23 @@ export function Reports({ machine, input }: ReportsProps) {
           />
         </div>
       </Section>
-      <ShownReport report={shown === null ? undefined : generated[shown]} sheet={sheet} />
+      <ShownReport
+        report={shown === null ? undefined : generated[shown]}
+        waivers={book?.figures.waivers}
+        sheet={sheet}
+      />
     </>
   );
 }
 
 interface ShownReportProps {
+  readonly waivers: ReportFigures['waivers'] | undefined;
   readonly report: Report | undefined;
   readonly sheet: RefObject<HTMLDivElement | null>;
 }
 
 /** The opened report, also announced to screen readers; empty until one is opened. */
-function ShownReport({ report, sheet }: ShownReportProps) {
+function ShownReport({ report, waivers, sheet }: ShownReportProps) {
   return (
     <>
       <VisuallyHidden>
@@ -109,7 +122,13 @@ function ShownReport({ report, sheet }: ShownReportProps) {
         </span>
       </VisuallyHidden>
       <div ref={sheet} className={styles.sheet} tabIndex={-1}>
-        {report === undefined ? null : <ReportSheet key={report.name} report={report} />}
+        {report === undefined ? null : (
+          <ReportSheet
+            key={report.name}
+            report={report}
+            reductionsSince={report.name === waiverReport ? (waivers?.reductionsSince ?? null) : null}
+          />
+        )}
       </div>
     </>
   );

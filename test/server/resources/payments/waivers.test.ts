@@ -209,6 +209,53 @@ describe.each(engines)('waivers on %s', (engine) => {
     await limit(null, set.body.version);
   });
 
+  test('the report of waivers and reductions has each with its day, staff, loan and reason, and their sums', async () => {
+    const loanId = await lateLoan();
+    const { waiverId } = (await waive(loanId, { amount: 600, reason: '=Flood, in the village' })).body;
+    const withdrawn = (await waive(loanId, { amount: 300 })).body.waiverId;
+    await withdraw(withdrawn);
+    const { body: payment } = await server.admin('POST', `/payments/${loanId}`, {
+      installmentNumber: 1,
+      amount: 8_885 + 1_000,
+      penaltyAmount: 1_000,
+      paymentMethod: 'Cash',
+      paidBy: 'Admin',
+    });
+    const fileOf = (range: string) => server.viewer('GET', `/reports/waivers-and-reductions?${range}`);
+    const { text, headers } = await fileOf('from=2026-03-15&to=2026-03-15');
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="kisht-waivers-and-reductions-2026-03-15-to-2026-03-15.csv"',
+    );
+    const lines = text.replace(/^\uFEFF/, '').split('\r\n');
+    expect(lines[0]).toBe(
+      'Day,Waiver,Loan ID,Customer,EMI no.,Waived,Reduced at payment,Withdrawn,By,Asked by,Reason,Payment ID,Withdrawn on,Why withdrawn',
+    );
+    const own = lines.filter((line) => line.includes(loanId));
+    const name = String((await server.admin('GET', `/waivers?loanId=${loanId}`)).rows[0]?.customerName);
+    const reduced = (await waiversOf(loanId)).find((row) => row.paymentId !== null)?.waiverId;
+    expect(own).toEqual([
+      `2026-03-15,${String(waiverId)},${loanId},${name},1,600.00,0.00,0.00,Asha,Asha,"'=Flood, in the village",,,`,
+      `2026-03-15,${String(withdrawn)},${loanId},${name},1,300.00,0.00,300.00,Asha,Asha,Flood in the village,,2026-03-15,Waived for the wrong loan`,
+      `2026-03-15,${String(reduced)},${loanId},${name},1,0.00,875.00,0.00,Asha,Asha,Reduced at payment,${String(payment.paymentId)},,`,
+    ]);
+    const { rows } = await server.admin('GET', '/waivers?from=2026-03-15&to=2026-03-15&limit=500');
+    const sumOf = (some: readonly Json[]) =>
+      some.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0) / 100;
+    const totals = lines.at(-2)?.split(',') ?? [];
+    expect([totals[0], ...totals.slice(5, 8)]).toEqual([
+      'Total',
+      sumOf(rows.filter(({ paymentId }) => paymentId === null)).toFixed(2),
+      sumOf(rows.filter(({ paymentId }) => paymentId !== null)).toFixed(2),
+      sumOf(rows.filter(({ withdrawnAt }) => withdrawnAt !== null)).toFixed(2),
+    ]);
+    expect(lines).toHaveLength(rows.length + 3);
+    expect((await fileOf('from=1990-01-01&to=1990-12-31')).text.split('\r\n')).toHaveLength(2);
+    // The tables of this server are younger than any payment, by its clock.
+    const { status, body } = await server.viewer('GET', '/figures/waivers');
+    expect([status, Object.keys(body)]).toEqual([200, ['reductionsSince']]);
+    expect(String(body.reductionsSince)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
   test.each(published.penalty.map((vector) => [vector.id, vector] as const))(
     'the published penalty %s, through the calls',
     async (_id, { due, on, given, answer }) => {
