@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { Waiver } from '#domain/loan/penalty/waiver.ts';
 import * as Schema from 'effect/Schema';
+import { isOvertaken } from '#api/failure.ts';
+import { Waiver } from '#domain/loan/penalty/waiver.ts';
 import { waiverWithdrawal, type Withdrawal } from '#machines/payments/waiverWithdrawal.ts';
 import { inputsOf, refusal } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
@@ -59,7 +60,7 @@ export const waiverWithdrawalWalk = provenBy(
       (from.matches('withdrawing') && event.type.startsWith('xstate.done.actor.')),
     'what the server has done, now or before, is read again; nothing else is': ({ from, event, to }) =>
       to.context.changes - from.context.changes ===
-      (from.matches('withdrawing') && (event.type.startsWith('xstate.done.actor.') || statusOf(event) === 409)
+      (from.matches('withdrawing') && (event.type.startsWith('xstate.done.actor.') || isOvertaken(errorOf(event)))
         ? 1
         : 0),
     'a refusal keeps the reason': ({ from, event, to }) =>
@@ -67,6 +68,5 @@ export const waiverWithdrawalWalk = provenBy(
   },
 );
 
-/** The status by which a call was refused; undefined for any other event. */
-const statusOf = (event: object): number | undefined =>
-  (event as { readonly error?: { readonly reason?: { readonly status?: number } } }).error?.reason?.status;
+/** Why a call failed; undefined for any other event. */
+const errorOf = (event: object): unknown => (event as { readonly error?: unknown }).error;
