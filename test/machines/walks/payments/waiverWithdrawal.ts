@@ -60,7 +60,8 @@ export const waiverWithdrawalWalk = provenBy(
       (from.matches('withdrawing') && event.type.startsWith('xstate.done.actor.')),
     'what the server has done, now or before, is read again; nothing else is': ({ from, event, to }) =>
       to.context.changes - from.context.changes ===
-      (from.matches('withdrawing') && (event.type.startsWith('xstate.done.actor.') || isOvertaken(errorOf(event)))
+      (from.matches('withdrawing') &&
+      (event.type.startsWith('xstate.done.actor.') || isOvertaken(errorOf(event)))
         ? 1
         : 0),
     'a refusal keeps the reason': ({ from, event, to }) =>
