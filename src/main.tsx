@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { startApp } from './app/app.ts';
+import { ArrivalRegion } from './app/navigation/arrivals.tsx';
 import { NavigationRouter } from './app/navigation/navigation.tsx';
 import { routesOf } from './app/routes.tsx';
 import { listenForShortcuts } from './browser/shortcuts.ts';
@@ -31,7 +32,9 @@ createRoot(root).render(
       <InspectingProvider value={app.inspect}>
         <Named>
           <UntilElsewhere>
-            <Routed routes={routes} />
+            <ArrivalRegion arrivals={app.arrivals}>
+              <Routed routes={routes} />
+            </ArrivalRegion>
           </UntilElsewhere>
         </Named>
       </InspectingProvider>

@@ -19,6 +19,7 @@ import { ownedTokens } from './session/ownedTokens.ts';
 import { refreshOnce } from './session/refreshOnce.ts';
 import { type LenderShown, openShownLender } from './shownLender.ts';
 import { openStorage } from '#browser/storage.ts';
+import { type Arrivals, openArrivals } from './navigation/arrivals.tsx';
 import { applyTheme, storedTheme } from './theme.ts';
 
 /** The parts that every screen is built from: the one session, the one client, the browser's storage and its clock. */
@@ -36,6 +37,8 @@ export interface App {
   /** Asks before a screen with unsaved changes is left. */
   readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
   readonly navigation: Navigation;
+  /** Takes the focus to the heading of each screen that somebody goes to. */
+  readonly arrivals: Arrivals;
   /** Passed to every actor that is created, so that inspectors see it. */
   readonly inspect: Inspect;
   /** Checks the stored token again, as the guard does on every change of the path. */
@@ -104,6 +107,7 @@ export const startApp = (inspector?: Inspect): App => {
     lender,
     leaveGuard: leaveGuardActor,
     navigation,
+    arrivals: openArrivals(navigation, inspect),
     inspect,
     checkSession,
     adoptCredentials: () =>

@@ -1,4 +1,5 @@
 import { theme } from './app/theme.ts';
+import { arrival } from './app/arrival.ts';
 import { accountOffer } from './accounts/accountOffer.ts';
 import { accountPage } from './accounts/accountPage.ts';
 import { accountTask } from './accounts/accountTask.ts';
@@ -200,6 +201,7 @@ export const catalogue = {
   loanTransactions,
   newCustomerDraft,
   newVehicleDraft,
+  arrival,
   notice,
   origination,
   ownFactors,

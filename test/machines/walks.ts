@@ -97,6 +97,7 @@ import { staffProfileWalk } from './walks/staff/staffProfile.ts';
 import { ownIdentityAnswerWalk, secondStepWalk } from './walks/kinds/identityAnswer.ts';
 import { staffSessionWalk } from './walks/signIn/staffSession.ts';
 import { staffSignInWalk } from './walks/signIn/staffSignIn.ts';
+import { arrivalWalk } from './walks/app/arrival.ts';
 import { noticeWalk } from './walks/app/notice.ts';
 import { vehicleDialogWalk } from './walks/vehicles/vehicleDialog.ts';
 
@@ -198,6 +199,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   staffRoles: staffRolesWalk,
   staffSession: staffSessionWalk,
   staffSignIn: staffSignInWalk,
+  arrival: arrivalWalk,
   notice: noticeWalk,
   vehicleDraft: vehicleDraftWalk,
   vehicleEdit: vehicleEditWalk,

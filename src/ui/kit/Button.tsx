@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { buttonClass } from './Button.css.ts';
+import { useRowDescription } from './rowName.ts';
 import { Spinner } from './Spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -28,6 +29,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...native}
+      {...useRowDescription(native['aria-describedby'])}
       className={buttonClass({ variant, size, shape: block ? 'block' : 'wide' })}
       disabled={isStill && !keepsFocus}
       aria-disabled={isStill && keepsFocus ? true : undefined}

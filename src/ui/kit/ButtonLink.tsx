@@ -2,6 +2,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 
 import type { ButtonSize, ButtonVariant } from './Button.tsx';
 import { buttonClass } from './Button.css.ts';
+import { useRowDescription } from './rowName.ts';
 
 export interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style'> {
   readonly variant?: ButtonVariant | undefined;
@@ -11,5 +12,11 @@ export interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style'> 
 
 /** A link to another screen that looks like a button. */
 export function ButtonLink({ variant, size, block = false, ...link }: ButtonLinkProps) {
-  return <Link {...link} className={buttonClass({ variant, size, shape: block ? 'block' : 'wide' })} />;
+  return (
+    <Link
+      {...link}
+      {...useRowDescription(link['aria-describedby'])}
+      className={buttonClass({ variant, size, shape: block ? 'block' : 'wide' })}
+    />
+  );
 }

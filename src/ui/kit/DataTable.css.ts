@@ -128,6 +128,7 @@ export const cell = style({
   paddingBlock: vars.space[2],
   paddingInline: vars.space[3],
   borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+  fontWeight: 'inherit',
   textAlign: 'start',
   overflowWrap: 'break-word',
   selectors: {

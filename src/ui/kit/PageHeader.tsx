@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { ScreenHeading } from './arriving.tsx';
 import { pageActions, pageHeader, pageNote, pageTitle, pageWords } from './PageHeader.css.ts';
 
 export interface PageHeaderProps {
@@ -17,7 +18,7 @@ export function PageHeader({ title, back, note, actions }: PageHeaderProps) {
     <header className={pageHeader}>
       <div className={pageWords}>
         {back}
-        <h1 className={pageTitle}>{title}</h1>
+        <ScreenHeading className={pageTitle}>{title}</ScreenHeading>
         {note === undefined ? null : <div className={pageNote}>{note}</div>}
       </div>
       {actions === undefined ? null : <div className={pageActions}>{actions}</div>}

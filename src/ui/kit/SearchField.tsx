@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 
 import { atEnd } from './AdornedControl.css.ts';
 import { useFieldId } from './Field.tsx';
@@ -14,6 +14,7 @@ export interface SearchFieldProps {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly placeholder?: string | undefined;
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
   /** The number of results as text, announced when it changes. */
   readonly resultText?: string | undefined;
 }
@@ -24,6 +25,7 @@ export function SearchField({
   label,
   value,
   onValueChange,
+  onKeyDown,
   placeholder,
   resultText,
 }: SearchFieldProps) {
@@ -53,6 +55,7 @@ export function SearchField({
           placeholder={placeholder}
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
+          onKeyDown={onKeyDown}
         />
         {value === '' ? null : (
           <span className={atEnd}>

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 
 import { cell, headCell, head, headRow, row as rowClass, sortButton, sortMark } from './DataTable.css.ts';
+import { RowNameProvider } from './rowName.ts';
 import { SortDownIcon, SortUpIcon } from './icons.tsx';
 
 export interface Column<Row> {
@@ -11,6 +12,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end' | undefined;
   readonly width?: 'narrow' | 'wide' | undefined;
   readonly sortable?: boolean | undefined;
+  /** Says which row it is, which a screen reader adds to the row's controls; where no column does, the first does. */
+  readonly namesRow?: boolean | undefined;
 }
 
 export interface TableSort {
@@ -76,6 +79,9 @@ interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOp
 }
 
 export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowProps<Row>) {
+  const nameId = useId();
+  const [header] = columns;
+  const naming = columns.find(({ namesRow }) => namesRow === true) ?? header;
   const opening =
     onOpenRow === undefined
       ? {}
@@ -96,23 +102,30 @@ export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowP
     >
       {columns.map((column) => {
         const content = column.cell(row);
-        return (
-          <td
-            key={column.key}
-            className={cell}
-            role="cell"
-            data-label={column.header}
-            data-align={column.align}
-            data-width={column.width}
-            data-breaks={hasEndlessWord(content) ? '' : undefined}
-          >
+        const shared = {
+          id: column === naming ? nameId : undefined,
+          className: cell,
+          'data-label': column.header,
+          'data-align': column.align,
+          'data-width': column.width,
+          'data-breaks': hasEndlessWord(content) ? '' : undefined,
+        };
+        return column === header ? (
+          <th key={column.key} {...shared} role="rowheader" scope="row">
             {content}
+          </th>
+        ) : (
+          <td key={column.key} {...shared} role="cell">
+            <RowNameProvider value={nameId}>{content}</RowNameProvider>
           </td>
         );
       })}
     </tr>
   );
 }
+
+/** Finds the rows of a table that can be opened. */
+export const openingRow = 'tr[data-opens]';
 
 /** The ARIA index of the first row of the body: ARIA counts from 1, and the head is the first. */
 const firstBodyRow = 2;

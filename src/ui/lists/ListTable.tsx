@@ -16,6 +16,7 @@ import * as styles from './RecordList.css.ts';
 import { ListPages } from './ListPages.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { foundText } from './foundText.ts';
+import { searchKeys } from './searchKeys.ts';
 
 export interface ListTableProps<Row> {
   readonly actor: ActorRefFrom<ListMachine<Row>>;
@@ -39,6 +40,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { actor, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
   const { query, load, failure } = useSelector(actor, (current) => current.context);
   const page = shownPage({ query, load }, shape);
+  const isWaiting = useSelector(actor, (current) => current.hasTag('waiting'));
+  const onlyHit = page?.total === 1 && query.search !== '' && !isWaiting ? page.rows[0] : undefined;
   return (
     <div className={styles.list} tabIndex={-1}>
       <SearchField
@@ -46,6 +49,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         placeholder={placeholder}
         value={query.search}
         onValueChange={(search) => actor.send({ type: 'query.typed', change: { search } })}
+        onKeyDown={searchKeys(onlyHit, props.onOpen)}
         resultText={page === null ? undefined : foundText(page)}
       />
       <StatusFilter actor={actor} noun={noun} />

@@ -47,7 +47,13 @@ const columnsOf = ({
     header: 'Payment ID',
     cell: ({ payment }) => <PaymentId payment={payment} copyMachine={copyMachine} />,
   },
-  { key: 'number', header: 'Installment #', align: 'end', cell: (row) => row.installmentNumber },
+  {
+    key: 'number',
+    header: 'Installment #',
+    align: 'end',
+    namesRow: true,
+    cell: (row) => row.installmentNumber,
+  },
   { key: 'amount', header: 'Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).amount) },
   {
     key: 'dueDate',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScreenHeading } from '#ui/kit/arriving.tsx';
 import { LenderName, PageTitle } from '#ui/kit/lender.tsx';
 import * as styles from './EntryPage.css.ts';
 
@@ -17,7 +18,7 @@ export function EntryPage({ title, words, children }: EntryPageProps) {
         <p className={styles.brand}>
           <LenderName />
         </p>
-        <h1 className={styles.title}>{title}</h1>
+        <ScreenHeading className={styles.title}>{title}</ScreenHeading>
         {words === undefined ? null : <p className={styles.words}>{words}</p>}
         {children}
       </main>

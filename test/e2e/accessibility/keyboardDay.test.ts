@@ -48,7 +48,7 @@ test('staff mistype their password and sign in', async () => {
 });
 
 test('a customer, a vehicle and a loan are created, one after the other', async () => {
-  await choose(page, 'Application');
+  await choose(page, 'Application', 'Shift+Tab');
   await expectHeading(page, 'Create Customer');
   await page.getByLabel('Name', { exact: true }).waitFor();
   await typeInto(page, {

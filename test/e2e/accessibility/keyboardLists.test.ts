@@ -38,6 +38,32 @@ beforeAll(async () => {
 
 const patience = { timeout: 20_000 };
 
+test('each screen that one goes to has the focus on its heading, and its title is said', async () => {
+  await expectArrival('Welcome back', 'Dashboard');
+  for (const [link, heading] of [
+    ['Customers', 'Customers'],
+    ['Application', 'Create Customer'],
+    ['Loans', 'Loans'],
+  ] as const) {
+    await choose(page, link, 'Shift+Tab');
+    await expectHeading(page, heading);
+    await expectArrival(heading, heading);
+  }
+  await page.goBack();
+  await expectArrival('Create Customer', 'Create Customer');
+  await page.goBack();
+  await expectArrival('Customers', 'Customers');
+});
+
+test('the page that is opened first leaves the focus where it is', async () => {
+  await page.goto('/loans');
+  await expectHeading(page, 'Loans');
+  await bodyRow().waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await choose(page, 'Dashboard');
+  await expectArrival('Welcome back', 'Dashboard');
+});
+
 test('the months of the dashboard are gone through with the arrows and read as a table', async () => {
   await page.getByLabel(/^Jan: ₹/).waitFor();
   await tabTo(page, /^Jan: ₹/);
@@ -46,7 +72,7 @@ test('the months of the dashboard are gone through with the arrows and read as a
   await press(page, 'End');
   expect(await focusedName(page)).toMatch(/^Dec: ₹/);
   await choose(page, 'Figures as a table');
-  await page.getByRole('cell', { name: 'Dec', exact: true }).waitFor();
+  await page.getByRole('rowheader', { name: 'Dec', exact: true }).waitFor();
   await goToSearch(page, 'Search by Loan ID or Customer ID');
   await type(page, 'LN-000001');
   await page.getByText('1 found').waitFor();
@@ -93,7 +119,9 @@ test.each([
   await goToSearch(page, `Search ${place.toLowerCase()}`);
   await type(page, search);
   await page.getByText('1 found').waitFor();
-  await tabTo(page, row);
+  await press(page, 'ArrowDown');
+  expect(await focusedName(page)).toMatch(row);
+  await goToSearch(page, `Search ${place.toLowerCase()}`);
   await press(page, 'Enter');
   await expectHeading(page, opens);
 });
@@ -224,6 +252,16 @@ test('a flow is found, read as a chart and as lists', async () => {
   await press(page, 'Enter');
   await page.getByRole('table', { name: 'States of session' }).waitFor();
 });
+
+/** Expects the focus on the heading, and the title in the polite region. */
+async function expectArrival(heading: string, title: string): Promise<void> {
+  const arrived = () =>
+    page.evaluate(() => [
+      document.activeElement?.tagName === 'H1' ? document.activeElement.textContent : '',
+      document.querySelector('body > #root > span [aria-live="polite"]')?.textContent,
+    ]);
+  await expect.poll(arrived, patience).toEqual([expect.stringContaining(heading), `${title} · Kisht`]);
+}
 
 const bodyRow = (): Locator => page.getByRole('row').nth(1);
 

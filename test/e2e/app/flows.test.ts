@@ -37,7 +37,7 @@ test('an analyst opens the atlas from the account menu, finds a flow, and reads 
   await expect.poll(() => rows.count(), patience).toBe(session.length + 1);
   await page.getByText('Decides at once what the stored token is worth.').waitFor();
   for (const part of ['isFresh', 'setCredentials', 'refreshToken'])
-    await page.getByRole('cell', { name: part, exact: true }).first().waitFor();
+    await page.getByRole('rowheader', { name: part, exact: true }).first().waitFor();
   await page.reload();
   await rows.first().waitFor();
 

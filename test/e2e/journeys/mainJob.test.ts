@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cellsOf } from '#test/support/browser/cells.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
@@ -18,7 +19,7 @@ test('a late installment is taken with its penalty, survives a power cut, and is
   await openAsStaff(page, '/loans');
   const loanId = await openOverdueLoan(page);
   const row = page.getByRole('row').filter({ hasText: 'Overdue' }).first();
-  const cells = await row.getByRole('cell').allInnerTexts();
+  const cells = await cellsOf(row).allInnerTexts();
   const [installmentNumber, emi, penalty, total] = [cells[1], cells[2], cells[7], cells[8]];
   expect(penalty).not.toBe('₹0.00');
 
@@ -34,7 +35,7 @@ test('a late installment is taken with its penalty, survives a power cut, and is
   await page.waitForURL(`**/payments/${loanId}`);
   const paid = rowOf(page, installmentNumber);
   await paid.getByText('Paid', { exact: true }).waitFor();
-  const paidCells = await paid.getByRole('cell').allInnerTexts();
+  const paidCells = await cellsOf(paid).allInnerTexts();
   expect(paidCells).toEqual(expect.arrayContaining([emi, 'Paid', 'UPI', penalty, total]));
   const paymentId = paidCells[0]?.trim() ?? '';
   expect(paymentId).toMatch(/^PAY-\d{6}$/);
@@ -146,7 +147,7 @@ test('the server gone while a payment is confirmed says so, keeps everything typ
 /** Opens the payments of the list's first overdue loan by its own page, and answers its id. */
 async function openOverdueLoan(page: Page): Promise<string> {
   const row = page.getByRole('row').filter({ hasText: 'Overdue' }).first();
-  const loanId = (await row.getByRole('cell').first().innerText()).trim();
+  const loanId = (await cellsOf(row).first().innerText()).trim();
   await row.getByRole('link', { name: 'View' }).click();
   await page.getByRole('link', { name: 'View Payments' }).click();
   await page.getByRole('heading', { name: `Payment History - Loan ${loanId}` }).waitFor();

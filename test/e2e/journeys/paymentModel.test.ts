@@ -9,6 +9,7 @@ import { type PaymentIntent, readPaymentIntent } from '#domain/loan/payment/paym
 import { leaveGuard } from '#machines/app/leaveGuard.ts';
 import { staffPayment, type StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
+import { cellsOf } from '#test/support/browser/cells.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { walk } from '#test/support/machines/machines.ts';
 import { coveringPaths, valuesOf } from '#test/support/machines/paths.ts';
@@ -22,7 +23,7 @@ let intent: PaymentIntent;
 beforeAll(async () => {
   page = await stage.browser.newPage({ baseURL: stage.product.url, viewport: { width: 1280, height: 800 } });
   await openAsStaff(page, '/loans?status=Overdue');
-  const first = page.getByRole('row').filter({ hasText: 'Overdue' }).getByRole('cell').first();
+  const first = cellsOf(page.getByRole('row').filter({ hasText: 'Overdue' })).first();
   loanId = (await first.innerText()).trim();
   intent = await openForm();
 });

@@ -8,6 +8,7 @@ import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment/payment.ts';
 import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
+import { cellsOf } from '#test/support/browser/cells.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
 
@@ -38,8 +39,8 @@ test('every figure is what the lists of the server come to, and every card leads
   await collected.getByText('Figures as a table').click();
   const months = collected.getByRole('row');
   await months.nth(monthNames.length).waitFor();
-  expect(await cellsOf(months.nth(1))).toEqual(['Jan', formatRupees(figures.byMonth[0] ?? null)]);
-  expect(await Promise.all(monthNames.map((_, index) => cellsOf(months.nth(index + 1))))).toEqual(
+  expect(await textsOf(months.nth(1))).toEqual(['Jan', formatRupees(figures.byMonth[0] ?? null)]);
+  expect(await Promise.all(monthNames.map((_, index) => textsOf(months.nth(index + 1))))).toEqual(
     monthNames.map((name, index) => [name, formatRupees(figures.byMonth[index] ?? null)]),
   );
 
@@ -114,7 +115,7 @@ test('the newest loans are listed, the search looks through all of them, and a r
   const rows = table.getByRole('row');
   const { rows: newest } = recentLoans(loans, '');
   expect(await rows.count()).toBe(newest.length + 1);
-  expect(await Promise.all(newest.map((_, index) => cellsOf(rows.nth(index + 1))))).toEqual(
+  expect(await Promise.all(newest.map((_, index) => textsOf(rows.nth(index + 1))))).toEqual(
     newest.map((loan) => cellsFor(loan, today)),
   );
 
@@ -205,5 +206,5 @@ const cellsFor = (loan: Loan, today: Day): readonly string[] => [
   shownLoanStatus(loan, today),
 ];
 
-const cellsOf = async (row: ReturnType<Page['getByRole']>): Promise<readonly string[]> =>
-  (await row.getByRole('cell').allInnerTexts()).map((text) => text.trim());
+const textsOf = async (row: ReturnType<Page['getByRole']>): Promise<readonly string[]> =>
+  (await cellsOf(row).allInnerTexts()).map((text) => text.trim());

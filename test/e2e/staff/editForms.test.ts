@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cellsOf } from '#test/support/browser/cells.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
@@ -66,7 +67,7 @@ test('a vehicle is edited from its list by keyboard alone', async () => {
   });
   await openAsStaff(page, '/vehicles');
   const row = page.getByRole('row').filter({ hasText: 'Active' }).first();
-  const registration = (await row.getByRole('cell').first().innerText()).trim();
+  const registration = (await cellsOf(row).first().innerText()).trim();
   await row.getByRole('link', { name: 'Edit' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Edit Vehicle', level: 1 }).waitFor();

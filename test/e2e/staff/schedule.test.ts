@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cellsOf } from '#test/support/browser/cells.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
@@ -16,7 +17,7 @@ test('each installment says its figures on hover and on focus, and they are thos
   await page.getByRole('region', { name: 'Vehicle Details' }).getByText('Engine Number').waitFor();
   await section.getByText('All 12 installments').waitFor();
   expect(await bars.count()).toBe(12);
-  const cells = await section.getByRole('row').nth(3).getByRole('cell').allInnerTexts();
+  const cells = await cellsOf(section.getByRole('row').nth(3)).allInnerTexts();
   const [, dueDate, emi, principal, interest, balance] = cells;
   const third = bars.nth(2);
   expect(await third.getAttribute('aria-label')).toBe(

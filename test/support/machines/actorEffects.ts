@@ -128,6 +128,7 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   penaltyOverride: { kind: 'flow' },
   postCredentials: { kind: 'writes' },
   printPaper: { kind: 'browser' },
+  focusHeading: { kind: 'browser', forgiven: 'the focus is where the browser left it' },
   proceed: { kind: 'browser', forgiven: 'whoever is still on the page can ask again' },
   part: { kind: 'flow' },
   readLoans: { kind: 'reads' },

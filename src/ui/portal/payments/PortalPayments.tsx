@@ -15,6 +15,7 @@ import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { ScreenHeading } from '#ui/kit/arriving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -54,7 +55,7 @@ export function PortalPayments(props: PortalPaymentsProps) {
       <>
         <PageTitle>{title}</PageTitle>
         <VisuallyHidden>
-          <h1>{title}</h1>
+          <ScreenHeading>{title}</ScreenHeading>
         </VisuallyHidden>
         <PendingPart part={part} skeleton={null} />
       </>

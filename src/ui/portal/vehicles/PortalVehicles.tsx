@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { searchKeys } from '#ui/lists/searchKeys.ts';
 import * as styles from '#ui/payments/Payments.css.ts';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { listColumnsOf } from '#ui/records/labels/listColumns.tsx';
@@ -66,6 +67,7 @@ export function PortalVehicles({ machine, viewMachine, input }: PortalVehiclesPr
               placeholder="Search vehicles by registration number, manufacturer or model..."
               value={search}
               onValueChange={(changed) => actor.send({ type: 'search.changed', search: changed })}
+              onKeyDown={searchKeys(search !== '' && found.length === 1 ? found[0] : undefined, choose)}
               resultText={`${formatCount(found.length)} found`}
             />
           )}

@@ -14,6 +14,7 @@ import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import type { PartShown } from './DashboardPart.ts';
+import { searchKeys } from '#ui/lists/searchKeys.ts';
 import { statusTone } from '#ui/records/statusTone.ts';
 
 export interface DashboardRecentLoansProps {
@@ -34,6 +35,7 @@ export interface DashboardRecentLoansProps {
 export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
   const { found, today, search, part, isSearching, failure, onSearch, onOpen } = props;
   const { rows, total } = part === 'missing' ? nothingFound : found;
+  const open = ({ loanId }: Loan) => onOpen(loanId);
   return (
     <Section title="Recent Loans">
       <SearchField
@@ -41,6 +43,7 @@ export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
         placeholder="Search by Loan ID or Customer Name"
         value={search}
         onValueChange={onSearch}
+        onKeyDown={searchKeys(search !== '' && !isSearching && total === 1 ? rows[0] : undefined, open)}
         resultText={part === 'there' && !isSearching ? foundText(rows.length, total) : undefined}
       />
       {part === 'awaited' ? (
@@ -63,7 +66,7 @@ export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
           columns={columns(today)}
           rows={rows}
           rowKey={({ loanId }) => loanId}
-          onOpenRow={({ loanId }) => onOpen(loanId)}
+          onOpenRow={open}
         />
       )}
     </Section>
