@@ -118,7 +118,7 @@ test.each([
   await press(page, 'Shift+Tab');
   await goToSearch(page, `Search ${place.toLowerCase()}`);
   await type(page, search);
-  await page.getByText('1 found').waitFor();
+  await page.getByText('1 found', { exact: true }).waitFor();
   await press(page, 'ArrowDown');
   expect(await focusedName(page)).toMatch(row);
   await goToSearch(page, `Search ${place.toLowerCase()}`);
