@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asciiFold } from '#domain/lists/listQuery.ts';
+import { asciiFold } from '#domain/lists/searchText.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** The ids of the accounts that an id, a human id or an e-mail names, and the given text itself. */

@@ -7,6 +7,7 @@ import {
   sql,
   SqliteQueryCompiler,
 } from 'kysely';
+import { wordsOf } from '#domain/lists/searchText.ts';
 import type { Tables } from './tables.ts';
 
 /** Everything that differs between the two databases. The rest of the server uses the same SQL for both. */
@@ -187,17 +188,21 @@ export const postgresEngine: Engine = {
       )),
 };
 
-/** True where one of the columns contains a text, letters A to Z without case. */
+/** True where one of the columns has all words of a search, letters A to Z without case. */
 export const containsText = (
   engine: Engine,
   table: string,
   columns: readonly string[],
   needle: string,
 ): RawBuilder<boolean> => {
-  const pattern = `%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const hits = columns.map(
-    (column) => sql`${engine.folded(sql.ref(`${table}.${column}`))} like ${pattern} escape '\\'`,
-  );
+  const patterns = wordsOf(needle).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const hits = columns.map((column) => {
+    const text = engine.folded(sql.ref(`${table}.${column}`));
+    return sql`(${sql.join(
+      patterns.map((pattern) => sql`${text} like ${pattern} escape '\\'`),
+      sql` and `,
+    )})`;
+  });
   return sql<boolean>`(${sql.join(hits, sql` or `)})`;
 };
 

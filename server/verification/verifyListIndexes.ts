@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { asciiFold } from '#domain/lists/listQuery.ts';
+import { asciiFold } from '#domain/lists/searchText.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Finding } from './finding.ts';
 

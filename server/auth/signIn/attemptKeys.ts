@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asciiFold } from '#domain/lists/listQuery.ts';
+import { asciiFold } from '#domain/lists/searchText.ts';
 import type { Attempt } from './throttle.ts';
 
 /** The keys that the failures of an attempt are counted under. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { asciiFold } from '#domain/lists/listQuery.ts';
+import { asciiFold } from '#domain/lists/searchText.ts';
 import { secretsOf, type TokenSecret, type TokenSecrets } from '#server/auth/sessions/tokenSecrets.ts';
 
 /** An account that a device has signed in to: the portal and the e-mail. */

@@ -1,9 +1,9 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Contract } from '#api/contract.ts';
-import { asciiFold } from '#domain/lists/listQuery.ts';
+import { asciiFold, needleOf } from '#domain/lists/searchText.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 import type { Engine } from '#server/db/engine.ts';
-import { type ListColumns, type ListSort, needleOf, ownValue, tableOf } from './listColumns.ts';
+import { type ListColumns, type ListSort, ownValue, tableOf } from './listColumns.ts';
 import { lookedAt } from './following.ts';
 import { holdsText } from './search.ts';
 

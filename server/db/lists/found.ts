@@ -3,6 +3,7 @@ import type { Engine } from '#server/db/engine.ts';
 import { type Asked, filterOwn, followingOf } from './asked.ts';
 import { followedBy, lookedAt, whereAll } from './following.ts';
 import { tableOf, wayBetween } from './listColumns.ts';
+import { isNumberMeant } from './numbers.ts';
 import { holding, searchedByTable } from './search.ts';
 
 /**
@@ -14,8 +15,16 @@ export const foundIds = (engine: Engine, asked: Asked, most: number | null): Raw
   const listed = tableOf(columns.id);
   const conditions = [...followingOf(engine, asked), ...filterOwn(asked).map((own) => lookedAt(engine, own))];
   const end = most === null ? sql`` : sql`limit ${sql.lit(most)}`;
-  const parts = searchedByTable(columns).map(([table, names]) => {
-    const { from, where } = holding(engine, table, names, needle);
+  const holdings = searchedByTable(columns).map(([table, names]) => ({
+    table,
+    ...holding(engine, table, names, needle),
+  }));
+  const meant = (columns.numbers ?? []).flatMap((number) => {
+    const where = isNumberMeant(engine, number, needle);
+    const table = tableOf(number.column);
+    return where === null ? [] : [{ table, from: sql.table(table), where }];
+  });
+  const parts = [...holdings, ...meant].map(({ table, from, where }) => {
     const rows =
       table === listed
         ? { from, where: [where, ...conditions] }

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { asciiFold } from '#domain/lists/listQuery.ts';
+import type { NumberKind } from '#domain/lists/searchText.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -8,6 +8,8 @@ export interface ListColumns {
   /** The column of the human ids; its table is the one that is listed. */
   readonly id: string;
   readonly searched: readonly string[];
+  /** The columns of numbers that are also found however they are written; `043_number_indexes` indexes their keys. Missing for none. */
+  readonly numbers?: readonly NumberColumn[];
   readonly status: {
     /** Every status that a row can have, as it is stored. */
     readonly stored: readonly string[];
@@ -17,6 +19,11 @@ export interface ListColumns {
     readonly isIndexed: boolean;
   };
   readonly sorts: Readonly<Record<string, ListSort>>;
+}
+
+export interface NumberColumn {
+  readonly column: string;
+  readonly kind: NumberKind;
 }
 
 /** The rows of some statuses that meet a condition too. */
@@ -80,8 +87,6 @@ export const idOf = (engine: Engine, { id }: ListColumns, sort: ListSort | null)
 export const tableOf = (column: string): keyof Tables => column.split('.')[0] as keyof Tables;
 
 export const nameOf = (column: string): string => column.split('.')[1] ?? '';
-
-export const needleOf = (search: string | null): string => asciiFold((search ?? '').trim());
 
 /** The condition that joins a listed table and another one. */
 export const wayBetween = (listed: string, other: string): Expression<SqlBool> => {

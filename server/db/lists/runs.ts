@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { asciiFold } from '#domain/lists/listQuery.ts';
+import { asciiFold } from '#domain/lists/searchText.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Asked } from './asked.ts';
 import { idOf, keyOf, valueOf } from './listColumns.ts';

@@ -1,7 +1,9 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { containsText, type Engine } from '#server/db/engine.ts';
+import { wordsOf } from '#domain/lists/searchText.ts';
 import { type ListColumns, nameOf, tableOf, wayBetween } from './listColumns.ts';
 import { lookedAt } from './following.ts';
+import { isNumberMeant } from './numbers.ts';
 
 /** FROM and condition of a query for the rows of a table that contain a text. */
 interface Holding {
@@ -29,10 +31,18 @@ export const holdsText = (engine: Engine, columns: ListColumns, needle: string):
       ? holds
       : sql`(select ${holds} from ${sql.table(table)} where ${wayBetween(listed, table)})`;
   });
-  return lookedAt(engine, sql.join(hits, sql` or `));
+  const meant = (columns.numbers ?? []).flatMap((number) => {
+    const isMeant = isNumberMeant(engine, number, needle);
+    const table = tableOf(number.column);
+    if (isMeant === null) return [];
+    return table === listed
+      ? isMeant
+      : sql`(select ${isMeant} from ${sql.table(table)} where ${wayBetween(listed, table)})`;
+  });
+  return lookedAt(engine, sql.join([...hits, ...meant], sql` or `));
 };
 
-/** The rows of a table that contain a text: from one index for three characters or more, from another for fewer. */
+/** The rows of a table that contain all words of a text: from one index for three characters or more, from another for fewer. */
 export const holding = (
   engine: Engine,
   table: string,
@@ -40,26 +50,31 @@ export const holding = (
   needle: string,
 ): Holding => {
   const listed = sql.table(table);
-  const isShort = Array.from(needle).length < 3;
+  const words = wordsOf(needle);
+  const long = words.filter((word) => Array.from(word).length >= 3);
+  const isShort = long.length === 0;
   const contains = containsText(engine, table, columns, needle);
   if (isShort && table === 'payments')
     return {
       from: listed,
-      where: mayBeCounted(needle) ? contains : sql<SqlBool>`${isOdd(engine)} and ${contains}`,
+      where: words.every(mayBeCounted) ? contains : sql<SqlBool>`${isOdd(engine)} and ${contains}`,
     };
   if (engine.name === 'postgres') {
     const pairs = columns.map(
       (column) =>
-        sql`search_pairs(${engine.folded(sql.ref(`${table}.${column}`))}) @> array[${needle}]::text[]`,
+        sql`search_pairs(${engine.folded(sql.ref(`${table}.${column}`))}) @> array[${sql.join(words)}]::text[]`,
     );
     return { from: listed, where: isShort ? sql<SqlBool>`(${sql.join(pairs, sql` or `)})` : contains };
   }
   const index = isShort ? `${table}_pairs` : `${table}_search`;
-  const words = isShort ? `${Buffer.from(needle).toString('hex')} *` : `"${needle.replaceAll('"', '""')}"`;
-  const matches = sql<SqlBool>`${sql.ref(index)} match ${`{${columns.join(' ')}} : ${words}`}`;
+  const terms = isShort
+    ? words.map((word) => `${Buffer.from(word).toString('hex')} *`)
+    : long.map((word) => `"${word.replaceAll('"', '""')}"`);
+  const matches = sql<SqlBool>`${sql.ref(index)} match ${`{${columns.join(' ')}} : (${terms.join(' AND ')})`}`;
   return {
     from: sql`${sql.table(index)} cross join ${listed}`,
-    // The index of three characters folds more letters than A to Z, so its results are checked again.
+    // The index of three characters folds more letters than A to Z and finds words across columns, so its results are
+    // checked again.
     where: sql<SqlBool>`${matches} and ${sql.ref(`${table}.rowid`)} = ${sql.ref(`${index}.rowid`)} and ${contains}`,
   };
 };

@@ -28,6 +28,7 @@ import { listTotals } from './033_list_totals.ts';
 import { loanModels } from './034_loan_models.ts';
 import { disbursals } from './038_disbursals.ts';
 import { paymentReferences } from './039_payment_references.ts';
+import { numberIndexes } from './043_number_indexes.ts';
 import { lenderVersions } from './035_lender_versions.ts';
 import { receiptTables } from './036_receipts.ts';
 import { waivers } from './037_waivers.ts';
@@ -65,4 +66,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '037_waivers': { up: waivers },
   '038_disbursals': { up: disbursals },
   '039_payment_references': { up: paymentReferences },
+  '043_number_indexes': { up: (db) => numberIndexes(db, engine) },
 });

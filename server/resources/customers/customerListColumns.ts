@@ -7,6 +7,7 @@ import { openCustomerColumns } from '#server/db/tables/customers.ts';
 export const customerListColumns: ListColumns = {
   id: 'customers.customer_id',
   searched: ['customers.name', 'customers.email', 'customers.phone', 'customers.customer_id'],
+  numbers: [{ column: 'customers.phone', kind: 'phone' }],
   status: { stored: recordStatuses, rules: {}, isIndexed: true },
   sorts: sortsOf('customers', openCustomerColumns, {
     customerId: 'ids',

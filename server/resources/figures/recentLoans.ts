@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { asciiFold } from '#domain/lists/listQuery.ts';
+import { needleOf } from '#domain/lists/searchText.ts';
 import { mostRecentLoans } from '#domain/portfolio/recentLoans.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
@@ -10,7 +10,7 @@ import { loanFromRow, selectLoans } from '#server/resources/loans/loans.ts';
 
 /** The newest loans that match a search, as the domain's `recentLoans` (rule RECENT-LOANS); at most 10,000 are counted. */
 export const listRecentLoans: Handler<'listRecentLoans'> = async ({ db, query }) => {
-  const needle = asciiFold((query.search ?? '').trim());
+  const needle = needleOf(query.search);
   if (needle === '') return { rows: await newest(db, null), total: await countLoans(db) };
   const byIndex = idsByIndex(db, needle);
   const total = await countUpTo(db, byIndex, mostCounted);

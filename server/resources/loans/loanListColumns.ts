@@ -5,13 +5,14 @@ import { byText, type ListColumns } from '#server/db/lists/listColumns.ts';
 import { sortsOf } from '#server/db/recordColumns.ts';
 import { loanColumns } from '#server/db/tables/loans.ts';
 
-/** The list of loans, as `loanList` of the domain has it; `searchIn` widens its search. */
-export const loanListColumns = (today: Day, searchIn: 'borrower' | null = null): ListColumns => ({
+/** The list of loans, as `loanList` of the domain has it. */
+export const loanListColumns = (today: Day): ListColumns => ({
   id: 'loans.loan_id',
-  searched: [
-    'loans.loan_id',
-    'customers.name',
-    ...(searchIn === 'borrower' ? ['customers.phone', 'vehicles.registration_number'] : []),
+  searched: ['loans.loan_id', 'customers.name', 'customers.phone', 'vehicles.registration_number'],
+  numbers: [
+    { column: 'customers.phone', kind: 'phone' },
+    { column: 'vehicles.registration_number', kind: 'code' },
+    { column: 'vehicles.vehicle_id', kind: 'code' },
   ],
   status: {
     stored: loanStatuses,

@@ -27,7 +27,7 @@ export interface LoanRow extends LoansTable {
 export const listLoans: Handler<'listLoans'> = async ({ db, query, caller, today }) => {
   const own = caller.kind === 'customer' ? sql<SqlBool>`loans.customer_id = ${caller.id}` : null;
   const loans = selectLoans(db).$if(own !== null, (rows) => rows.where(own ?? sql<SqlBool>`true`));
-  const columns = loanListColumns(today, query.searchIn ?? null);
+  const columns = loanListColumns(today);
   if (query.limit === null) return wholeList(db, loans, query, columns, loanFromRow);
   const list = { rows: loans, columns, ...(own === null ? {} : { within: own, isFew: true }) };
   const page = await listRows(db, list, query);

@@ -1,4 +1,4 @@
-import { asciiFold } from '#domain/lists/listQuery.ts';
+import { asciiFold } from '#domain/lists/searchText.ts';
 import { lockAccount, setEmail } from '#server/auth/accounts.ts';
 import { tellOfChange } from '#server/auth/changeNotices.ts';
 import { knownPassword, refuseCurrentPassword } from '#server/auth/passwords/currentPassword.ts';

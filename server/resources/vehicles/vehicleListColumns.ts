@@ -7,6 +7,7 @@ import { vehicleColumns } from '#server/db/tables/vehicles.ts';
 export const vehicleListColumns: ListColumns = {
   id: 'vehicles.vehicle_id',
   searched: ['vehicles.registration_number', 'vehicles.manufacturer', 'vehicles.model'],
+  numbers: [{ column: 'vehicles.registration_number', kind: 'code' }],
   status: { stored: recordStatuses, rules: {}, isIndexed: true },
   sorts: sortsOf('vehicles', vehicleColumns, {
     vehicleId: 'ids',

@@ -20,7 +20,7 @@ const ListRequest = Schema.Struct({
 /** A call that answers a page of a list. */
 export const list = { ...get, query: ListRequest } as const;
 
-/** As any list; with `searchIn=borrower` the borrower's phone and the vehicle's registration number are searched too. */
+/** As any list. `searchIn=borrower` is still taken: what it asked to be searched too always is. */
 export const loanList = {
   ...get,
   query: Schema.Struct({

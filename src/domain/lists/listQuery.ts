@@ -1,4 +1,6 @@
 import type { Page } from './rows.ts';
+import { asciiFold, needleOf, type NumberKind, numberKey, numberSought, wordsOf } from './searchText.ts';
+
 /**
  * Search, filter, sort and page of the four list calls (rules LIST-QUERY, LIST-ORDER). The server's SQL and the
  * browser, where it holds a whole list, follow the same rules, so that a list looks the same on any server.
@@ -23,9 +25,17 @@ export type PlainValue = string | number | null;
 /** The fields by which a list is searched, filtered and sorted. */
 export interface ListShape<Row> {
   readonly id: (row: Row) => string;
+  /** The texts in which all the words of a search may be. */
   readonly searched: (row: Row) => readonly (string | null)[];
+  /** The numbers that are also found however they are written; missing for none. */
+  readonly numbers?: (row: Row) => readonly WrittenNumber[];
   readonly hasStatus: (row: Row, status: string) => boolean;
   readonly fields: Readonly<Record<string, (row: Row) => PlainValue>>;
+}
+
+export interface WrittenNumber {
+  readonly kind: NumberKind;
+  readonly text: string | null;
 }
 
 export const largestPage = 500;
@@ -40,16 +50,22 @@ export const defaultListQuery: ListQuery = {
   offset: 0,
 };
 
-/** The rows that contain a search text anywhere, in their given order; letters A to Z match without case. */
+/** The rows that a search means, in their given order: one of their texts has all its words, or one of their numbers is meant. */
 export const searchRows = <Row>(
   rows: readonly Row[],
   search: string,
-  { searched }: Pick<ListShape<Row>, 'searched'>,
+  { searched, numbers }: Pick<ListShape<Row>, 'searched' | 'numbers'>,
 ): readonly Row[] => {
-  const needle = asciiFold(search.trim());
-  return needle === ''
-    ? rows
-    : rows.filter((row) => searched(row).some((text) => text !== null && asciiFold(text).includes(needle)));
+  const needle = needleOf(search);
+  if (needle === '') return rows;
+  const words = wordsOf(needle);
+  const holdsWords = (text: string | null) =>
+    text !== null && words.every((word) => asciiFold(text).includes(word));
+  const isMeant = ({ kind, text }: WrittenNumber) => {
+    const sought = numberSought(needle, kind);
+    return text !== null && sought !== null && numberKey(text, kind).startsWith(sought);
+  };
+  return rows.filter((row) => searched(row).some(holdsWords) || (numbers?.(row) ?? []).some(isMeant));
 };
 
 /** The page of a list that a query asks for: filter, sort, then slice. */
@@ -135,9 +151,6 @@ export const pageRange = (
   previousOffset: offset > 0 ? Math.max(0, offset - limit) : null,
   nextOffset: offset + shown < total || (hasMoreThanTotal && shown === limit) ? offset + limit : null,
 });
-
-/** Folds the letters A to Z, and no others: the one folding that both databases and the browser agree on. */
-export const asciiFold = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const compareValues = (left: PlainValue, right: PlainValue, order: SortOrder): number => {
   if (left === null || right === null) return Number(left === null) - Number(right === null);

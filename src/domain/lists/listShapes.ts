@@ -2,7 +2,8 @@ import type { Day } from '#domain/values/calendar.ts';
 import { identityFields } from '#domain/records/identityNumber.ts';
 import { Customer } from '#domain/records/customer.ts';
 import { isRunning, shownLoanStatus } from '#domain/loan/lifecycle.ts';
-import { asciiFold, type ListShape, type PlainValue } from './listQuery.ts';
+import type { ListShape, PlainValue } from './listQuery.ts';
+import { asciiFold } from './searchText.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment/payment.ts';
 import { daysPastDue } from '#domain/portfolio/portfolio.ts';
@@ -14,7 +15,12 @@ import { Vehicle } from '#domain/records/vehicle.ts';
  */
 export const loanList = (today: Day): ListShape<Loan> => ({
   id: (loan) => loan.loanId,
-  searched: (loan) => [loan.loanId, loan.customerName],
+  searched: (loan) => [loan.loanId, loan.customerName, loan.customerPhone ?? null, loan.registrationNumber],
+  numbers: (loan) => [
+    { kind: 'phone', text: loan.customerPhone ?? null },
+    { kind: 'code', text: loan.registrationNumber },
+    { kind: 'code', text: loan.vehicleId },
+  ],
   hasStatus: (loan, status) => {
     if (sameWord(status, 'Active')) return isRunning(loan);
     if (sameWord(status, 'Past due')) return daysPastDue(loan, today) > 0;
@@ -22,13 +28,14 @@ export const loanList = (today: Day): ListShape<Loan> => ({
       ? shownLoanStatus(loan, today) === 'Overdue'
       : sameWord(loan.status, status);
   },
-  fields: plainFields<Loan>()(namesIn(Loan, ['payments', 'penalties'])),
+  fields: plainFields<Loan>()(namesIn(Loan, ['customerPhone', 'payments', 'penalties'])),
 });
 
 /** Customers: searched by name, email, phone and id; no list has their identity numbers. */
 export const customerList: ListShape<Customer> = {
   id: (customer) => customer.customerId,
   searched: (customer) => [customer.name, customer.email, customer.phone, customer.customerId],
+  numbers: ({ phone }) => [{ kind: 'phone', text: phone }],
   hasStatus: (customer, status) => sameWord(customer.status, status),
   fields: plainFields<Customer>()(namesIn(Customer, identityFields)),
 };
@@ -37,6 +44,7 @@ export const customerList: ListShape<Customer> = {
 export const vehicleList: ListShape<Vehicle> = {
   id: (vehicle) => vehicle.vehicleId ?? vehicle._id ?? '',
   searched: (vehicle) => [vehicle.registrationNumber, vehicle.manufacturer, vehicle.model],
+  numbers: ({ registrationNumber }) => [{ kind: 'code', text: registrationNumber }],
   hasStatus: (vehicle, status) => sameWord(vehicle.status, status),
   fields: plainFields<Vehicle>()(namesIn(Vehicle)),
 };

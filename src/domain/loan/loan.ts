@@ -53,6 +53,8 @@ export const Loan = Schema.Struct({
   guarantorAddress: nullable(Text),
   guarantorRelation: nullable(Text),
   customerName: nullable(Text),
+  /** Looked up by the browser where a server sends whole lists, for its search; no server sends it. */
+  customerPhone: Schema.optionalKey(nullable(Text)),
   registrationNumber: nullable(Text),
   vehicleModel: nullable(Text),
   payments: readableOrLeftOut(Schema.Array(Payment)),

@@ -2,7 +2,7 @@ import type { Customer } from '#domain/records/customer.ts';
 import type { Loan } from './loan.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 
-/** Fills in the customer's name and the vehicle's number and model where a server left them out. */
+/** Fills in the customer's phone number, and the names, number and model where a server left them out. */
 export const nameLoans = (
   loans: readonly Loan[],
   customers: readonly Customer[],
@@ -15,6 +15,7 @@ export const nameLoans = (
     const vehicle = vehicleById.get(loan.vehicleId ?? '');
     return {
       ...loan,
+      ...(customer?.phone == null ? {} : { customerPhone: customer.phone }),
       customerName: loan.customerName ?? customer?.name ?? null,
       registrationNumber: loan.registrationNumber ?? vehicle?.registrationNumber ?? null,
       vehicleModel: loan.vehicleModel ?? vehicle?.model ?? null,

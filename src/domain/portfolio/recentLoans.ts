@@ -1,4 +1,4 @@
-import { asciiFold } from '#domain/lists/listQuery.ts';
+import { asciiFold, needleOf, wordsOf } from '#domain/lists/searchText.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { compareText } from '#domain/values/compare.ts';
@@ -7,13 +7,13 @@ import { compareText } from '#domain/values/compare.ts';
 export const mostRecentLoans = 10;
 
 /**
- * The newest loans by `createdAt` whose loan id or customer id contains the search text in any case, and how many match
+ * The newest loans by `createdAt` whose loan id or customer id contains the words of the search in any case, and how many match
  * in all (rule RECENT-LOANS). A loan without a date counts as the oldest.
  */
 export const recentLoans = (loans: readonly Loan[], search: string): Page<Loan> => {
-  const needle = asciiFold(search.trim());
+  const words = wordsOf(needleOf(search));
   const matching = loans.filter(({ loanId, customerId }) =>
-    [loanId, customerId ?? ''].some((id) => asciiFold(id).includes(needle)),
+    [loanId, customerId ?? ''].some((id) => words.every((word) => asciiFold(id).includes(word))),
   );
   return { rows: matching.toSorted(newestFirst).slice(0, mostRecentLoans), total: matching.length };
 };

@@ -114,10 +114,7 @@ const provideEntry = ({ client }: App) => {
         actors: {
           list: loansToChoose.provide({
             actors: {
-              // A server that does not know `searchIn` searches by id and name alone.
-              loadRecords: fromPromise(({ input: { query } }) =>
-                client.listLoans({ query: { ...query, searchIn: 'borrower' } }),
-              ),
+              loadRecords: fromPromise(({ input: { query } }) => client.listLoans({ query })),
             },
           }),
           record: loadedBy(receiptLoan, (loanId) => client.getLoan({ loanId })),

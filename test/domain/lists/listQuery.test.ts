@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  asciiFold,
   type ListQuery,
   type ListShape,
   pageOf,
@@ -12,6 +11,7 @@ import {
   defaultListQuery,
   clampToLastPage,
 } from '#domain/lists/listQuery.ts';
+import { asciiFold } from '#domain/lists/searchText.ts';
 
 interface Row {
   readonly id: string;

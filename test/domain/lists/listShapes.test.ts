@@ -19,11 +19,27 @@ const today = day('2026-03-01');
 const finds = <Row>(shape: ListShape<Row>, row: Row, search: string): boolean =>
   pageOf([row], { ...defaultListQuery, search }, shape).total === 1;
 
-test('loans are found by loan id and customer name', () => {
-  const loan = { ...exampleLoan, customerName: 'Asha Rao', registrationNumber: 'KA 05 MN 4321' };
-  expect(['ln-0000', 'asha', 'RAO', 'MN 4321'].map((search) => finds(loanList(today), loan, search))).toEqual(
-    [true, true, true, false],
-  );
+test('loans are found by loan id, customer name and phone, registration number and vehicle id', () => {
+  const loan = {
+    ...exampleLoan,
+    vehicleId: 'VEH-000007',
+    customerName: 'Asha Rao',
+    customerPhone: '98266 01048',
+    registrationNumber: 'KA 05 MN 4321',
+  };
+  const found = [
+    'ln-0000',
+    'asha',
+    'RAO',
+    'MN 4321',
+    'rao  asha',
+    '+91 9826601048',
+    'ka05mn4321',
+    'veh-000007',
+  ];
+  expect(found.filter((search) => !finds(loanList(today), loan, search))).toEqual([]);
+  const others = ['rao iyer', '9826601049', 'ka05mn4322', 'veh-000008', 'asha ln-0000', '4321mn'];
+  expect(others.filter((search) => finds(loanList(today), loan, search))).toEqual([]);
 });
 
 test('Overdue filters loans by what is shown, statuses that are kept by what is stored', () => {

@@ -33,7 +33,7 @@ test('a loan is named by the human ids that it carries, or by the internal ones'
 
 test('names that the server sent stand, and unknown references leave none', () => {
   const sent = { ...exampleLoan, customerName: 'A. Rao', vehicleId: 'VEH-000009' };
-  expect(nameLoans([sent], [asha], [swift])).toEqual([sent]);
+  expect(nameLoans([sent], [asha], [swift])).toEqual([{ ...sent, customerPhone: asha.phone }]);
   expect(nameLoans([{ ...exampleLoan, customerId: null }], [asha], [])[0]?.customerName).toBeNull();
 });
 

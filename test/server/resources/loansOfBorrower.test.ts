@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withOddNames } from '#test/support/server/listCalls.ts';
+import { phoneForms } from '#test/support/phoneForms.ts';
 import { type Client, engines, startServer, type TestServer } from '#test/support/server/server.ts';
 
 describe.each(engines)('a search of loans by their borrower on %s', (engine) => {
@@ -18,16 +19,33 @@ describe.each(engines)('a search of loans by their borrower on %s', (engine) => 
     return rows.map(({ loanId }) => String(loanId));
   };
 
-  test('looks at the phone and the registration number where it is asked to, and else does not', async () => {
+  test('looks at the phone, the registration number and the id of the vehicle, asked to or not', async () => {
     const [loan] = (await admin('GET', '/loans/getallloans')).rows;
     const { body: customer } = await admin('GET', `/customers/getcustomer/${String(loan?.['customerId'])}`);
     const loanId = String(loan?.['loanId']);
     const plate = String(
       (await admin('GET', `/vehicles/getvehicle/${String(loan?.['vehicleId'])}`)).body.registrationNumber,
     );
-    for (const text of [String(customer.phone), plate, plate.toLowerCase()]) {
-      expect(await found(text, 'borrower')).toContain(loanId);
-      expect(await found(text)).toEqual([]);
+    for (const text of [
+      ...phoneForms(String(customer.phone)),
+      plate,
+      plate.toLowerCase(),
+      plate.replaceAll(' ', ''),
+      plate.replaceAll(' ', '-'),
+      String(loan?.['vehicleId']),
+    ]) {
+      expect([text, await found(text, 'borrower')]).toEqual([text, expect.arrayContaining([loanId])]);
+      expect([text, await found(text)]).toEqual([text, expect.arrayContaining([loanId])]);
+    }
+    for (const text of phoneForms(String(customer.phone))) {
+      const query = new URLSearchParams({ search: text, limit: '500' });
+      const { rows } = await admin('GET', `/customers/getallcustomers?${query.toString()}`);
+      expect([text, rows.map(({ customerId }) => customerId)]).toEqual([text, [customer.customerId]]);
+    }
+    for (const text of [plate, plate.replaceAll(' ', ''), plate.replaceAll(' ', '-')]) {
+      const query = new URLSearchParams({ search: text, limit: '500' });
+      const { rows } = await admin('GET', `/vehicles/getallvehicles?${query.toString()}`);
+      expect([text, rows.map(({ vehicleId }) => vehicleId)]).toEqual([text, [loan?.['vehicleId']]]);
     }
     expect(await found(loanId, 'borrower')).toEqual([loanId]);
     expect(await found(String(customer.name), 'borrower')).toContain(loanId);

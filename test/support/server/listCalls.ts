@@ -17,7 +17,14 @@ import { noon } from './server.ts';
 
 /** The four list calls, each with the domain's rules for it and the server's columns. */
 export const lists = [
-  listOf('loans', '/loans/getallloans', Loan, loanList(dayInIndia(noon)), loanListColumns(dayInIndia(noon))),
+  listOf(
+    'loans',
+    '/loans/getallloans',
+    Loan,
+    loanList(dayInIndia(noon)),
+    loanListColumns(dayInIndia(noon)),
+    withPhone,
+  ),
   listOf('customers', '/customers/getallcustomers', Customer, customerList, customerListColumns),
   listOf('vehicles', '/vehicles/getallvehicles', Vehicle, vehicleList, vehicleListColumns),
   listOf('payments', '/payments/all', Payment, paymentList, paymentListColumns),
@@ -30,6 +37,8 @@ function listOf<Row extends { readonly _id: string | null }>(
   schema: Schema.Codec<Row, unknown>,
   shape: ListShape<Row>,
   columns: ListColumns,
+  /** Adds what a row is found by and does not hold. */
+  complete: (row: Row) => Row = (row) => row,
 ) {
   const decodeRow = Schema.decodeUnknownSync(schema);
   const fields = Object.keys(shape.fields);
@@ -38,7 +47,7 @@ function listOf<Row extends { readonly _id: string | null }>(
     path,
     columns,
     fields,
-    decode: (rows: readonly unknown[]): readonly Row[] => rows.map((row) => decodeRow(row)),
+    decode: (rows: readonly unknown[]): readonly Row[] => rows.map((row) => complete(decodeRow(row))),
     idsOf: (records: readonly unknown[], query: ListQuery) => {
       const { rows, total } = pageOf(records as readonly Row[], query, shape);
       return { ids: rows.map(({ _id }) => _id), humanIds: rows.map(shape.id), total };
@@ -57,6 +66,9 @@ function listOf<Row extends { readonly _id: string | null }>(
           fc.constant(''),
           piece,
           piece.map((text) => text.toUpperCase()),
+          fc.constantFrom(...texts).map(spread),
+          fc.constantFrom(...texts).map((text) => text.replaceAll(' ', '')),
+          fc.constantFrom(...texts).map((text) => text.split(' ').toReversed().join('  ')),
           fc.string({ maxLength: 3 }).map(withoutZero),
         ),
         status: fc.option(
@@ -79,6 +91,17 @@ function listOf<Row extends { readonly _id: string | null }>(
     },
   };
 }
+
+let phones: ReadonlyMap<string, string | null> | undefined;
+
+/** A loan with the phone number of its customer, which no list of loans holds. */
+function withPhone(loan: Loan): Loan {
+  phones ??= new Map(withOddNames().customers.map(({ customer }) => [customer.customerId, customer.phone]));
+  return { ...loan, customerPhone: phones.get(loan.customerId ?? '') ?? null };
+}
+
+/** A text as people write numbers: with blanks, dashes and brackets anywhere. */
+const spread = (text: string): string => text.replaceAll(/(..)(?=.)/g, '$1 ').replaceAll('9 ', '9-');
 
 const withoutZero = (text: string): string => text.replaceAll('\0', '');
 

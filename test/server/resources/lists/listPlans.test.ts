@@ -25,7 +25,7 @@ const screens = [
       'interestRate',
     ],
     filters: ['Active', 'Past due', 'Overdue'],
-    searches: ['LN-020123', 'Asha Rao', 'LN-', 'as', 'x!'],
+    searches: ['LN-020123', 'Asha Rao', 'LN-', 'as', 'x!', '+91 90000 01234', 'KA101234', 'VEH-001234'],
   },
   {
     path: '/customers/getallcustomers',
@@ -37,6 +37,8 @@ const screens = [
       'asha',
       '@book.test',
       '9000',
+      '+91 90000 01234',
+      'Rao  Asha',
       'as',
       'qa',
       'z',
@@ -48,7 +50,7 @@ const screens = [
     path: '/vehicles/getallvehicles',
     sorts: ['registrationNumber', 'manufacturer', 'model', 'year', 'status'],
     filters: ['Active'],
-    searches: ['KA 101234', 'swift', 'KA', 'x!'],
+    searches: ['KA 101234', 'KA101234', 'swift', 'KA', 'x!'],
   },
   {
     path: '/payments/all',

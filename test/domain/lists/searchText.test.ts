@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchRows } from '#domain/lists/listQuery.ts';
+import { customerList, vehicleList } from '#domain/lists/listShapes.ts';
+import { numberKey, numberSought } from '#domain/lists/searchText.ts';
+import { someCustomer, someVehicle } from '#test/support/arbitraries.ts';
+import { phoneForms } from '#test/support/phoneForms.ts';
+
+const forms = phoneForms('9826601048');
+
+const separator = fc.constantFrom('', ' ', '-', '.', '  ', '/');
+
+/** Any way to write these letters and digits, with separators between them. */
+const anyWritingOf = (text: string): fc.Arbitrary<string> =>
+  fc.array(separator, { minLength: text.length, maxLength: text.length }).map((between) =>
+    Array.from(text)
+      .flatMap((letter, at) => [letter, between[at] ?? ''])
+      .join(''),
+  );
+
+test('a phone number is found in whatever form, and is stored in whatever form', () => {
+  fc.assert(
+    fc.property(
+      someCustomer,
+      fc.constantFrom(...forms),
+      fc.constantFrom(...forms),
+      (customer, stored, typed) => {
+        expect(searchRows([{ ...customer, phone: stored }], typed, customerList)).toHaveLength(1);
+      },
+    ),
+  );
+});
+
+test('a number plate is found with and without what stands between its parts', () => {
+  fc.assert(
+    fc.property(
+      someVehicle.chain((vehicle) => {
+        const parts = (vehicle.registrationNumber ?? '').replaceAll(' ', '');
+        return fc.tuple(fc.constant(vehicle), anyWritingOf(parts), anyWritingOf(parts));
+      }),
+      ([vehicle, stored, typed]) => {
+        expect(searchRows([{ ...vehicle, registrationNumber: stored }], typed, vehicleList)).toHaveLength(1);
+      },
+    ),
+  );
+});
+
+test('words are found in any order and however many blanks are between them', () => {
+  fc.assert(
+    fc.property(
+      someCustomer,
+      fc.shuffledSubarray(['asha', 'devi', 'rao'], { minLength: 1 }),
+      (customer, words) => {
+        expect(
+          searchRows([{ ...customer, name: 'Asha Devi Rao' }], ` ${words.join('   ')} `, customerList),
+        ).toHaveLength(1);
+        expect(
+          searchRows([{ ...customer, name: 'Asha Devi' }], `${words.join(' ')} rao iyer`, customerList),
+        ).toHaveLength(0);
+      },
+    ),
+  );
+});
+
+test('too few letters and digits, or none but letters, mean no number', () => {
+  expect(['98', '982', 'abcd', '--', '', 'a1'].map((text) => numberSought(text, 'code'))).toEqual(
+    Array(6).fill(null),
+  );
+  expect(numberSought('ka05', 'phone')).toBeNull();
+  expect(numberSought('00919826601048', 'phone')).toBe('9826601048');
+  expect(numberKey('KA 05-MN.4321', 'code')).toBe('ka05mn4321');
+});
