@@ -26,14 +26,7 @@ export const SavedVehicle = whole(Vehicle);
 /** Without the payments and what bears on its penalties, and without the names that only a page of a list has. */
 export const SavedLoan = whole(
   Loan.mapFields(
-    Struct.omit([
-      'customerName',
-      'customerPhone',
-      'registrationNumber',
-      'vehicleModel',
-      'payments',
-      'penalties',
-    ]),
+    Struct.omit(['customerName', 'registrationNumber', 'vehicleModel', 'payments', 'penalties']),
   ),
 );
 export const SavedFeedback = whole(Feedback);

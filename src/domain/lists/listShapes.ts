@@ -28,7 +28,7 @@ export const loanList = (today: Day): ListShape<Loan> => ({
       ? shownLoanStatus(loan, today) === 'Overdue'
       : sameWord(loan.status, status);
   },
-  fields: plainFields<Loan>()(namesIn(Loan, ['customerPhone', 'payments', 'penalties'])),
+  fields: plainFields<Loan>()(namesIn(Loan, ['payments', 'penalties'])),
 });
 
 /** Customers: searched by name, email, phone and id; no list has their identity numbers. */

@@ -53,8 +53,6 @@ export const Loan = Schema.Struct({
   guarantorAddress: nullable(Text),
   guarantorRelation: nullable(Text),
   customerName: nullable(Text),
-  /** Looked up by the browser where a server sends whole lists, for its search; no server sends it. */
-  customerPhone: Schema.optionalKey(nullable(Text)),
   registrationNumber: nullable(Text),
   vehicleModel: nullable(Text),
   payments: readableOrLeftOut(Schema.Array(Payment)),
@@ -62,7 +60,10 @@ export const Loan = Schema.Struct({
     LoanPenalties.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none()))),
   ),
 });
-export type Loan = typeof Loan.Type;
+export type Loan = typeof Loan.Type & {
+  /** Looked up for the search where a server sends whole lists; no server sends it, and none is sent it. */
+  readonly customerPhone?: string;
+};
 
 /**
  * The frequency in our own spelling; Monthly where a server gives none, Semi-Annual for an unknown word

@@ -253,12 +253,15 @@ describe('properties', () => {
     );
   });
 
+  const wordsIn = (search: string): readonly string[] => search.trim().split(/\s+/u);
+
   const naivelyFiltered = (list: readonly Row[], query: ListQuery): readonly Row[] =>
     list
       .filter(
         ({ name, city }) =>
           [name, city].some(
-            (field) => field !== null && folded(field).includes(folded(query.search.trim())),
+            (field) =>
+              field !== null && wordsIn(query.search).every((word) => folded(field).includes(folded(word))),
           ) || query.search.trim() === '',
       )
       .filter(({ status }) => query.status === null || status === query.status);

@@ -97,7 +97,8 @@ let phones: ReadonlyMap<string, string | null> | undefined;
 /** A loan with the phone number of its customer, which no list of loans holds. */
 function withPhone(loan: Loan): Loan {
   phones ??= new Map(withOddNames().customers.map(({ customer }) => [customer.customerId, customer.phone]));
-  return { ...loan, customerPhone: phones.get(loan.customerId ?? '') ?? null };
+  const phone = phones.get(loan.customerId ?? '');
+  return phone == null ? loan : { ...loan, customerPhone: phone };
 }
 
 /** A text as people write numbers: with blanks, dashes and brackets anywhere. */
