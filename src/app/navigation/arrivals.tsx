@@ -4,7 +4,7 @@ import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { arrival } from '#machines/app/arrival.ts';
 import { ArrivingProvider } from '#ui/kit/arriving.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
-import type { Inspect } from '../watching/inspection.ts';
+import type { Inspect } from '#app/watching/inspection.ts';
 import type { Navigation } from './navigation.tsx';
 
 /** The flow of arriving, and what tells it that a heading is there. */
