@@ -10,6 +10,7 @@ export const loanApplication = createMachine({
       invoke: [
         { id: 'customerPicker', src: 'customerPicker', onSnapshot: { actions: 'choose' } },
         { id: 'vehiclePicker', src: 'vehiclePicker', onSnapshot: { actions: 'choose' } },
+        { id: 'flatQuote', src: 'flatQuote' },
       ],
       states: {
         form: {

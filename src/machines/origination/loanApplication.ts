@@ -55,6 +55,7 @@ export const loanApplication = loanApplicationSetup.createMachine({
             actions: { type: 'choose', params: ({ event }) => ({ vehicle: event.snapshot.context.chosen }) },
           },
         },
+        { id: 'flatQuote', src: 'flatQuote' },
       ],
       type: 'parallel',
       states: {

@@ -11,6 +11,7 @@ import {
 import { customerPicker } from '#machines/customers/customerPicker.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
+import { flatQuote } from './flatQuote.ts';
 
 /** A loan that the server accepted, with its customer and vehicle. */
 export interface CreatedLoan extends LoanChoiceIds {
@@ -43,11 +44,13 @@ export const loanApplicationSetup = setup({
     children: {} as {
       customerPicker: 'customerPicker';
       vehiclePicker: 'vehiclePicker';
+      flatQuote: 'flatQuote';
     },
   },
   actors: {
     customerPicker,
     vehiclePicker,
+    flatQuote,
     createLoan: fromPromise<string, NewLoan>(unprovided),
     /** The longest tenure on offer, in months. */
     readLongestTenure: fromPromise<number>(unprovided),

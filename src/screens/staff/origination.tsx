@@ -18,7 +18,6 @@ import { customerCreation } from '#machines/customers/customerCreation.ts';
 import { known } from '#machines/known.ts';
 import { customerPicker } from '#machines/customers/customerPicker.ts';
 import { customersList } from '#machines/customers/customersList.ts';
-import { flatQuote } from '#machines/origination/flatQuote.ts';
 import { loanApplication } from '#machines/origination/loanApplication.ts';
 import { origination, type OriginationSnapshot } from '#machines/origination/origination.ts';
 import { vehicleCreation } from '#machines/vehicles/vehicleCreation.ts';
@@ -41,7 +40,6 @@ export const originationScreen = (app: App) => {
     return stepState === null ? null : (
       <Origination
         machine={machine}
-        flatQuote={flatQuote}
         stepState={stepState}
         onStepState={(snapshot) => followChoices(app, snapshot)}
       />

@@ -8,13 +8,11 @@ import type { flatQuote as flatQuoteMachine } from '#machines/origination/flatQu
 import { Button } from '#ui/kit/Button.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
-import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './LoanApplication.css.ts';
 
 export interface FlatQuoteProps {
   readonly actor: ActorRefFrom<typeof loanApplication>;
   readonly snapshot: LoanApplicationSnapshot;
-  readonly machine: typeof flatQuoteMachine;
 }
 
 /**
@@ -22,8 +20,8 @@ export interface FlatQuoteProps {
  * put into the form (rule FLAT-RATE).
  */
 export function FlatQuote(props: FlatQuoteProps) {
-  const quote = useActorRef(props.machine);
-  const isOpen = useSelector(quote, (current) => current.matches('open'));
+  const converter = props.snapshot.children.flatQuote;
+  const isOpen = useSelector(converter, (current) => current?.matches('open') === true);
   return (
     <div className={styles.quote}>
       <div>
@@ -32,19 +30,19 @@ export function FlatQuote(props: FlatQuoteProps) {
           variant="quiet"
           aria-expanded={isOpen}
           aria-controls={panelId}
-          onClick={() => quote.send({ type: isOpen ? 'quote.closed' : 'quote.opened' })}
+          onClick={() => converter?.send({ type: isOpen ? 'quote.closed' : 'quote.opened' })}
         >
           Convert a flat rate
         </Button>
       </div>
       <div id={panelId} hidden={!isOpen} className={isOpen ? styles.quotePanel : undefined}>
-        {isOpen ? <Converter {...props} converter={quote} /> : null}
+        {isOpen && converter !== undefined ? <Converter {...props} converter={converter} /> : null}
       </div>
     </div>
   );
 }
 
-interface ConverterProps extends Omit<FlatQuoteProps, 'machine'> {
+interface ConverterProps extends FlatQuoteProps {
   readonly converter: ActorRefFrom<typeof flatQuoteMachine>;
 }
 

@@ -18,7 +18,7 @@ import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
 import { EmiPanel } from './EmiPanel.tsx';
 import * as styles from './LoanApplication.css.ts';
 import { guarantorControls, type LoanApplicationControl, loanTermControls } from './loanApplicationFields.ts';
-import { FlatQuote, type FlatQuoteProps } from './FlatQuote.tsx';
+import { FlatQuote } from './FlatQuote.tsx';
 import { CustomerPicker, VehiclePicker } from './LoanApplicationPickers.tsx';
 import { Schedule } from '#ui/schedule/Schedule.tsx';
 
@@ -26,11 +26,10 @@ export interface LoanApplicationProps {
   readonly actor: ActorRefFrom<typeof loanApplication>;
   /** Shown above the form: the application's steps. */
   readonly steps: ReactNode;
-  readonly flatQuote: FlatQuoteProps['machine'];
 }
 
 /** The form at `/loans/create` (rule NEW-LOAN). */
-export function LoanApplication({ actor, steps, flatQuote }: LoanApplicationProps) {
+export function LoanApplication({ actor, steps }: LoanApplicationProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { draft, message, longestTenure } = snapshot.context;
   const isCreating = snapshot.hasTag('working');
@@ -68,7 +67,7 @@ export function LoanApplication({ actor, steps, flatQuote }: LoanApplicationProp
                 It could not be read how long a loan may be. Tenures up to 12 months are on offer.
               </Banner>
             ) : null}
-            <FlatQuote actor={actor} snapshot={snapshot} machine={flatQuote} />
+            <FlatQuote actor={actor} snapshot={snapshot} />
             <Controls
               title="Guarantor Information"
               controls={guarantorControls}

@@ -6,7 +6,6 @@ import {
   originationUrl,
   type OriginationStepState,
 } from '#domain/origination.ts';
-import type { flatQuote } from '#machines/origination/flatQuote.ts';
 import type { origination, OriginationSnapshot } from '#machines/origination/origination.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
@@ -20,7 +19,6 @@ import { VehicleForm } from '#ui/staff/vehicles/VehicleForm.tsx';
 
 export interface OriginationProps {
   readonly machine: typeof origination;
-  readonly flatQuote: typeof flatQuote;
   /** The step and ids of the URL. */
   readonly stepState: OriginationStepState;
   /** Called with every change of the application, so that the URL follows it. */
@@ -31,7 +29,7 @@ export interface OriginationProps {
  * The screens at `/customers/create`, `/vehicles/add` and `/loans/create`: the three steps of an application, or one of
  * them alone.
  */
-export function Origination({ machine, flatQuote, stepState: opened, onStepState }: OriginationProps) {
+export function Origination({ machine, stepState: opened, onStepState }: OriginationProps) {
   const actor = useActorRef(machine, { input: { stepState: opened } }, onStepState);
   const snapshot = useSelector(actor, (current) => current);
   useEffect(() => actor.send({ type: 'step.opened', stepState: opened }), [actor, opened]);
@@ -87,7 +85,5 @@ export function Origination({ machine, flatQuote, stepState: opened, onStepState
       />
     );
   }
-  return loanApplication === undefined ? null : (
-    <LoanApplication actor={loanApplication} steps={steps} flatQuote={flatQuote} />
-  );
+  return loanApplication === undefined ? null : <LoanApplication actor={loanApplication} steps={steps} />;
 }

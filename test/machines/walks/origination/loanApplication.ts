@@ -10,8 +10,10 @@ import {
   type NewLoanField,
 } from '#domain/loan/newLoan.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
+import { flatQuote } from '#machines/origination/flatQuote.ts';
 import { loanApplication, type LoanApplicationEvent } from '#machines/origination/loanApplication.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
+import { snapshotsOf } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof loanApplication>;
@@ -68,7 +70,11 @@ export const loanApplicationWalk = provenBy(
     inputs: [{ customerId: null, vehicleId: null }],
     events: (snapshot) => [...always, ...others.slice(typedOthers(snapshot), typedOthers(snapshot) + 1)],
     answers: { createLoan: ['LN-000061', 'unnamed'], readLongestTenure: [84] },
-    shown: { customerPicker: [picked(null), picked(asha)], vehiclePicker: [picked(null), picked(swift)] },
+    shown: {
+      customerPicker: [picked(null), picked(asha)],
+      vehiclePicker: [picked(null), picked(swift)],
+      flatQuote: snapshotsOf(flatQuote, undefined, []),
+    },
     // Fields are typed in order, so their number says which ones are filled.
     facts: (snapshot) => [
       snapshot.context.customer === null,
