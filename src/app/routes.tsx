@@ -96,6 +96,10 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
     element: page(async () => (await import('#screens/staff/receipts.tsx')).receiptEntryScreen(app)),
   },
   {
+    path: '/payouts',
+    element: page(async () => (await import('#screens/staff/payouts.tsx')).payoutsScreen(app)),
+  },
+  {
     path: '/accounts/:loanId',
     element: page(async () => (await import('#screens/staff/accounts.tsx')).accountScreen(app)),
   },

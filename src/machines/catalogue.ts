@@ -50,6 +50,10 @@ import {
   staffRows,
 } from './staff/parts.ts';
 import { factorStep } from './security/factorStep.ts';
+import { disbursalEntry } from './disbursals/disbursalEntry.ts';
+import { disbursalSection } from './disbursals/disbursalSection.ts';
+import { disbursalsList } from './disbursals/disbursalsList.ts';
+import { loanDisbursal } from './disbursals/parts.ts';
 import { disownment } from './signIn/disownment.ts';
 import { feedbackForm } from './portal/feedbackForm.ts';
 import { feedbackInbox } from './staff/feedbackInbox.ts';
@@ -166,6 +170,9 @@ export const catalogue = {
   dashboardLoans,
   dashboardPayments,
   datedLoan,
+  disbursalEntry,
+  disbursalSection,
+  disbursalsList,
   disownment,
   factorStep,
   feedbackForm,
@@ -189,6 +196,7 @@ export const catalogue = {
   lenderVersions,
   loanApplication,
   loanDetails,
+  loanDisbursal,
   loanDocument,
   loanDraft,
   loanLedger,

@@ -64,6 +64,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'reportBuild',
     'loansToChoose',
     'receiptsList',
+    'disbursalsList',
     'receiptEntry',
   ],
   'every failure is visible: it leads elsewhere than an answer would': [
@@ -96,6 +97,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'reportBuild',
     'loansToChoose',
     'receiptsList',
+    'disbursalsList',
     'receiptEntry',
   ],
   'what somebody says is heard: a choice, an answer or a failure changes what is known': [
@@ -134,6 +136,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'accountOffer',
     'loansToChoose',
     'receiptsList',
+    'disbursalsList',
   ],
   'nothing is sent twice: while a call that writes is under way nobody can make another': [
     'staffPayment',

@@ -7,6 +7,8 @@ import { customerEditWalk, vehicleEditWalk } from './walks/kinds/edit.ts';
 import { accountOfferWalk, accountPageWalk, accountTaskWalk } from './walks/accounts/accountPage.ts';
 import { receiptEntryWalk } from './walks/receipts/receiptEntry.ts';
 import { receiptRevertWalk, receiptsWalk } from './walks/receipts/receipts.ts';
+import { disbursalEntryWalk } from './walks/disbursals/disbursalEntry.ts';
+import { disbursalSectionWalk } from './walks/disbursals/disbursalSection.ts';
 import { firstSetupWalk, setupLeadWalk } from './walks/lender/firstSetup.ts';
 import { lenderSetupWalk } from './walks/lender/lenderSetup.ts';
 import { themeWalk } from './walks/app/theme.ts';
@@ -26,6 +28,7 @@ import {
   auditChangesWalk,
   approvalsListWalk,
   customersListWalk,
+  disbursalsListWalk,
   loansListWalk,
   loansToChooseWalk,
   receiptsListWalk,
@@ -152,6 +155,9 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   portalLoan: portalLoanWalk,
   leaveGuard: leaveGuardWalk,
   flatQuote: flatQuoteWalk,
+  disbursalEntry: disbursalEntryWalk,
+  disbursalSection: disbursalSectionWalk,
+  disbursalsList: disbursalsListWalk,
   loanApplication: loanApplicationWalk,
   loanDetails: loanDetailsWalk,
   loanDocument: loanDocumentWalk,

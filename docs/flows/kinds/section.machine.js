@@ -22,7 +22,15 @@ export const section = createMachine({
           { actions: 'setSaved', target: '.saved' },
         ],
       },
-      on: { 'update.requested': { actions: 'updateRecord' } },
+      on: {
+        'update.requested': { actions: 'updateRecord' },
+        'load.outdated': {
+          description: 'What is typed and not saved is kept: saving it says what has changed meanwhile.',
+          guard: 'isNothingUnsaved',
+          actions: 'setLoaded',
+          target: 'loading',
+        },
+      },
       states: {
         saved: {},
         unsaved: {

@@ -64,6 +64,17 @@ export const loanDetails = createMachine({
         },
       },
     },
+    disbursal: {
+      invoke: {
+        id: 'disbursal',
+        src: 'disbursalSection',
+        onSnapshot: {
+          description: 'The loan runs from now on: it is read again, unless something typed would be lost.',
+          guard: 'isNewlyDisbursed',
+          actions: ['setDisbursed', 'readLoanAnew'],
+        },
+      },
+    },
     update: {
       initial: 'idle',
       on: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deductionsOf, isTooMuchCash, netOf } from '#domain/loan/disbursal.ts';
-import { type Day, day } from '#domain/values/calendar.ts';
+import { deductionsOf, earliestDisbursal, isTooMuchCash, netOf } from '#domain/loan/disbursal.ts';
+import type { Day } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
@@ -70,14 +70,12 @@ const activeOf = (row: LoanRow, today: Day): LoanRow => {
 const paidOnOf = async (tx: Db, asked: Day | null, today: Day): Promise<Day> => {
   const paidOn = asked ?? today;
   if (paidOn > today) return refuseField('paidOn', 'must not be in the future');
-  if (paidOn < earliestDay) return refuseField('paidOn', `must not be before ${earliestDay}`);
+  if (paidOn < earliestDisbursal) return refuseField('paidOn', `must not be before ${earliestDisbursal}`);
   const { booksClosedThrough } = (await readLender(tx)).settings;
   if (booksClosedThrough !== null && paidOn <= booksClosedThrough)
     return refuse(409, `The books are closed through ${formatDay(booksClosedThrough)}.`);
   return paidOn;
 };
-
-const earliestDay = day('1990-01-01');
 
 /** The amount paid out, in paise, which must be the net amount of the loan's terms. */
 const netPaidOf = (row: LoanRow, { netAmount, mode }: Body): Paise => {

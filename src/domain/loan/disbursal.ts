@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { noMoney, type Paise, rupees, subtractPaise, sumPaise } from '#domain/values/money.ts';
+import { type Day, day } from '#domain/values/calendar.ts';
 import { Amount, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
 import type { Loan } from './loan.ts';
 
@@ -50,14 +51,21 @@ export type LoanDisbursal = typeof LoanDisbursal.Type;
 export const deductionsOf = ({ processingFee }: Pick<Loan, 'processingFee'>): readonly Deduction[] =>
   processingFee === null || processingFee === 0 ? [] : [{ name: 'Processing Fee', amount: processingFee }];
 
-/** What is paid out of a loan in paise; null where the deductions leave nothing. */
-export const netOf = (loan: Pick<Loan, 'loanAmount' | 'processingFee'>): Paise | null => {
-  const net = subtractPaise(loan.loanAmount, sumPaise(deductionsOf(loan).map(({ amount }) => amount)));
+/** What is paid out of an amount in paise; null where the deductions leave nothing. */
+export const netAfter = (amount: Paise, deductions: readonly Deduction[]): Paise | null => {
+  const net = subtractPaise(amount, sumPaise(deductions.map((deduction) => deduction.amount)));
   return net > noMoney ? net : null;
 };
 
+/** What is paid out of a loan in paise; null where the deductions leave nothing. */
+export const netOf = (loan: Pick<Loan, 'loanAmount' | 'processingFee'>): Paise | null =>
+  netAfter(loan.loanAmount, deductionsOf(loan));
+
+/** No loan was paid out before this day. */
+export const earliestDisbursal: Day = day('1990-01-01');
+
 /** The most that is paid out in cash (rule DISBURSAL). */
-const largestCashDisbursal: Paise = rupees(20_000);
+export const largestCashDisbursal: Paise = rupees(20_000);
 
 export const isTooMuchCash = (mode: DisbursalMode, net: Paise): boolean =>
   mode === 'Cash' && net > largestCashDisbursal;

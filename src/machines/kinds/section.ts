@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, not, sendTo, setup, stateIn } from 'xstate';
 import { isEdited, type OpenEdit } from '#domain/records/recordEdit.ts';
 import { known } from '#machines/known.ts';
 import type { PartMachine } from './part.ts';
@@ -9,10 +9,11 @@ export interface SectionInput {
   readonly from: string;
 }
 
-/** Asks every section of the screen that has a change to save it. */
-export interface SectionEvent {
-  readonly type: 'update.requested';
-}
+export type SectionEvent =
+  /** Asks every section of the screen that has a change to save it. */
+  | { readonly type: 'update.requested' }
+  /** The server has something newer than what was loaded. */
+  | { readonly type: 'load.outdated' };
 
 interface SectionContext<Loaded, Saved> extends SectionInput {
   /** What was loaded; null before that. */
@@ -49,6 +50,7 @@ export const sectionOf = <Loaded, Saved, Field extends string>({
     actors: { part, record },
     guards: {
       isLoaded: (_, { loaded }: { readonly loaded: Loaded | null }) => loaded !== null,
+      isNothingUnsaved: not(stateIn({ shown: 'unsaved' })),
       isEdited: (_, { edit }: { readonly edit: OpenEdit<Saved, Field> }) => isEdited(edit),
     },
     actions: {
@@ -78,7 +80,15 @@ export const sectionOf = <Loaded, Saved, Field extends string>({
         },
       },
       shown: {
-        on: { 'update.requested': { actions: 'updateRecord' } },
+        on: {
+          'update.requested': { actions: 'updateRecord' },
+          'load.outdated': {
+            description: 'What is typed and not saved is kept: saving it says what has changed meanwhile.',
+            guard: 'isNothingUnsaved',
+            actions: { type: 'setLoaded', params: { loaded: null } },
+            target: 'loading',
+          },
+        },
         invoke: {
           id: 'record',
           src: 'record',

@@ -1,5 +1,7 @@
 import { assign, or, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
+import type { Clock } from '#machines/clock.ts';
 import { customerSection } from '#machines/customers/customerSection.ts';
+import { disbursalSection } from '#machines/disbursals/disbursalSection.ts';
 import { known } from '#machines/known.ts';
 import { vehicleSection } from '#machines/vehicles/vehicleSection.ts';
 import { loanSection } from './loanSection.ts';
@@ -7,14 +9,16 @@ import type { DatedLoan } from './parts.ts';
 
 export interface LoanDetailsInput {
   readonly loanId: string;
+  readonly clock: Clock;
 }
 
 export type LoanDetailsEvent = { readonly type: 'update.requested' };
 
-interface LoanDetailsContext {
-  readonly loanId: string;
+interface LoanDetailsContext extends LoanDetailsInput {
   /** The loan as last loaded or saved; null before it is loaded. */
   readonly dated: DatedLoan | null;
+  /** True once the loan was paid out here. */
+  readonly isDisbursed: boolean;
 }
 
 /** What a section reports to the screen. */
@@ -83,12 +87,18 @@ export const loanDetails = setup({
     context: {} as LoanDetailsContext,
     events: {} as LoanDetailsEvent,
     tags: {} as 'unsaved',
-    children: {} as { loan: 'loanSection'; customer: 'customerSection'; vehicle: 'vehicleSection' },
+    children: {} as {
+      loan: 'loanSection';
+      customer: 'customerSection';
+      vehicle: 'vehicleSection';
+      disbursal: 'disbursalSection';
+    },
   },
-  actors: { loanSection, customerSection, vehicleSection },
+  actors: { loanSection, customerSection, vehicleSection, disbursalSection },
   guards: {
     isRead: (_, dated: DatedLoan | null) => dated !== null,
     isNamed: (_, id: string | null | undefined) => typeof id === 'string',
+    isNewlyDisbursed: ({ context }, isRecorded: boolean) => isRecorded && !context.isDisbursed,
     isUnsaved: (_, { isUnsaved }: Heard) => isUnsaved,
     isAnythingUnsaved: or([
       stateIn({ loan: 'unsaved' }),
@@ -98,13 +108,15 @@ export const loanDetails = setup({
   },
   actions: {
     setDated: assign({ dated: (_, dated: DatedLoan | null) => dated }),
+    setDisbursed: assign({ isDisbursed: true }),
+    readLoanAnew: sendTo('loan', { type: 'load.outdated' as const }),
     updateSection: sendTo((_, section: 'loan' | Named) => section, { type: 'update.requested' as const }),
   },
   delays: { noticeShown: 4_000 },
 }).createMachine({
   id: 'loanDetails',
   description: 'Loan, customer and vehicle on one screen, each with an edit of its own.',
-  context: ({ input }) => ({ loanId: input.loanId, dated: null }),
+  context: ({ input }) => ({ ...input, dated: null, isDisbursed: false }),
   type: 'parallel',
   states: {
     loan: {
@@ -137,6 +149,21 @@ export const loanDetails = setup({
       unknown: 'The loan says what its vehicle is.',
       unnamed: 'The loan names no vehicle.',
     }),
+    disbursal: {
+      invoke: {
+        id: 'disbursal',
+        src: 'disbursalSection',
+        input: ({ context: { loanId, clock } }) => ({ loanId, clock }),
+        onSnapshot: {
+          description: 'The loan runs from now on: it is read again, unless something typed would be lost.',
+          guard: {
+            type: 'isNewlyDisbursed',
+            params: ({ event }) => event.snapshot.context.isRecorded,
+          },
+          actions: ['setDisbursed', 'readLoanAnew'],
+        },
+      },
+    },
     update: {
       on: {
         'update.requested': [

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
+import { isViewer } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { type Customer, customerForm, editedCustomer } from '#domain/records/customer.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -25,6 +26,7 @@ import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { identityMachines } from './identityNumbers.ts';
 import { savedRecord } from '#screens/shared/saveEdit.ts';
+import { provideDisbursal } from './disbursal.ts';
 
 /** The screen at `/loans/{loanId}`. */
 export const loanDetailsScreen = (app: App) => {
@@ -40,7 +42,8 @@ export const loanDetailsScreen = (app: App) => {
         offerMachine={offer}
         copyMachine={copyMachine}
         identityMachines={numbers}
-        input={{ loanId }}
+        input={{ loanId, clock: app.clock }}
+        mayWrite={!isViewer(app.storage)}
       />
     );
   };
@@ -52,6 +55,7 @@ const provideActors = (app: App) =>
       loanSection: provideLoan(app),
       customerSection: provideCustomer(app),
       vehicleSection: provideVehicle(app),
+      disbursalSection: provideDisbursal(app),
     },
   });
 

@@ -13,6 +13,7 @@ export const staffNavItems: readonly NavItem[] = [
 /** The second navigation of the back office, to screens that only our own server supports (rule WORK-MENU). */
 export const workItems: readonly NavItem[] = [
   { to: '/receipts', name: 'Receipts' },
+  { to: '/payouts', name: 'Payouts' },
   { to: '/setup', name: 'Set-up' },
 ];
 

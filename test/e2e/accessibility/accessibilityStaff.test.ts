@@ -273,6 +273,19 @@ const backOffice: readonly Sight[] = [
       words('Please check the following'),
     ),
   },
+  {
+    name: 'loan to disburse, refused',
+    route: '/loans/:loanId',
+    place: '/loans/LN-000048',
+    until: inOrder(
+      press('Disburse'),
+      opened('dialog'),
+      press('Continue'),
+      words('Please choose who is paid.'),
+    ),
+    after: escape,
+  },
+  { name: 'payouts', route: '/payouts', place: '/payouts', until: words('No payouts found') },
   { name: 'receipts', route: '/receipts', place: '/receipts', until: words('No receipts found') },
   {
     name: 'account with its schedule',
@@ -450,6 +463,7 @@ const refused = refusedSights([
   ['/payments/LN-000005', heading('Payment History - Loan LN-000005')],
   ['/payments/LN-000005/statement', heading(/Statement/)],
   ['/receipts', heading('Receipts')],
+  ['/payouts', heading('Payouts')],
   ['/accounts/LN-000005', heading('Account of Loan LN-000005')],
   ['/reports', heading('Reports')],
   ['/audit', tab('Changes')],

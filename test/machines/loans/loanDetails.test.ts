@@ -52,7 +52,7 @@ const start = async (first: DatedLoan | null = dated) => {
         }),
       },
     }),
-    { input: { loanId: 'LN-000001' }, clock },
+    { input: { loanId: 'LN-000001', clock: { now: () => 0 } }, clock },
   );
   actor.start();
   if (first !== null) {

@@ -300,6 +300,15 @@ export const staffScreens: readonly Screen[] = [
     failing: ['Failed to fetch loans'],
   },
   {
+    route: '/payouts',
+    place: '/payouts',
+    heading: 'Payouts',
+    full: ['This server records no disbursals.'],
+    empty: ['This server records no disbursals.'],
+    failing: ['The payouts could not be loaded.'],
+    unknown: ['This server records no disbursals.'],
+  },
+  {
     route: '/accounts/:loanId',
     place: '/accounts/L-77',
     heading: 'Account of Loan L-77',

@@ -18,6 +18,7 @@ import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { OfferedAccount } from '#ui/accounts/OfferedAccount.tsx';
+import { DisbursalSection } from '#ui/staff/disbursals/DisbursalSection.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { LoanCustomerSection } from './LoanCustomerSection.tsx';
 import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
@@ -33,6 +34,8 @@ export interface LoanDetailsProps {
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
   readonly input: LoanDetailsInput;
+  /** Whether the person may change anything. */
+  readonly mayWrite: boolean;
 }
 
 /**
@@ -40,7 +43,7 @@ export interface LoanDetailsProps {
  * schedule.
  */
 export function LoanDetails(props: LoanDetailsProps) {
-  const { machine, offerMachine, copyMachine, identityMachines, input } = props;
+  const { machine, offerMachine, copyMachine, identityMachines, input, mayWrite } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, dated } = snapshot.context;
@@ -48,7 +51,10 @@ export function LoanDetails(props: LoanDetailsProps) {
   const isEmpty = useSelector(loan, (current) => current?.matches('empty') === true);
   const reason = useSelector(loan, (current) => current?.context.failure?.reason);
   const leaveTo = useLeaveTo();
-  useUnsaved(snapshot.hasTag('unsaved'));
+  const { disbursal } = snapshot.children;
+  const isPayoutTyped = useSelector(disbursal, (current) => current?.hasTag('unsaved') === true);
+  const isPayingOut = useSelector(disbursal, (current) => current?.hasTag('busy') === true);
+  useUnsaved(snapshot.hasTag('unsaved') || isPayoutTyped, isPayingOut);
   const update = () => {
     flushSync(() => actor.send({ type: 'update.requested' }));
     focusFirstInvalid(document);
@@ -99,18 +105,19 @@ export function LoanDetails(props: LoanDetailsProps) {
           dated={dated}
           copyMachine={copyMachine}
           identityMachines={identityMachines}
+          mayWrite={mayWrite}
         />
       )}
     </>
   );
 }
 
-interface SectionsProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identityMachines'> {
+interface SectionsProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identityMachines' | 'mayWrite'> {
   readonly snapshot: SnapshotFrom<typeof loanDetails>;
   readonly dated: DatedLoan;
 }
 
-function Sections({ snapshot, dated, copyMachine, identityMachines }: SectionsProps) {
+function Sections({ snapshot, dated, copyMachine, identityMachines, mayWrite }: SectionsProps) {
   const sections = snapshot.children;
   const loanRecord = useSelector(sections.loan, (section) => section?.children.record);
   const customer = useSelector(sections.customer, (section) => section?.children.part);
@@ -120,6 +127,9 @@ function Sections({ snapshot, dated, copyMachine, identityMachines }: SectionsPr
   return (
     <>
       {loanRecord === undefined ? null : <LoanSection actor={loanRecord} dated={dated} />}
+      {sections.disbursal === undefined ? null : (
+        <DisbursalSection actor={sections.disbursal} loan={dated.loan} mayWrite={mayWrite} />
+      )}
       {customerRecord === undefined ? (
         <Section title="Customer Details">
           {customer === undefined ? null : (

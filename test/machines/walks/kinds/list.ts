@@ -9,6 +9,8 @@ import type { Page } from '#domain/lists/rows.ts';
 import { type ListEvent, type ListInput, type ListMachine, shownPage } from '#machines/kinds/list.ts';
 import { customersList } from '#machines/customers/customersList.ts';
 import { type ReceiptQuery, wholeReceiptQuery } from '#domain/loanAccount/receiptQuery.ts';
+import { dealerPayouts, type DisbursalQuery } from '#domain/loan/disbursalQuery.ts';
+import { disbursalsList } from '#machines/disbursals/disbursalsList.ts';
 import { loansToChoose } from '#machines/receipts/loansToChoose.ts';
 import { receiptsList } from '#machines/receipts/receiptsList.ts';
 import { lenderVersions } from '#machines/lender/lenderVersions.ts';
@@ -20,6 +22,8 @@ import { vehiclesList } from '#machines/vehicles/vehiclesList.ts';
 import { vehiclesToChoose } from '#machines/vehicles/vehiclesToChoose.ts';
 import { recorded } from '#test/machines/walks/receipts/receiptEntry.ts';
 import { own, theirs } from '#test/machines/walks/staff/approvals.ts';
+import { paid } from '#test/machines/walks/disbursals/disbursalSection.ts';
+import { known } from '#machines/known.ts';
 import { customer, vehicle } from './form.ts';
 import { loansList } from '#machines/loans/loansList.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
@@ -226,6 +230,20 @@ export const receiptsListWalk = listWalk(receiptsList, {
   rows: [recorded.receipt],
   query: wholeReceiptQuery,
   events: receiptEvents,
+});
+
+const payoutEvents: readonly ListEvent<DisbursalQuery>[] = [
+  { type: 'query.typed', change: { from: '2026-04-01' } },
+  { type: 'query.changed', change: { payee: '' } },
+  { type: 'query.changed', change: { offset: 25 } },
+  { type: 'query.opened', query: dealerPayouts },
+  { type: 'query.opened', query: { ...dealerPayouts, to: '2026-04-20' } },
+  { type: 'load.requested' },
+];
+export const disbursalsListWalk = listWalk(disbursalsList, {
+  rows: [known(paid.of.disbursal)],
+  query: dealerPayouts,
+  events: payoutEvents,
 });
 
 export const approvalsListWalk = listWalk(approvalsList, { ...paged, rows: [theirs, own] });

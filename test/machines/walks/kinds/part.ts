@@ -24,7 +24,9 @@ import { allPaid, nothingPaid } from '#test/machines/walks/portal/portalLoan.ts'
 import { asha as borrower, nameless } from '#test/machines/walks/portal/portalLoans.ts';
 import { asha, loans, vehicles } from '#test/machines/walks/customers/customerPage.ts';
 import { loanAccount } from '#machines/accounts/parts.ts';
+import { loanDisbursal } from '#machines/disbursals/parts.ts';
 import { receiptLoan } from '#machines/receipts/parts.ts';
+import { paid, toPay } from '#test/machines/walks/disbursals/disbursalSection.ts';
 import { account } from '#test/machines/walks/accounts/accountPage.ts';
 import { identityQuestion } from '#machines/app/parts.ts';
 import { flowDrawing } from '#machines/flows/parts.ts';
@@ -165,6 +167,7 @@ export const partWalks = {
   ]),
   dashboardCustomers: partWalkOf(dashboardCustomers, undefined, [7, 8]),
   loanAccount: partWalkOf(loanAccount, 'LN-000001', [account, { ...account, loan: loanOf({ tenure: 6 }) }]),
+  loanDisbursal: partWalkOf(loanDisbursal, 'LN-000001', [toPay, paid]),
   receiptLoan: partWalkOf(receiptLoan, 'LN-000001', [loanOf(), loanOf({ tenure: 6 })]),
   lenderSettings: partWalkOf(lenderSettings, undefined, [newLender, lenderOf(1)]),
   loanLedger: partWalkOf(loanLedger, 'LN-000001', [nothingPaid, allPaid]),

@@ -52,7 +52,7 @@ const sectionWalk = <Loaded, Saved, Field extends string>(
     machine as typeof customerSection,
     {
       inputs: [{ from }],
-      events: [{ type: 'update.requested' }],
+      events: [{ type: 'update.requested' }, { type: 'load.outdated' }],
       answers: {},
       shown: {
         part: snapshotsOfPart(part, from, [loaded]),
@@ -72,6 +72,9 @@ const sectionWalk = <Loaded, Saved, Field extends string>(
     {
       'what is typed and not saved is known to be': ({ event, to }) =>
         editTold(event) === null || to.hasTag('unsaved') === isEdited(editTold(event) ?? (first as never)),
+      'what is outdated is read again, unless something typed would be lost': ({ from: before, event, to }) =>
+        event.type !== 'load.outdated' ||
+        to.matches('loading') === (before.matches('loading') || !before.hasTag('unsaved')),
       'the record of the section is the one that was saved last': ({ event, to }) =>
         editTold(event) === null || to.context.saved === editTold(event)?.saved,
     },

@@ -5,6 +5,7 @@ import { Customer } from '#domain/records/customer.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import { loanDetails } from '#machines/loans/loanDetails.ts';
 import type { DatedLoan } from '#machines/loans/parts.ts';
+import { does } from '#test/support/machines/parts.ts';
 import { loanOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
@@ -54,7 +55,7 @@ const isLoadedFrom = (snapshot: Snapshot, section: Section, id: string | null | 
 export const loanDetailsWalk = provenBy(
   loanDetails,
   {
-    inputs: [{ loanId: 'LN-000001' }],
+    inputs: [{ loanId: 'LN-000001', clock: { now: () => 0 } }],
     events: [{ type: 'update.requested' }],
     answers: {},
     shown: {
@@ -67,12 +68,18 @@ export const loanDetailsWalk = provenBy(
       ],
       customerSection: [pictureOf(null, null, false), pictureOf(null, customer, true)],
       vehicleSection: [pictureOf(null, null, false), pictureOf(null, vehicle, true)],
+      disbursalSection: [false, true].map((isRecorded) => ({
+        context: { isRecorded },
+        hasTag: () => false,
+      })),
     },
-    facts: ({ context }) => [context.dated?.loan.customerId],
+    facts: ({ context }) => [context.dated?.loan.customerId, context.isDisbursed],
   },
   {
     'a loan that was read stays on the screen': (snapshot) =>
       snapshot.matches({ loan: 'loading' }) === (snapshot.context.dated === null),
+    'the disbursal is that of the loan of the page': (snapshot) =>
+      snapshot.children.disbursal?.getSnapshot().context.loanId === snapshot.context.loanId,
     'a section is loaded for the loan of the page, and for those whom it names': (snapshot) =>
       isLoadedFrom(snapshot, 'loan', snapshot.context.loanId) &&
       isLoadedFrom(snapshot, 'customer', dated.loan.customerId) &&
@@ -102,6 +109,9 @@ export const loanDetailsWalk = provenBy(
         (to.context.dated?.loan === told.context.saved && to.context.dated?.today === today)
       );
     },
+    'a loan that is paid out here is read again, once': ({ from, event, to }) =>
+      does(loanDetails, from, event, 'readLoanAnew') ===
+      (to.context.isDisbursed && !from.context.isDisbursed),
     'what happens to one section leaves the others where they are': ({ from, event, to }) =>
       !event.type.startsWith('xstate.snapshot.customer') ||
       (stateOf(from, 'loan') === stateOf(to, 'loan') && stateOf(from, 'vehicle') === stateOf(to, 'vehicle')),

@@ -1,0 +1,168 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { type Failure, failure, refusedFields } from '#api/failure.ts';
+import {
+  type DisbursalDraft,
+  type DisbursalOrder,
+  disbursalOrder,
+  type DisbursalProblem,
+  disbursalProblems,
+  type DisbursalTerms,
+  newDisbursalDraft,
+} from '#domain/loan/disbursalDraft.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import type { Clock } from '#machines/clock.ts';
+import { known } from '#machines/known.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+export interface DisbursalEntryInput {
+  readonly loanId: string;
+  readonly terms: DisbursalTerms;
+  /** The account that is proposed; null for none. */
+  readonly account: string | null;
+  readonly clock: Clock;
+}
+
+export type DisbursalEntryEvent =
+  | { readonly type: 'draft.changed'; readonly change: Partial<DisbursalDraft> }
+  | { readonly type: 'review.requested' }
+  | { readonly type: 'edit.requested' }
+  | { readonly type: 'disbursal.confirmed' }
+  | { readonly type: 'disbursal.cancelled' };
+
+/** A disbursal as it is sent. */
+export interface SentDisbursal {
+  readonly loanId: string;
+  readonly order: DisbursalOrder;
+}
+
+export interface DisbursalEntryOutput {
+  readonly isRecorded: boolean;
+}
+
+interface DisbursalEntryContext extends Omit<DisbursalEntryInput, 'account'>, DisbursalEntryOutput {
+  readonly draft: DisbursalDraft;
+  readonly problems: readonly DisbursalProblem[];
+  /** Why the last try was refused, and for which fields. */
+  readonly failure: Failure | null;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A loan is paid out: to whom, how and when, then once more before the eyes, then recorded (rule DISBURSAL). */
+export const disbursalEntry = setup({
+  types: {
+    input: {} as DisbursalEntryInput,
+    context: {} as DisbursalEntryContext,
+    events: {} as DisbursalEntryEvent,
+    output: {} as DisbursalEntryOutput,
+    tags: {} as 'working' | 'busy' | 'unsaved',
+  },
+  actors: {
+    recordDisbursal: fromPromise<void, SentDisbursal>(unprovided),
+    readTerms: fromPromise<DisbursalTerms, string>(unprovided),
+  },
+  guards: { isWhole: (_, order: DisbursalOrder | null) => order !== null },
+  actions: {
+    changeDraft: assign(({ context }, change: Partial<DisbursalDraft>) => ({
+      draft: { ...context.draft, ...change },
+      problems: [],
+      failure: null,
+      fields: {},
+    })),
+    setProblems: assign({ problems: (_, problems: readonly DisbursalProblem[]) => problems }),
+    setFailure: assign((_, { error }: { readonly error: unknown }) => ({
+      failure: failure(error, 'Nothing was recorded.'),
+      fields: refusedFields(error),
+    })),
+    setTerms: assign({ terms: (_, terms: DisbursalTerms) => terms }),
+    setRecorded: assign({ isRecorded: true }),
+  },
+}).createMachine({
+  id: 'disbursalEntry',
+  description: 'A loan is paid out: from the form, through a look at all of it, to the record.',
+  context: ({ input: { loanId, terms, account, clock } }) => ({
+    loanId,
+    terms,
+    clock,
+    draft: newDisbursalDraft(account, dayInIndia(clock.now())),
+    problems: [],
+    failure: null,
+    fields: {},
+    isRecorded: false,
+  }),
+  output: ({ context: { isRecorded } }) => ({ isRecorded }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'draft.changed': {
+          actions: { type: 'changeDraft', params: ({ event }) => event.change },
+          target: '.changed',
+        },
+        'review.requested': [
+          { guard: { type: 'isWhole', params: ({ context }) => orderOf(context) }, target: 'reviewing' },
+          {
+            actions: { type: 'setProblems', params: ({ context }) => problemsOf(context) },
+            target: '.incomplete',
+          },
+        ],
+        'disbursal.cancelled': 'closed',
+      },
+      initial: 'untouched',
+      states: {
+        untouched: {},
+        changed: { tags: 'unsaved' },
+        incomplete: {
+          description: 'Something is missing or cannot be read; nothing was sent.',
+          tags: 'unsaved',
+        },
+        refused: { description: 'The last try failed; everything typed is kept.', tags: 'unsaved' },
+      },
+    },
+    reviewing: {
+      description: 'All of it is shown once more: a disbursal cannot be taken back.',
+      tags: 'unsaved',
+      on: {
+        'edit.requested': 'editing.changed',
+        'disbursal.confirmed': 'recording',
+      },
+    },
+    recording: {
+      description: 'Nobody leaves before it is known what came of it.',
+      tags: ['working', 'busy'],
+      invoke: {
+        src: 'recordDisbursal',
+        input: ({ context }) => ({ loanId: context.loanId, order: known(orderOf(context)) }),
+        onDone: { actions: 'setRecorded', target: 'closed' },
+        onError: {
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'readingTerms',
+        },
+      },
+    },
+    readingTerms: {
+      description:
+        'The terms may have changed since they were shown: the form opens again with those of now.',
+      tags: ['working', 'unsaved'],
+      on: { 'disbursal.cancelled': 'closed' },
+      invoke: {
+        src: 'readTerms',
+        input: ({ context }) => context.loanId,
+        onDone: {
+          actions: { type: 'setTerms', params: ({ event }) => event.output },
+          target: 'editing.refused',
+        },
+        onError: 'editing.refused',
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type DisbursalEntrySnapshot = SnapshotFrom<typeof disbursalEntry>;
+
+/** The disbursal as it may be sent today; null while it has problems. */
+const orderOf = ({ terms, draft, clock }: DisbursalEntryContext): DisbursalOrder | null =>
+  disbursalOrder(terms, draft, dayInIndia(clock.now()));
+
+const problemsOf = ({ terms, draft, clock }: DisbursalEntryContext): readonly DisbursalProblem[] =>
+  disbursalProblems(terms, draft, dayInIndia(clock.now()));

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { addressToDisbursalQuery, disbursalQueryToAddress } from '#domain/loan/disbursalQuery.ts';
+import { readDay } from '#domain/values/calendar.ts';
+import { disbursalsList } from '#machines/disbursals/disbursalsList.ts';
+import { Payouts } from '#ui/staff/disbursals/Payouts.tsx';
+import type { App } from '#app/app.ts';
+import { followedAddress, listAtPath } from '#app/navigation/listUrl.ts';
+
+/** `/payouts`, with its filters and its page in the URL. */
+export const payoutsScreen = (app: App) => {
+  const machine = provideList(app);
+  const address = followedAddress(app.navigation, listAtPath('/payouts'), {
+    toAddress: disbursalQueryToAddress,
+    fromAddress: addressToDisbursalQuery,
+  });
+  return () => {
+    const { search } = useLocation();
+    return <Payouts machine={machine} input={{ query: addressToDisbursalQuery(search) }} {...address} />;
+  };
+};
+
+const provideList = ({ client }: App) =>
+  disbursalsList.provide({
+    actors: {
+      loadRecords: fromPromise(async ({ input: { query } }) => {
+        const { payee, from, to, limit, offset } = query;
+        const days = { from: readDay(from), to: readDay(to) };
+        const asked = { payee: payee === '' ? null : payee, ...days, limit, offset };
+        const { rows, unreadable, total } = await client.listDisbursals({ query: asked });
+        return { rows, unreadable, total: total ?? offset + rows.length + unreadable };
+      }),
+    },
+  });

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { type DisbursalQuery, isDisbursalFiltered } from '#domain/loan/disbursalQuery.ts';
+import type { disbursalsList } from '#machines/disbursals/disbursalsList.ts';
+import type { ListInput } from '#machines/kinds/list.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { EmptyState } from '#ui/kit/EmptyState.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
+import { PageTitle } from '#ui/kit/lender.tsx';
+import { LongTable } from '#ui/kit/LongTable.tsx';
+import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
+import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { foundText } from '#ui/lists/foundText.ts';
+import { ListPages } from '#ui/lists/ListPages.tsx';
+import * as styles from '#ui/staff/audit/Audit.css.ts';
+import { payoutColumns } from './payoutColumns.tsx';
+import { PayoutFilters, payeeLabels } from './PayoutFilters.tsx';
+
+export interface PayoutsProps {
+  readonly machine: typeof disbursalsList;
+  readonly input: ListInput<DisbursalQuery>;
+  /** Called with every page, so that the URL follows the list. */
+  readonly onQuery: (query: DisbursalQuery) => void;
+  /** Calls `open` with every page that the URL gets from elsewhere, until it is released. */
+  readonly followAddress: (open: (query: DisbursalQuery) => void) => () => void;
+}
+
+/** `/payouts`: what was paid out to dealers, or to anybody (rule PAYOUTS-PAGE). */
+export function Payouts({ machine, input, onQuery, followAddress }: PayoutsProps) {
+  const list = useActorRef(machine, { input });
+  const snapshot = useSelector(list, (current) => current);
+  const { query, load: page, failure } = snapshot.context;
+  useEffect(() => onQuery(query), [query, onQuery]);
+  useEffect(
+    () => followAddress((opened) => list.send({ type: 'query.opened', query: opened })),
+    [list, followAddress],
+  );
+  const isFiltered = isDisbursalFiltered(query);
+  const isAbsent = snapshot.matches('absent');
+  return (
+    <>
+      <PageTitle>Payouts</PageTitle>
+      <PageHeader title="Payouts" />
+      {isAbsent ? <Banner tone="info">{failure?.reason}</Banner> : null}
+      {isAbsent ? null : (
+        <div className={styles.panel}>
+          <PayoutFilters query={query} send={(event) => list.send(event)} />
+          <div className={styles.found}>
+            <span role="status">{page === null ? null : foundText(page)}</span>
+            {isFiltered ? (
+              <TransientButton
+                size="small"
+                onClick={() => list.send({ type: 'query.changed', change: { from: '', to: '' } })}
+              >
+                Clear days
+              </TransientButton>
+            ) : null}
+          </div>
+          {failure === null ? null : (
+            <LoadError failure={failure} onRetry={() => list.send({ type: 'load.requested' })} />
+          )}
+          <UnreadableRows count={page?.unreadable ?? 0} />
+          {page === null && failure === null ? (
+            <Skeleton variant="table" rows={8} columns={6} label="Loading payouts..." />
+          ) : null}
+          {page === null || page.total > 0 ? null : (
+            <EmptyState title="No payouts found">
+              {isFiltered
+                ? 'Nothing was paid out on these days.'
+                : 'A loan is paid out by Disburse on its page.'}
+            </EmptyState>
+          )}
+          {page === null || page.total === 0 ? null : (
+            <>
+              <LongTable
+                caption={`Payouts: ${payeeLabels[query.payee]}`}
+                columns={payoutColumns}
+                rows={page.rows}
+                rowKey={({ loanId }) => loanId}
+              />
+              <ListPages actor={list} query={query} shown={page.rows.length} total={page.total} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
