@@ -97,7 +97,7 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/payouts',
-    element: page(async () => (await import('#screens/staff/payouts.tsx')).payoutsScreen(app)),
+    element: page(async () => (await import('#screens/staff/receipts.tsx')).payoutsScreen(app)),
   },
   {
     path: '/accounts/:loanId',

@@ -150,17 +150,29 @@ export const loanDetails = setup({
       unnamed: 'The loan names no vehicle.',
     }),
     disbursal: {
-      invoke: {
-        id: 'disbursal',
-        src: 'disbursalSection',
-        input: ({ context: { loanId, clock } }) => ({ loanId, clock }),
-        onSnapshot: {
-          description: 'The loan runs from now on: it is read again, unless something typed would be lost.',
-          guard: {
-            type: 'isNewlyDisbursed',
-            params: ({ event }) => event.snapshot.context.isRecorded,
+      initial: 'unknown',
+      states: {
+        unknown: {
+          description: 'Nothing is asked of a loan that could not be read.',
+          always: {
+            guard: { type: 'isRead', params: ({ context }) => context.dated },
+            target: 'known',
           },
-          actions: ['setDisbursed', 'readLoanAnew'],
+        },
+        known: {
+          invoke: {
+            id: 'disbursal',
+            src: 'disbursalSection',
+            input: ({ context: { loanId, clock } }) => ({ loanId, clock }),
+            onSnapshot: {
+              description: 'The loan runs from now on: it is read again, unless something typed would be lost.',
+              guard: {
+                type: 'isNewlyDisbursed',
+                params: ({ event }) => event.snapshot.context.isRecorded,
+              },
+              actions: ['setDisbursed', 'readLoanAnew'],
+            },
+          },
         },
       },
     },

@@ -78,8 +78,10 @@ export const loanDetailsWalk = provenBy(
   {
     'a loan that was read stays on the screen': (snapshot) =>
       snapshot.matches({ loan: 'loading' }) === (snapshot.context.dated === null),
-    'the disbursal is that of the loan of the page': (snapshot) =>
-      snapshot.children.disbursal?.getSnapshot().context.loanId === snapshot.context.loanId,
+    'the disbursal is that of the loan of the page, once that is read': (snapshot) =>
+      snapshot.context.dated === null
+        ? snapshot.children.disbursal === undefined
+        : snapshot.children.disbursal?.getSnapshot().context.loanId === snapshot.context.loanId,
     'a section is loaded for the loan of the page, and for those whom it names': (snapshot) =>
       isLoadedFrom(snapshot, 'loan', snapshot.context.loanId) &&
       isLoadedFrom(snapshot, 'customer', dated.loan.customerId) &&
