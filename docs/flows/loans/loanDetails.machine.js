@@ -65,13 +65,23 @@ export const loanDetails = createMachine({
       },
     },
     disbursal: {
-      invoke: {
-        id: 'disbursal',
-        src: 'disbursalSection',
-        onSnapshot: {
-          description: 'The loan runs from now on: it is read again, unless something typed would be lost.',
-          guard: 'isNewlyDisbursed',
-          actions: ['setDisbursed', 'readLoanAnew'],
+      initial: 'unknown',
+      states: {
+        unknown: {
+          description: 'Nothing is asked of a loan that could not be read.',
+          always: { guard: 'isRead', target: 'known' },
+        },
+        known: {
+          invoke: {
+            id: 'disbursal',
+            src: 'disbursalSection',
+            onSnapshot: {
+              description:
+                'The loan runs from now on: it is read again, unless something typed would be lost.',
+              guard: 'isNewlyDisbursed',
+              actions: ['setDisbursed', 'readLoanAnew'],
+            },
+          },
         },
       },
     },
