@@ -165,7 +165,8 @@ export const loanDetails = setup({
             src: 'disbursalSection',
             input: ({ context: { loanId, clock } }) => ({ loanId, clock }),
             onSnapshot: {
-              description: 'The loan runs from now on: it is read again, unless something typed would be lost.',
+              description:
+                'The loan runs from now on: it is read again, unless something typed would be lost.',
               guard: {
                 type: 'isNewlyDisbursed',
                 params: ({ event }) => event.snapshot.context.isRecorded,
