@@ -33,8 +33,15 @@ export function AccountCharges({ account, renderActions }: AccountChargesProps) 
 }
 
 const columns: readonly Column<Charge>[] = [
-  { key: 'id', header: 'Charge', cell: ({ chargeId }) => chargeId ?? missing },
-  { key: 'leviedOn', header: 'Day', cell: ({ leviedOn }) => formatDay(leviedOn) },
+  { key: 'id', header: 'Charge', lines: 'one', cell: ({ chargeId }) => chargeId ?? missing },
+  {
+    key: 'leviedOn',
+    header: 'Day',
+    lines: 'one',
+    priority: 3,
+    foldsBare: true,
+    cell: ({ leviedOn }) => formatDay(leviedOn),
+  },
   {
     key: 'kind',
     header: 'For',
@@ -47,8 +54,22 @@ const columns: readonly Column<Charge>[] = [
     ),
   },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatRupees(amount) },
-  { key: 'gst', header: 'GST', align: 'end', cell: ({ gst }) => formatRupees(gst) },
-  { key: 'paid', header: 'Paid', align: 'end', cell: ({ paid }) => formatRupees(paid) },
+  {
+    key: 'gst',
+    header: 'GST',
+    align: 'end',
+    priority: 2,
+    foldsUnder: 'amount',
+    cell: ({ gst }) => formatRupees(gst),
+  },
+  {
+    key: 'paid',
+    header: 'Paid',
+    align: 'end',
+    priority: 2,
+    foldsUnder: 'due',
+    cell: ({ paid }) => formatRupees(paid),
+  },
   { key: 'due', header: 'Due', align: 'end', cell: ({ due }) => formatRupees(due) },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ];

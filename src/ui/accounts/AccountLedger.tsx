@@ -19,7 +19,7 @@ export function AccountLedger({ account }: { readonly account: AccountView }) {
 }
 
 const columns: readonly Column<LedgerLine>[] = [
-  { key: 'on', header: 'Day', cell: ({ on }) => formatDay(on) },
+  { key: 'on', header: 'Day', lines: 'one', cell: ({ on }) => formatDay(on) },
   {
     key: 'what',
     header: 'What',

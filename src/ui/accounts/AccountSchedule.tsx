@@ -38,7 +38,7 @@ export function AccountSchedule({ account, waivers, renderActions }: AccountSche
 
 const columns: readonly Column<AccountInstallment>[] = [
   { key: 'number', header: 'Installment #', align: 'end', cell: (row) => row.installmentNumber },
-  { key: 'dueDate', header: 'Due Date', cell: (row) => formatDay(row.dueDate) },
+  { key: 'dueDate', header: 'Due Date', lines: 'one', cell: (row) => formatDay(row.dueDate) },
   { key: 'amount', header: 'Amount', align: 'end', cell: (row) => formatRupees(row.amount) },
   {
     key: 'credited',
@@ -55,6 +55,9 @@ const columns: readonly Column<AccountInstallment>[] = [
   {
     key: 'complete',
     header: 'Complete',
+    priority: 2,
+    foldsUnder: 'credited',
+    foldsBare: true,
     cell: ({ dischargedOn, credited }) =>
       dischargedOn === null ? (credited > 0 ? 'In part' : 'Open') : formatDay(dischargedOn),
   },
@@ -70,6 +73,9 @@ const wordsColumn = (waivers: LoanPenalties['waivers']): Column<AccountInstallme
   key: 'words',
   header: 'How It Comes About',
   width: 'wide',
+  priority: 2,
+  foldsUnder: 'penalty',
+  foldsBare: true,
   cell: (row) => (
     <PenaltyWords
       words={[

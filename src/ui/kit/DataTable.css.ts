@@ -4,12 +4,8 @@ import { media } from '#ui/theme/media.ts';
 import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
-/** Between phone and desktop widths a wide table scrolls sideways; at other widths its head sticks to the window. */
-export const tableFrame = style({
-  position: 'relative',
-  minWidth: 0,
-  '@media': { [media.tight]: { overflowX: 'auto' }, [media.phone]: { overflowX: 'visible' } },
-});
+/** Holds no scrolling of its own, so that the head of the table sticks to the window. */
+export const tableFrame = style({ position: 'relative', minWidth: 0 });
 
 export const longFrame = style({
   position: 'relative',
@@ -26,9 +22,7 @@ export const table = style({
   borderSpacing: 0,
   selectors: { '&[data-long]': { tableLayout: 'fixed' } },
   '@media': {
-    // Scrolls sideways rather than breaking every word onto its own line.
-    [media.tight]: { selectors: { '&:not([data-long])': { whiteSpace: 'nowrap' } } },
-    [media.phone]: { display: 'block', selectors: { '&:not([data-long])': { whiteSpace: 'normal' } } },
+    [media.phone]: { display: 'block' },
   },
 });
 
@@ -67,12 +61,13 @@ export const headCell = style({
   selectors: {
     '&[data-align="end"]': { textAlign: 'end' },
     '&[data-width="narrow"]': { width: vars.width.columnNarrow },
-    '&[data-width="wide"]': { width: vars.width.columnWide, minWidth: vars.width.columnWide },
+    '&[data-width="wide"]': { width: vars.width.columnWide, minWidth: vars.width.columnHalf },
     '&:first-child': { paddingInlineStart: vars.space[2] },
     '&:last-child': { paddingInlineEnd: vars.space[2] },
     [`${longFrame} &`]: { insetBlockStart: 0 },
   },
   '@media': {
+    [media.tight]: { paddingInline: vars.space[2] },
     [media.phone]: {
       position: 'static',
       padding: 0,
@@ -133,7 +128,7 @@ export const cell = style({
   overflowWrap: 'break-word',
   selectors: {
     '&[data-align="end"]': { textAlign: 'end', whiteSpace: 'nowrap' },
-    '&[data-width="wide"]': { whiteSpace: 'normal' },
+    '&[data-lines="one"]': { whiteSpace: 'nowrap' },
     // A cell with an endless word breaks it, so that the column neither grows with it nor narrows the others.
     '&[data-breaks]': {
       minWidth: vars.width.columnNarrow,
@@ -145,7 +140,7 @@ export const cell = style({
     '&:last-child': { paddingInlineEnd: vars.space[2] },
   },
   '@media': {
-    [media.tight]: { selectors: { '&[data-breaks]': { minWidth: vars.width.columnWide } } },
+    [media.tight]: { paddingInline: vars.space[2] },
     [media.phone]: {
       display: 'flex',
       alignItems: 'center',
@@ -166,13 +161,29 @@ export const cell = style({
           textAlign: 'start',
         },
         '&:first-child': { fontWeight: vars.weight.bold },
-        '&[data-align="end"]': { whiteSpace: 'normal' },
+        '&[data-align="end"], &[data-lines="one"]': { whiteSpace: 'normal' },
         '&[data-breaks]': { minWidth: 0, maxWidth: 'none' },
         '&:first-child, &:last-child': { paddingInline: 0 },
         '&:empty': { display: 'none' },
       },
     },
   },
+});
+
+/** Two lines at most, the rest an ellipsis. */
+export const twoLines = style({
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+});
+
+/** A column without room, in the cell of another. */
+export const foldedLine = style({
+  display: 'block',
+  color: color.inkMuted,
+  fontSize: scale.text.xs,
+  fontWeight: vars.weight.regular,
 });
 
 export const spacerCell = style({ padding: 0, border: 0 });

@@ -1,9 +1,12 @@
 import { body, caption as captionClass, table, tableFrame } from './DataTable.css.ts';
-import { TableHead, TableRow, type DataTableProps } from './tableParts.tsx';
+import { foldedColumns, useTableRoom } from './tableFolding.ts';
+import { TableHead, type DataTableProps } from './tableParts.tsx';
+import { TableRow } from './TableRow.tsx';
 
 /** A table; on a phone each row is a card. `LongTable` is for lists that may pass 200 rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, onOpenRow } = props;
+  const { caption, rows, rowKey, sort, onSort, onOpenRow } = props;
+  const columns = foldedColumns(props.columns, useTableRoom());
   return (
     <div className={tableFrame}>
       <table className={table} role="table">

@@ -3,7 +3,9 @@ import { useRef } from 'react';
 
 import { DataTable } from './DataTable.tsx';
 import { body, caption as captionClass, longFrame, spacerCell, spacerRow, table } from './DataTable.css.ts';
-import { TableHead, TableRow, type DataTableProps } from './tableParts.tsx';
+import { foldedColumns, useTableRoom } from './tableFolding.ts';
+import { TableHead, type DataTableProps } from './tableParts.tsx';
+import { TableRow } from './TableRow.tsx';
 import { rowHeightGuessPx } from '#ui/theme/media.ts';
 
 /** A `DataTable` of any length: past 200 rows it scrolls in its own frame and mounts only the rows near the view. */
@@ -14,7 +16,8 @@ export function LongTable<Row>(props: DataTableProps<Row>) {
 const mostMountedRows = 200;
 
 function VirtualTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, onOpenRow } = props;
+  const { caption, rows, rowKey, sort, onSort, onOpenRow } = props;
+  const columns = foldedColumns(props.columns, useTableRoom());
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode } from 'react';
 
-import { cell, headCell, head, headRow, row as rowClass, sortButton, sortMark } from './DataTable.css.ts';
-import { RowNameProvider } from './rowName.ts';
+import { headCell, head, headRow, sortButton, sortMark } from './DataTable.css.ts';
 import { SortDownIcon, SortUpIcon } from './icons.tsx';
+import type { ShownColumn } from './tableFolding.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -14,6 +14,14 @@ export interface Column<Row> {
   readonly sortable?: boolean | undefined;
   /** Says which row it is, which a screen reader adds to the row's controls; where no column does, the first does. */
   readonly namesRow?: boolean | undefined;
+  /** Which columns have room: 1 (as without one) always, 2 from 900 px on, 3 from 1,100 px on. */
+  readonly priority?: 1 | 2 | 3 | undefined;
+  /** The key of the column in whose cells it stands where it has no room; missing: the first. */
+  readonly foldsUnder?: string | undefined;
+  /** True where its value needs no label there: a name under a name. */
+  readonly foldsBare?: boolean | undefined;
+  /** An id, a plate or a date stays on one line; a name takes two at most, and is whole in its title. */
+  readonly lines?: 'one' | 'two' | undefined;
 }
 
 export interface TableSort {
@@ -34,7 +42,9 @@ export interface DataTableProps<Row> {
   readonly onOpenRow?: ((row: Row) => void) | undefined;
 }
 
-type HeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>;
+interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
+  readonly columns: readonly ShownColumn<Row>[];
+}
 
 // The roles are explicit, because a table that is laid out as cards loses those of its elements.
 export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
@@ -71,97 +81,6 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
   );
 }
 
-interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpenRow'> {
-  readonly row: Row;
-  /** For a table that mounts only some rows: the row's `index` from 0, and the `ref` that measures it. */
-  readonly index?: number | undefined;
-  readonly ref?: Ref<HTMLTableRowElement> | undefined;
-}
-
-export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowProps<Row>) {
-  const nameId = useId();
-  const [header] = columns;
-  const naming = columns.find(({ namesRow }) => namesRow === true) ?? header;
-  const opening =
-    onOpenRow === undefined
-      ? {}
-      : {
-          tabIndex: 0,
-          'data-opens': '',
-          onClick: (event: MouseEvent) => (isForTheRow(event) ? onOpenRow(row) : undefined),
-          onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onRowKey(event, () => onOpenRow(row)),
-        };
-  return (
-    <tr
-      ref={ref}
-      className={rowClass}
-      role="row"
-      data-index={index}
-      aria-rowindex={index === undefined ? undefined : index + firstBodyRow}
-      {...opening}
-    >
-      {columns.map((column) => {
-        const content = column.cell(row);
-        const shared = {
-          id: column === naming ? nameId : undefined,
-          className: cell,
-          'data-label': column.header,
-          'data-align': column.align,
-          'data-width': column.width,
-          'data-breaks': hasEndlessWord(content) ? '' : undefined,
-        };
-        return column === header ? (
-          <th key={column.key} {...shared} role="rowheader" scope="row">
-            {content}
-          </th>
-        ) : (
-          <td key={column.key} {...shared} role="cell">
-            <RowNameProvider value={nameId}>{content}</RowNameProvider>
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
-/** Finds the rows of a table that can be opened. */
-export const openingRow = 'tr[data-opens]';
-
-/** The ARIA index of the first row of the body: ARIA counts from 1, and the head is the first. */
-const firstBodyRow = 2;
-
-const interactive = 'a, button, input, select, textarea, label, summary, [role="menuitem"]';
-
-/** True for text with a word longer than any name, e-mail address or number: a column must not grow with it. */
-const hasEndlessWord = (content: ReactNode): boolean =>
-  typeof content === 'string' && /\S{40}/u.test(content);
-
 function sortIcon(order: TableSort['order']) {
   return order === 'ascending' ? <SortUpIcon /> : <SortDownIcon />;
-}
-
-/** True if a click is meant for the row: false on a control in the row, and at the end of selecting text. */
-function isForTheRow(event: MouseEvent): boolean {
-  const onControl = event.target instanceof Element && event.target.closest(interactive) !== null;
-  return !onControl && window.getSelection()?.isCollapsed !== false;
-}
-
-function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
-  if (event.target !== event.currentTarget) return;
-  if (event.key === 'Enter') {
-    // Prevents the same key from pressing the next focused control: a dialog would close as it opens.
-    event.preventDefault();
-    open();
-  }
-  const next = neighbour(event.currentTarget, event.key);
-  if (next instanceof HTMLElement && next.tabIndex === 0) {
-    event.preventDefault();
-    next.focus();
-  }
-}
-
-function neighbour(row: HTMLElement, key: string): Element | null {
-  if (key === 'ArrowDown') return row.nextElementSibling;
-  if (key === 'ArrowUp') return row.previousElementSibling;
-  return null;
 }

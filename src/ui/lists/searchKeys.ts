@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { openingRow } from '#ui/kit/tableParts.tsx';
+import { openingRow } from '#ui/kit/TableRow.tsx';
 
 /**
  * The keys of a search above a list: the arrow down goes into its first row, Enter opens the only row that was found.

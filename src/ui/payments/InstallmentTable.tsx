@@ -45,6 +45,7 @@ const columnsOf = ({
   {
     key: 'paymentId',
     header: 'Payment ID',
+    lines: 'one',
     cell: ({ payment }) => <PaymentId payment={payment} copyMachine={copyMachine} />,
   },
   {
@@ -54,7 +55,14 @@ const columnsOf = ({
     namesRow: true,
     cell: (row) => row.installmentNumber,
   },
-  { key: 'amount', header: 'Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).amount) },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    priority: 2,
+    foldsUnder: 'total',
+    cell: (row) => formatRupees(amountsOf(row).amount),
+  },
   {
     key: 'dueDate',
     header: 'Due Date',
@@ -64,13 +72,25 @@ const columnsOf = ({
   {
     key: 'paidDate',
     header: 'Payment Date',
+    priority: 3,
+    foldsUnder: 'paymentId',
+    foldsBare: true,
     cell: ({ payment }) => formatInstant(payment?.paidDate ?? null),
   },
-  { key: 'method', header: 'Payment Method', cell: ({ payment }) => payment?.paymentMethod ?? missing },
+  {
+    key: 'method',
+    header: 'Payment Method',
+    priority: 3,
+    foldsUnder: 'paymentId',
+    foldsBare: true,
+    cell: ({ payment }) => payment?.paymentMethod ?? missing,
+  },
   {
     key: 'penalty',
     header: 'Penalty',
     align: 'end',
+    priority: 2,
+    foldsUnder: 'total',
     cell: (row) => formatRupees(amountsOf(row).penalty),
   },
   { key: 'total', header: 'Total Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).total) },

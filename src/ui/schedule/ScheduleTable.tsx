@@ -22,7 +22,7 @@ export function ScheduleTable({ caption, schedule }: ScheduleTableProps) {
 
 const columns: readonly Column<ScheduledInstallment>[] = [
   { key: 'number', header: 'Installment Number', align: 'end', cell: (row) => row.installmentNumber },
-  { key: 'dueDate', header: 'Due Date', cell: (row) => formatDay(row.dueDate) },
+  { key: 'dueDate', header: 'Due Date', lines: 'one', cell: (row) => formatDay(row.dueDate) },
   { key: 'amount', header: 'EMI', align: 'end', cell: (row) => formatRupees(row.amount) },
   { key: 'principal', header: 'Principal', align: 'end', cell: (row) => formatRupees(row.principal) },
   { key: 'interest', header: 'Interest', align: 'end', cell: (row) => formatRupees(row.interest) },

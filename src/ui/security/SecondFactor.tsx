@@ -180,8 +180,21 @@ const kinds: Readonly<Record<Factor['kind'], string>> = { totp: 'Authenticator a
 
 const columnsOf = (onRemove: (factor: Factor) => void): readonly Column<Factor>[] => [
   { key: 'name', header: 'Name', cell: ({ name }) => name },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => kinds[kind] },
-  { key: 'createdAt', header: 'Added', cell: ({ createdAt }) => formatInstant(createdAt) },
+  {
+    key: 'kind',
+    header: 'Kind',
+    priority: 2,
+    foldsUnder: 'name',
+    foldsBare: true,
+    cell: ({ kind }) => kinds[kind],
+  },
+  {
+    key: 'createdAt',
+    header: 'Added',
+    priority: 3,
+    foldsUnder: 'name',
+    cell: ({ createdAt }) => formatInstant(createdAt),
+  },
   {
     key: 'lastUsedAt',
     header: 'Last used',

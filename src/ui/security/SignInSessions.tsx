@@ -97,8 +97,21 @@ const endedWords = (ending: Ending | null): string =>
 
 const columnsOf = (onEnd: (session: SignInSession) => void): readonly Column<SignInSession>[] => [
   { key: 'device', header: 'Device', cell: ({ device }) => device },
-  { key: 'place', header: 'Place', cell: ({ address }) => address ?? missing },
-  { key: 'startedAt', header: 'Signed in', cell: ({ startedAt }) => formatInstant(startedAt) },
+  {
+    key: 'place',
+    header: 'Place',
+    priority: 3,
+    foldsUnder: 'device',
+    foldsBare: true,
+    cell: ({ address }) => address ?? missing,
+  },
+  {
+    key: 'startedAt',
+    header: 'Signed in',
+    priority: 2,
+    foldsUnder: 'device',
+    cell: ({ startedAt }) => formatInstant(startedAt),
+  },
   { key: 'lastUsedAt', header: 'Last used', cell: ({ lastUsedAt }) => formatInstant(lastUsedAt) },
   {
     key: 'end',

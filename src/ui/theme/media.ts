@@ -11,6 +11,7 @@ export const menuEdgePx = 8;
 /** Media queries. `phone` asks for a screen, because a printed A4 page is narrower than the breakpoint. */
 export const media = {
   phone: `screen and (max-width: ${phoneBelowPx - 0.02}px)`,
+  narrow: 'screen and (max-width: 899.98px)',
   tight: 'screen and (max-width: 1099.98px)',
   touch: `(pointer: coarse), screen and (max-width: ${phoneBelowPx - 0.02}px)`,
   dark: '(prefers-color-scheme: dark)',

@@ -65,6 +65,7 @@ export const vars = createGlobalTheme(':root', {
     search: '340px',
     stat: '200px',
     columnNarrow: '96px',
+    columnHalf: '160px',
     columnWide: '240px',
   },
   ring: { width: '2px', offset: '2px' },

@@ -11,11 +11,13 @@ import * as styles from './Approvals.css.ts';
 export const approvalColumns = (
   onDecide: (approval: Approval, decision: Decision) => void,
 ): readonly Column<Approval>[] => [
-  { key: 'approvalId', header: 'Request', cell: ({ approvalId }) => approvalId ?? missing },
+  { key: 'approvalId', header: 'Request', lines: 'one', cell: ({ approvalId }) => approvalId ?? missing },
   { key: 'summary', header: 'What', cell: (approval) => <What approval={approval} /> },
   {
     key: 'requestedBy',
     header: 'Asked by',
+    priority: 2,
+    foldsUnder: 'summary',
     cell: ({ requestedBy, requestedAt }) => (
       <span className={styles.what}>
         <span>{requestedBy ?? missing}</span>
@@ -24,7 +26,14 @@ export const approvalColumns = (
     ),
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'decidedBy', header: 'Decided', cell: (approval) => <Decided approval={approval} /> },
+  {
+    key: 'decidedBy',
+    header: 'Decided',
+    priority: 3,
+    foldsUnder: 'status',
+    foldsBare: true,
+    cell: (approval) => <Decided approval={approval} />,
+  },
   {
     key: 'actions',
     header: 'Actions',

@@ -18,6 +18,9 @@ export const securityEventColumns: readonly Column<SecurityEvent>[] = [
   {
     key: 'from',
     header: 'Address',
+    priority: 2,
+    foldsUnder: 'account',
+    foldsBare: true,
     cell: ({ address, device }) => <Lines first={address} second={device} />,
   },
   {

@@ -32,10 +32,25 @@ export function Customers(screen: CustomersProps) {
 }
 
 const columns: readonly Column<Customer>[] = [
-  { key: 'customerId', header: 'ID', sortable: true, cell: (customer) => customer.customerId },
-  { key: 'name', header: 'Name', sortable: true, cell: (customer) => customer.name },
-  { key: 'email', header: 'Email', sortable: true, cell: (customer) => customer.email ?? missing },
-  { key: 'phone', header: 'Phone', sortable: true, cell: (customer) => customer.phone ?? missing },
+  { key: 'customerId', header: 'ID', sortable: true, lines: 'one', cell: (customer) => customer.customerId },
+  { key: 'name', header: 'Name', sortable: true, lines: 'two', cell: (customer) => customer.name },
+  {
+    key: 'email',
+    header: 'Email',
+    sortable: true,
+    lines: 'two',
+    priority: 2,
+    foldsUnder: 'name',
+    foldsBare: true,
+    cell: (customer) => customer.email ?? missing,
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    sortable: true,
+    lines: 'one',
+    cell: (customer) => customer.phone ?? missing,
+  },
   {
     key: 'status',
     header: 'Status',

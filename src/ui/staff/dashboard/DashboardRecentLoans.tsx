@@ -79,14 +79,16 @@ const columns = (today: Day): readonly Column<Loan>[] => [
   {
     key: 'loanId',
     header: 'Loan ID',
+    lines: 'one',
     cell: ({ loanId }) => <Link to={`/loans/${encodeURIComponent(loanId)}`}>{loanId}</Link>,
   },
-  { key: 'customerId', header: 'Customer ID', cell: ({ customerId }) => customerId ?? missing },
+  { key: 'customerId', header: 'Customer ID', lines: 'one', cell: ({ customerId }) => customerId ?? missing },
   { key: 'loanAmount', header: 'Amount', align: 'end', cell: ({ loanAmount }) => formatRupees(loanAmount) },
   { key: 'tenure', header: 'Months', align: 'end', cell: ({ tenure }) => tenure },
   {
     key: 'disbursedDate',
     header: 'Disbursed Date',
+    lines: 'one',
     cell: ({ disbursedDate }) => formatDay(disbursedDate),
   },
   {

@@ -8,7 +8,7 @@ import type { Column } from '#ui/kit/tableParts.tsx';
 
 /** The columns of the list of receipts; where `onRevert` is null, there is no column of actions. */
 export const receiptColumns = (onRevert: ((receipt: Receipt) => void) | null): readonly Column<Receipt>[] => [
-  { key: 'id', header: 'Receipt', cell: ({ receiptId }) => receiptId ?? missing },
+  { key: 'id', header: 'Receipt', lines: 'one', cell: ({ receiptId }) => receiptId ?? missing },
   {
     key: 'loan',
     header: 'Loan',
@@ -20,15 +20,28 @@ export const receiptColumns = (onRevert: ((receipt: Receipt) => void) | null): r
     ),
   },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatRupees(amount) },
-  { key: 'receivedOn', header: 'Received on', cell: ({ receivedOn }) => formatDay(receivedOn) },
+  {
+    key: 'receivedOn',
+    header: 'Received on',
+    lines: 'one',
+    priority: 2,
+    foldsUnder: 'amount',
+    foldsBare: true,
+    cell: ({ receivedOn }) => formatDay(receivedOn),
+  },
   {
     key: 'method',
     header: 'Payment Method',
+    priority: 2,
+    foldsUnder: 'amount',
+    foldsBare: true,
     cell: ({ method, reference }) => <Lines first={method} second={reference} />,
   },
   {
     key: 'recorded',
     header: 'Recorded',
+    priority: 3,
+    foldsUnder: 'loan',
     cell: ({ recordedAt, recordedBy }) => <Lines first={formatInstant(recordedAt)} second={recordedBy} />,
   },
   { key: 'status', header: 'Status', cell: (receipt) => <Standing {...receipt} /> },

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { ageingBuckets } from '#domain/portfolio/portfolio.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Cell } from '#domain/reports/csv.ts';
 import { formatCount, formatDay, formatMonth, formatRupees, missing } from '#domain/values/format.ts';
@@ -45,23 +47,64 @@ interface Line {
   readonly kind: 'entry' | 'totals';
 }
 
-const linesOf = ({ rows, totals }: Report): readonly Line[] => {
-  const entries = rows.map((cells, index): Line => ({ key: String(index), cells, kind: 'entry' }));
+const linesOf = ({ columns, rows, totals }: Report): readonly Line[] => {
+  const entries = mostLateFirst(columns, rows).map((cells, index): Line => ({
+    key: String(index),
+    cells,
+    kind: 'entry',
+  }));
   return totals === null ? entries : [...entries, { key: 'totals', cells: totals, kind: 'totals' }];
 };
 
-const columnsOf = ({ columns, rows }: Report): readonly Column<Line>[] =>
+/** The rows of a report that says how late they are, the latest first; those of another as they come. */
+const mostLateFirst = (columns: readonly string[], rows: readonly ReportRow[]): readonly ReportRow[] => {
+  const days = columns.indexOf('Days past due');
+  const daysIn = (row: ReportRow): number => {
+    const cell = row[days];
+    return cell?._tag === 'Count' ? cell.count : 0;
+  };
+  return days === -1 ? rows : rows.toSorted((left, right) => daysIn(right) - daysIn(left));
+};
+
+type Folding = Readonly<Record<string, Pick<Column<Line>, 'priority' | 'foldsUnder' | 'foldsBare'>>>;
+
+/** Where the columns of each report go that have no room in a smaller window. */
+const foldings: Readonly<Partial<Record<Report['name'], Folding>>> = {
+  'Overdue and ageing': {
+    ...Object.fromEntries(
+      ageingBuckets.map((bucket) => [`${bucket} days`, { priority: 3, foldsUnder: 'Total overdue' }]),
+    ),
+    'Overdue EMIs': { priority: 2, foldsUnder: 'Days past due' },
+  },
+  'Loan portfolio': {
+    'Tenure (months)': { priority: 3, foldsUnder: 'EMI' },
+    Paid: { priority: 2, foldsUnder: 'Outstanding' },
+  },
+  Payments: {
+    'EMI no.': { priority: 2, foldsUnder: 'Loan ID' },
+    Payment: { priority: 2, foldsUnder: 'Total' },
+    Penalty: { priority: 2, foldsUnder: 'Total' },
+    Method: { priority: 3, foldsUnder: 'Payment ID', foldsBare: true },
+  },
+};
+
+const columnsOf = ({ name, columns, rows }: Report): readonly Column<Line>[] =>
   columns.map((header, index) => ({
+    ...foldings[name]?.[header],
     key: header,
     header,
+    lines: isDay(rows[0]?.[index]) ? 'one' : undefined,
     align: isNumber(rows[0]?.[index]) ? 'end' : 'start',
     cell: ({ cells, kind }) => {
       const text = textOf(cells[index]);
-      return kind === 'totals' ? <strong>{text}</strong> : text;
+      if (kind === 'totals') return <strong>{text}</strong>;
+      return header === 'Loan ID' ? <Link to={`/loans/${encodeURIComponent(text)}`}>{text}</Link> : text;
     },
   }));
 
 const isNumber = (cell: Cell | undefined): boolean => cell?._tag === 'Money' || cell?._tag === 'Count';
+
+const isDay = (cell: Cell | undefined): boolean => cell?._tag === 'Day';
 
 const textOf = (cell: Cell | undefined): string => {
   switch (cell?._tag) {

@@ -154,8 +154,16 @@ const columnsOf = (
   onEdit: (member: Staff) => void,
   onReset: (member: Staff) => void,
 ): readonly Column<Staff>[] => [
-  { key: 'name', header: 'Name', cell: ({ name }) => name || missing },
-  { key: 'email', header: 'Email', cell: ({ email }) => email || missing },
+  { key: 'name', header: 'Name', lines: 'two', cell: ({ name }) => name || missing },
+  {
+    key: 'email',
+    header: 'Email',
+    lines: 'two',
+    priority: 2,
+    foldsUnder: 'name',
+    foldsBare: true,
+    cell: ({ email }) => email || missing,
+  },
   { key: 'role', header: 'Role', cell: ({ role }) => role },
   ...(hasStatus
     ? [

@@ -63,7 +63,7 @@ export function SettingsCustomers({ resetMachine, ...listProps }: SettingsCustom
 }
 
 const columnsOf = (onReset: (customer: Customer) => void): readonly Column<Customer>[] => [
-  { key: 'name', header: 'Name', sortable: true, cell: (customer) => customer.name },
+  { key: 'name', header: 'Name', sortable: true, lines: 'two', cell: (customer) => customer.name },
   { key: 'email', header: 'Email', sortable: true, cell: (customer) => customer.email ?? missing },
   {
     key: 'actions',

@@ -91,8 +91,24 @@ const keyOf = ({ _id, email, createdAt, message }: Feedback): string =>
 
 const columnsOf = (onChangeStatus: (feedback: Feedback) => void): readonly Column<Feedback>[] => [
   { key: 'name', header: 'Name', cell: (feedback) => <Sender feedback={feedback} /> },
-  { key: 'email', header: 'Email', cell: ({ email }) => email || missing },
-  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? missing },
+  {
+    key: 'email',
+    header: 'Email',
+    lines: 'two',
+    priority: 2,
+    foldsUnder: 'name',
+    foldsBare: true,
+    cell: ({ email }) => email || missing,
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    lines: 'one',
+    priority: 2,
+    foldsUnder: 'name',
+    foldsBare: true,
+    cell: ({ phone }) => phone ?? missing,
+  },
   {
     key: 'message',
     header: 'Message',

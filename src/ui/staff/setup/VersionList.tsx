@@ -58,7 +58,14 @@ export function VersionList({ list, onRead }: VersionListProps) {
 const columnsOf = (onRead: (version: LenderVersion) => void): readonly Column<LenderVersion>[] => [
   { key: 'version', header: 'Version', cell: ({ version }) => version },
   { key: 'changedAt', header: 'When', cell: ({ changedAt }) => formatInstant(changedAt) },
-  { key: 'changedBy', header: 'Who', cell: ({ changedBy }) => changedBy ?? missing },
+  {
+    key: 'changedBy',
+    header: 'Who',
+    priority: 2,
+    foldsUnder: 'changedAt',
+    foldsBare: true,
+    cell: ({ changedBy }) => changedBy ?? missing,
+  },
   { key: 'changes', header: 'Changed', width: 'wide', cell: ({ changes }) => changedNames(changes) },
   {
     key: 'actions',

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+
+import { missing } from '#domain/values/format.ts';
+import { cell, foldedLine, row as rowClass, twoLines } from './DataTable.css.ts';
+import { RowNameProvider } from './rowName.ts';
+import type { ShownColumn } from './tableFolding.ts';
+import type { Column, DataTableProps } from './tableParts.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow'> {
+  readonly columns: readonly ShownColumn<Row>[];
+  readonly row: Row;
+  /** For a table that mounts only some rows: the row's `index` from 0, and the `ref` that measures it. */
+  readonly index?: number | undefined;
+  readonly ref?: Ref<HTMLTableRowElement> | undefined;
+}
+
+export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowProps<Row>) {
+  const nameId = useId();
+  const [header] = columns;
+  const naming = columns.find(({ namesRow }) => namesRow === true) ?? header;
+  const opening =
+    onOpenRow === undefined
+      ? {}
+      : {
+          tabIndex: 0,
+          'data-opens': '',
+          onClick: (event: MouseEvent) => (isForTheRow(event) ? onOpenRow(row) : undefined),
+          onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onRowKey(event, () => onOpenRow(row)),
+        };
+  return (
+    <tr
+      ref={ref}
+      className={rowClass}
+      role="row"
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + firstBodyRow}
+      {...opening}
+    >
+      {columns.map((column) => {
+        const content = column.cell(row);
+        const lines = column.folded.length === 0 ? null : <FoldedLines columns={column.folded} row={row} />;
+        const shared = {
+          id: column === naming ? nameId : undefined,
+          className: cell,
+          'data-label': column.header,
+          'data-align': column.align,
+          'data-width': column.width,
+          'data-lines': column.lines,
+          'data-breaks': hasEndlessWord(content) ? '' : undefined,
+        };
+        return column === header ? (
+          <th key={column.key} {...shared} role="rowheader" scope="row">
+            <Content lines={column.lines}>{content}</Content>
+            {lines}
+          </th>
+        ) : (
+          <td key={column.key} {...shared} role="cell">
+            <RowNameProvider value={nameId}>
+              <Content lines={column.lines}>{content}</Content>
+              {lines}
+            </RowNameProvider>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+interface ContentProps extends Pick<Column<never>, 'lines'> {
+  readonly children: ReactNode;
+}
+
+/** What a cell shows. A name that is longer than two lines is cut, and whole in its title. */
+function Content({ lines, children }: ContentProps) {
+  return lines === 'two' && typeof children === 'string' ? (
+    <span className={twoLines} title={children}>
+      {children}
+    </span>
+  ) : (
+    children
+  );
+}
+
+interface FoldedLinesProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+}
+
+/** The cells of columns that have no room, each on a line of its own under its label. */
+function FoldedLines<Row>({ columns, row }: FoldedLinesProps<Row>) {
+  return columns.map(({ key, header, foldsBare, cell: contentOf }) => {
+    const content = contentOf(row);
+    if (content === missing) return null;
+    return (
+      <span key={key} className={foldedLine}>
+        {foldsBare === true ? <VisuallyHidden>{header} </VisuallyHidden> : `${header} `}
+        {content}
+      </span>
+    );
+  });
+}
+
+/** Finds the rows of a table that can be opened. */
+export const openingRow = 'tr[data-opens]';
+
+/** The ARIA index of the first row of the body: ARIA counts from 1, and the head is the first. */
+const firstBodyRow = 2;
+
+const interactive = 'a, button, input, select, textarea, label, summary, [role="menuitem"]';
+
+/** True for text with a word longer than any name, e-mail address or number: a column must not grow with it. */
+const hasEndlessWord = (content: ReactNode): boolean =>
+  typeof content === 'string' && /\S{40}/u.test(content);
+
+/** True if a click is meant for the row: false on a control in the row, and at the end of selecting text. */
+function isForTheRow(event: MouseEvent): boolean {
+  const onControl = event.target instanceof Element && event.target.closest(interactive) !== null;
+  return !onControl && window.getSelection()?.isCollapsed !== false;
+}
+
+function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
+  if (event.target !== event.currentTarget) return;
+  if (event.key === 'Enter') {
+    // Prevents the same key from pressing the next focused control: a dialog would close as it opens.
+    event.preventDefault();
+    open();
+  }
+  const next = neighbour(event.currentTarget, event.key);
+  if (next instanceof HTMLElement && next.tabIndex === 0) {
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+function neighbour(row: HTMLElement, key: string): Element | null {
+  if (key === 'ArrowDown') return row.nextElementSibling;
+  if (key === 'ArrowUp') return row.previousElementSibling;
+  return null;
+}
