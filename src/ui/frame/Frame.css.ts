@@ -21,6 +21,7 @@ export const bar = style({
   marginInline: 'auto',
   paddingInline: scale.page,
   paddingBlock: vars.space[2],
+  '@media': { [media.narrow]: { gap: vars.space[2] }, [media.phone]: { gap: vars.space[4] } },
 });
 
 export const brand = style({
@@ -74,6 +75,10 @@ export const navLink = style({
   selectors: {
     '&:hover': { backgroundColor: color.hover },
     '&[aria-current="page"]': { backgroundColor: color.accentWash, color: color.accentInk },
+  },
+  '@media': {
+    [media.narrow]: { paddingInline: vars.space[2] },
+    [media.phone]: { paddingInline: vars.space[3] },
   },
 });
 

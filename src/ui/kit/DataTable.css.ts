@@ -184,6 +184,7 @@ export const foldedLine = style({
   color: color.inkMuted,
   fontSize: scale.text.xs,
   fontWeight: vars.weight.regular,
+  overflowWrap: 'anywhere',
 });
 
 export const spacerCell = style({ padding: 0, border: 0 });
