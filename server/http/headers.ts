@@ -69,6 +69,7 @@ export const otherOrigins = (origins: readonly string[]): MiddlewareHandler =>
       'X-Request-Id',
       'Retry-After',
       'ETag',
+      'X-Offers',
     ],
     maxAge: 600,
   });

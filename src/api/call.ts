@@ -55,6 +55,8 @@ export interface Call {
    * answers 202; `asked`: it refuses, and `askApproval` asks. Null for a call that never waits.
    */
   readonly approval: 'sent' | 'asked' | null;
+  /** What the server has beside the record of the answer, named in `X-Offers`. */
+  readonly offers?: 'account';
 }
 
 /** A list as it was read, with `X-Total-Count` where the server sent it. */

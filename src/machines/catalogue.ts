@@ -1,6 +1,5 @@
 import { theme } from './app/theme.ts';
 import { arrival } from './app/arrival.ts';
-import { accountOffer } from './accounts/accountOffer.ts';
 import { accountPage } from './accounts/accountPage.ts';
 import { accountTask } from './accounts/accountTask.ts';
 import { loanAccount } from './accounts/parts.ts';
@@ -135,7 +134,6 @@ import { vehicleDialog } from './vehicles/vehicleDialog.ts';
 
 /** Every flow of the product by its id, which is the name of its file too. */
 export const catalogue = {
-  accountOffer,
   accountPage,
   accountTask,
   approvals,

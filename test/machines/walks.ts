@@ -4,7 +4,7 @@ import type { catalogue } from '#machines/catalogue.ts';
 import type { Proof } from '#test/support/machines/proof.ts';
 import { partWalks } from './walks/kinds/part.ts';
 import { customerEditWalk, vehicleEditWalk } from './walks/kinds/edit.ts';
-import { accountOfferWalk, accountPageWalk, accountTaskWalk } from './walks/accounts/accountPage.ts';
+import { accountPageWalk, accountTaskWalk } from './walks/accounts/accountPage.ts';
 import { receiptEntryWalk } from './walks/receipts/receiptEntry.ts';
 import { receiptRevertWalk, receiptsWalk } from './walks/receipts/receipts.ts';
 import { disbursalEntryWalk } from './walks/disbursals/disbursalEntry.ts';
@@ -107,7 +107,6 @@ import { vehicleDialogWalk } from './walks/vehicles/vehicleDialog.ts';
 /** The walk of each flow and the claims about it. */
 export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   ...partWalks,
-  accountOffer: accountOfferWalk,
   accountPage: accountPageWalk,
   accountTask: accountTaskWalk,
   loanPicker: loanPickerWalk,

@@ -12,7 +12,7 @@ import { sendWhole } from './wholeAnswer.ts';
 interface Reply {
   /** The handler's reply. */
   readonly reply: unknown;
-  readonly call: Pick<Call, 'answer' | 'status'>;
+  readonly call: Pick<Call, 'answer' | 'status' | 'offers'>;
   readonly codec: AnswerCodec;
   readonly tags: EntityTags;
   /** True for the read of a single record, whose answer has an entity tag. */
@@ -32,6 +32,7 @@ export const sendReply = async (context: Context, given: Reply): Promise<Respons
     context.header('Content-Disposition', `attachment; filename="${fileName}"`);
     return sendStreamed(context, { pieces, type: `${call.answer.type}; charset=utf-8`, onBroken });
   }
+  if (call.offers !== undefined) context.header('X-Offers', call.offers);
   const list = call.answer.kind === 'list' ? (reply as ListReply<unknown>) : null;
   for (const [header, value] of Object.entries(list === null ? {} : pageHeaders(list)))
     context.header(header, value);

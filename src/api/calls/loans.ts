@@ -38,7 +38,14 @@ const UpdateLoanRequest = Schema.Struct(updateOf(loanFields));
 
 export const loanCalls = {
   listLoans: { ...loanList, path: '/loans/getallloans', who: allRead, answer: listOf(Loan) },
-  getLoan: { ...get, path: '/loans/getloan/{loanId}', who: allRead, answer: one(Loan), record: Loan },
+  getLoan: {
+    ...get,
+    path: '/loans/getloan/{loanId}',
+    who: allRead,
+    answer: one(Loan),
+    record: Loan,
+    offers: 'account',
+  },
   createLoan: {
     ...post,
     path: '/loans/createloan',

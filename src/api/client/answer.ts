@@ -2,6 +2,7 @@ import * as Result from 'effect/Result';
 import type { Answer, Call, ListAnswer, OtherShape } from '#api/call.ts';
 import { readCreatedRecord } from '#api/createdRecords.ts';
 import { ApiFailure } from '#api/failure.ts';
+import { rememberOffers } from '#api/recordOffers.ts';
 import { rememberVersion } from '#api/recordVersions.ts';
 import { ApprovalSent } from '#domain/records/approval.ts';
 import { decoderOf, errorsOf, parseJson } from './decoding.ts';
@@ -24,6 +25,7 @@ export const readAnswer = (
     if (Result.isSuccess(read)) {
       // A call that answers words alone names by its tag the record that it changed.
       if (call.record !== null) rememberVersion(read.success, answer.etag);
+      rememberOffers(read.success, answer.offers);
       return read.success;
     }
     return otherAnswer(call.answer.otherShape, report, errorsOf(read.failure.issue), json);

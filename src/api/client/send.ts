@@ -14,6 +14,8 @@ export interface RawAnswer {
   readonly previousCursor: string | null;
   readonly retryAfterSeconds: number | null;
   readonly etag: string | null;
+  /** What the server has beside the record; null where it does not say. */
+  readonly offers: string | null;
 }
 
 const requestTimeoutMs = 30_000;
@@ -51,6 +53,7 @@ export const send = async (
       previousCursor: response.headers.get('X-Previous'),
       retryAfterSeconds: countIn(response.headers.get('Retry-After')),
       etag: response.headers.get('ETag'),
+      offers: response.headers.get('X-Offers'),
     };
   } catch {
     throw new ApiFailure({ _tag: 'Unreachable' });

@@ -11,4 +11,6 @@ export interface LoanLedger {
   readonly today: Day;
   /** Null or missing where the server keeps none, so that no penalty can be waived. */
   readonly waivers?: LoanWaivers | null;
+  /** True where the server keeps the loan's account. */
+  readonly keepsAccount?: boolean;
 }

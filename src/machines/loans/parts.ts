@@ -9,6 +9,8 @@ export interface DatedLoan {
   readonly loan: Loan;
   readonly today: Day;
   readonly longestTenure?: number;
+  /** True where the server keeps the loan's account. */
+  readonly keepsAccount?: boolean;
 }
 
 export const datedLoan = partOf<DatedLoan, string>({

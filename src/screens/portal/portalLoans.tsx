@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { isMissingCall } from '#api/failure.ts';
+import { hasAccountOffer } from '#api/recordOffers.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { loansOf } from '#domain/portfolio/customerLoans.ts';
-import { proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
+import { dueProposal, proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 import { portalLoan } from '#machines/portal/portalLoan.ts';
 import { borrowerLoans, loanTransactions, portalBorrower } from '#machines/portal/parts.ts';
@@ -88,7 +89,9 @@ export const provideLoanAccount = (app: App) =>
         if (own.status === 'rejected') throw own.reason;
         if (payments.status === 'rejected') throw payments.reason;
         const { rows, unreadable } = payments.value;
-        return { loan: own.value, payments: rows, unreadable, today: dayInIndia(app.clock.now()) };
+        const today = dayInIndia(app.clock.now());
+        const keepsAccount = hasAccountOffer(own.value);
+        return { loan: own.value, payments: rows, unreadable, today, keepsAccount };
       }),
       openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
         const { loan, payments, today } = ledger;
@@ -96,7 +99,14 @@ export const provideLoanAccount = (app: App) =>
           (candidate) => candidate.installmentNumber === installmentNumber,
         );
         const intent = installment === undefined ? null : proposedPayment(loan.loanId, installment);
-        const state = intent === null ? null : writePaymentIntent(intent, today);
+        const inAccount =
+          intent !== null && ledger.keepsAccount === true
+            ? (await app.client.getAccount({ loanId: loan.loanId })).installments.find(
+                (one) => one.installmentNumber === installmentNumber,
+              )
+            : undefined;
+        const due = intent === null || inAccount === undefined ? intent : dueProposal(intent, inAccount);
+        const state = due === null ? null : writePaymentIntent(due, today);
         app.navigation.goTo('/customers/confirm-payment', { state });
       }),
     },

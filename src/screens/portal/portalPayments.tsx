@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { auditEntries } from '#machines/payments/parts.ts';
-import { accountOfferOf } from '#screens/shared/accounts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { portalPayment } from '#machines/portal/portalPayment.ts';
 import { PortalPayment } from '#ui/portal/payments/PortalPayment.tsx';
@@ -15,7 +14,6 @@ import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPay
 /** The screen at `/customers/payment/{loanId}/emi`. */
 export const ownPaymentsScreen = (app: App) => {
   const account = provideLoanAccount(app);
-  const offer = accountOfferOf(app);
   // No check here: the loan's machine has checked that the loan is the borrower's.
   const trail = auditTrail.provide({
     actors: { auditEntries: loadedBy(auditEntries, (loanId) => readTrail(app, loanId)) },
@@ -26,7 +24,6 @@ export const ownPaymentsScreen = (app: App) => {
       <PortalPayments
         key={loanId}
         machine={account}
-        offerMachine={offer}
         trailMachine={trail}
         copyMachine={copyMachine}
         input={{ loanId }}

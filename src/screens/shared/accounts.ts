@@ -1,19 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
 import { readChoice } from '#domain/values/text.ts';
-import { accountOffer } from '#machines/accounts/accountOffer.ts';
 import { type AccountTab, accountTabs } from '#ui/accounts/AccountTabs.tsx';
 import type { App } from '#app/app.ts';
-
-/** Asks whether the server keeps an account of a loan; a foreign server does not know the call. */
-export const accountOfferOf = ({ client }: Pick<App, 'client'>) =>
-  accountOffer.provide({
-    actors: {
-      askAccount: fromPromise(async ({ input: loanId }) => {
-        await client.getAccount({ loanId });
-      }),
-    },
-  });
 
 /** The tab in the URL and a function that chooses another; the first tab where the URL names none. */
 export const useAccountTab = ({ navigation }: Pick<App, 'navigation'>) => {

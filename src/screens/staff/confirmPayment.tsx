@@ -1,31 +1,27 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import { staffPayment } from '#machines/payments/staffPayment.ts';
 import { ConfirmPayment } from '#ui/staff/payments/ConfirmPayment.tsx';
 import type { App } from '#app/app.ts';
-import { accountOfferOf } from '#screens/shared/accounts.ts';
 import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';
 
 /** The screen at `/confirm-payment`. The proposed payment comes in the navigation state (rule CONFIRM-SCREEN). */
 export const confirmPaymentScreen = (app: App) => {
-  const offer = accountOfferOf(app);
   return () => {
     const location = useLocation();
-    return <Visit key={location.key} app={app} offer={offer} state={location.state} />;
+    return <Visit key={location.key} app={app} state={location.state} />;
   };
 };
 
 interface VisitProps {
   readonly app: App;
-  readonly offer: typeof accountOffer;
   readonly state: unknown;
 }
 
 /** One visit, with its own form and its own idempotency keys. */
-function Visit({ app, offer, state }: VisitProps) {
+function Visit({ app, state }: VisitProps) {
   const [machine] = useState(() => staffPayment.provide({ actors: paymentActors(app, staff) }));
-  return <ConfirmPayment machine={machine} offerMachine={offer} input={proposalIn(state, app.clock)} />;
+  return <ConfirmPayment machine={machine} input={proposalIn(state, app.clock)} />;
 }
 
 const staff: Payer = {

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
+import { hasAccountOffer } from '#api/recordOffers.ts';
 import { isViewer } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { type Customer, customerForm, editedCustomer } from '#domain/records/customer.ts';
@@ -18,7 +19,6 @@ import { LoanDetails } from '#ui/staff/loans/LoanDetails.tsx';
 import { customerDetails } from '#machines/customers/parts.ts';
 import { datedLoan } from '#machines/loans/parts.ts';
 import { vehicleDetails } from '#machines/vehicles/parts.ts';
-import { accountOfferOf } from '#screens/shared/accounts.ts';
 import { idOf } from '#screens/shared/idOf.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { longestTenureOf } from '#screens/shared/longestTenure.ts';
@@ -31,7 +31,6 @@ import { provideDisbursal } from './disbursal.ts';
 /** The screen at `/loans/{loanId}`. */
 export const loanDetailsScreen = (app: App) => {
   const machine = provideActors(app);
-  const offer = accountOfferOf(app);
   const numbers = identityMachines(app.client);
   return () => {
     const { loanId = '' } = useParams();
@@ -39,7 +38,6 @@ export const loanDetailsScreen = (app: App) => {
       <LoanDetails
         key={loanId}
         machine={machine}
-        offerMachine={offer}
         copyMachine={copyMachine}
         identityMachines={numbers}
         input={{ loanId, clock: app.clock }}
@@ -67,7 +65,7 @@ const provideLoan = ({ client, clock }: App) =>
           client.getLoan({ loanId }),
           longestTenureOf(client).catch(() => usualLongestTenure),
         ]);
-        return { loan, longestTenure, today: dayInIndia(clock.now()) };
+        return { loan, longestTenure, today: dayInIndia(clock.now()), keepsAccount: hasAccountOffer(loan) };
       }),
       record: loanRecord.provide({
         actors: {

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
+import { hasAccountOffer } from '#api/recordOffers.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
@@ -12,7 +13,6 @@ import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { idOf } from '#screens/shared/idOf.ts';
-import { accountOfferOf } from '#screens/shared/accounts.ts';
 import { noApproval, orAskApproval, sentIn } from '#screens/shared/secondPerson.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { readLoanWaivers, waiverOf, withdrawalOf } from '#screens/shared/waivers.ts';
@@ -20,18 +20,9 @@ import { readLoanWaivers, waiverOf, withdrawalOf } from '#screens/shared/waivers
 /** The screen at `/payments/{loanId}`. */
 export const paymentsScreen = (app: App) => {
   const machine = provideActors(app);
-  const offer = accountOfferOf(app);
   return () => {
     const { loanId = '' } = useParams();
-    return (
-      <Payments
-        key={loanId}
-        machine={machine}
-        offerMachine={offer}
-        copyMachine={copyMachine}
-        input={{ loanId }}
-      />
-    );
+    return <Payments key={loanId} machine={machine} copyMachine={copyMachine} input={{ loanId }} />;
   };
 };
 
@@ -45,7 +36,15 @@ const provideActors = ({ client, clock, navigation }: App) =>
           readLoanWaivers(client, loanId),
         ]);
         const today = dayInIndia(clock.now());
-        return { loan, payments: payments.rows, unreadable: payments.unreadable, today, waivers };
+        const keepsAccount = hasAccountOffer(loan);
+        return {
+          loan,
+          payments: payments.rows,
+          unreadable: payments.unreadable,
+          today,
+          waivers,
+          keepsAccount,
+        };
       }),
       auditTrail: auditTrail.provide({
         actors: { auditEntries: loadedBy(auditEntries, (loanId) => client.listLoanAudit({ loanId })) },
@@ -87,7 +86,9 @@ const providePayNow = (navigation: App['navigation']) =>
           (candidate) => candidate.installmentNumber === installmentNumber,
         );
         const intent = installment === undefined ? null : proposedPayment(ledger.loan.loanId, installment);
-        const state = intent === null ? null : writePaymentIntent(intent, ledger.today);
+        const keepsAccount = ledger.keepsAccount === true ? { keepsAccount: true } : {};
+        const state =
+          intent === null ? null : writePaymentIntent({ ...intent, ...keepsAccount }, ledger.today);
         navigation.goTo('/confirm-payment', { state });
       }),
     },

@@ -272,7 +272,7 @@ describe('requests', () => {
       ]).toEqual([
         path,
         desk,
-        'X-Total-Count,X-Total-Count-Exact,X-Next,X-Previous,X-Request-Id,Retry-After,ETag',
+        'X-Total-Count,X-Total-Count-Exact,X-Next,X-Previous,X-Request-Id,Retry-After,ETag,X-Offers',
         true,
       ]);
     }

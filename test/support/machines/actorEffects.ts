@@ -14,10 +14,6 @@ interface Call {
 export const actorEffects: Readonly<Record<string, Call>> = {
   accountTask: { kind: 'flow' },
   approvalsList: { kind: 'flow' },
-  askAccount: {
-    kind: 'reads',
-    forgiven: 'without an answer there are no links to the account, and the next visit asks again',
-  },
   doTask: { kind: 'writes' },
   disbursalEntry: { kind: 'flow' },
   disbursalSection: { kind: 'flow' },

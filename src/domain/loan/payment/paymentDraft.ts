@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Installment } from '#domain/loan/installment.ts';
-import { addPaise, type Paise, paise, parseRupees, rupees } from '#domain/values/money.ts';
+import { addPaise, type Paise, paise, parseRupees, rupees, subtractPaise } from '#domain/values/money.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
 import {
   type ExplainedPenalty,
@@ -30,6 +30,10 @@ export const PaymentIntent = Schema.Struct({
   customPaymentMethod: withDefault(Text, ''),
   dueDate: DayValue,
   penalties: Schema.optionalKey(LoanPenalties),
+  /** True where the server takes a part of an installment too. */
+  keepsAccount: Schema.optionalKey(Schema.Boolean),
+  /** What came in before for the installment and its penalty, where the amounts are what is still due. */
+  cameIn: Schema.optionalKey(Schema.Struct({ payment: NotNegative, penalty: NotNegative })),
 });
 export type PaymentIntent = typeof PaymentIntent.Type;
 
@@ -56,22 +60,47 @@ export const readIntentDay = (state: unknown): Day | null => {
  * is the same.
  */
 export const intentOn = (intent: PaymentIntent, asOf: Day, today: Day): PaymentIntent => {
-  const penalty = openPenalty(penalizedBy(intent), today);
+  const penalty = penaltyDueOn(intent, today);
   return today <= asOf || penalty === intent.defaultPenalty
     ? intent
     : { ...intent, penaltyAmount: penalty, defaultPenalty: penalty };
 };
 
-/** The penalty of an intent on a day, of which nothing is paid yet. */
+/** The penalty of an intent on a day, of which nothing but `cameIn` is paid yet. */
 export const intendedPenalty = (intent: PaymentIntent, on: Day): ExplainedPenalty =>
-  explainPenalty(penalizedBy(intent), on);
+  explainPenalty(penalizedBy(intent), on, intent.cameIn?.penalty);
 
-const penalizedBy = ({ installmentNumber, dueDate, paymentAmount, penalties }: PaymentIntent) => ({
-  installmentNumber,
-  dueDate,
-  emiAmount: paymentAmount,
-  penalties,
-});
+const penaltyDueOn = (intent: PaymentIntent, on: Day): Paise =>
+  intent.cameIn === undefined ? openPenalty(penalizedBy(intent), on) : intendedPenalty(intent, on).charge.due;
+
+const penalizedBy = (intent: PaymentIntent) => {
+  const { installmentNumber, dueDate, paymentAmount, penalties, cameIn } = intent;
+  const emiAmount = cameIn === undefined ? paymentAmount : addPaise(paymentAmount, cameIn.payment);
+  return { installmentNumber, dueDate, emiAmount, penalties };
+};
+
+/** An installment in its loan's account, in paise. */
+interface InstallmentInAccount {
+  readonly amount: Paise;
+  readonly credited: Paise;
+  readonly dischargedOn: Day | null;
+  readonly penalty: { readonly paid: Paise; readonly due: Paise };
+}
+
+/** A proposal of just what is due of an installment (rule CLAIM-AMOUNT); the proposal itself where nothing came in before. */
+export const dueProposal = (
+  intent: PaymentIntent,
+  { amount, credited, dischargedOn, penalty }: InstallmentInAccount,
+): PaymentIntent =>
+  dischargedOn !== null || (credited === 0 && penalty.paid === 0)
+    ? intent
+    : {
+        ...intent,
+        paymentAmount: subtractPaise(amount, credited),
+        penaltyAmount: penalty.due,
+        defaultPenalty: penalty.due,
+        cameIn: { payment: credited, penalty: penalty.paid },
+      };
 
 /**
  * The payment that Pay Now proposes for an installment: its EMI, today's penalty, Cash; null where its due date is

@@ -86,7 +86,13 @@ function Form({ actor, snapshot, intent }: FormProps) {
       <div className={styles.pair}>
         <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />
         <ReadOnlyField label="Due Date" value={formatDay(intent.dueDate)} />
-        <ReadOnlyField label="Payment Amount" value={formatRupees(intent.paymentAmount)} />
+        <ReadOnlyField
+          label="Payment Amount"
+          value={formatRupees(intent.paymentAmount)}
+          {...(intent.cameIn === undefined
+            ? {}
+            : { hint: `${formatRupees(intent.cameIn.payment)} of this installment came in before.` })}
+        />
         <ReadOnlyField
           label="Penalty Amount"
           value={formatRupees(intent.penaltyAmount)}

@@ -4,12 +4,10 @@ import { customerState, type Installment, offersPayNow } from '#domain/loan/inst
 import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { isReceivedStatus } from '#domain/loan/payment/payment.ts';
-import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import type { auditTrail } from '#machines/payments/auditTrail.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { portalLoan, PortalLoanInput } from '#machines/portal/portalLoan.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
-import { OfferedAccount } from '#ui/accounts/OfferedAccount.tsx';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
@@ -34,7 +32,6 @@ import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
 
 export interface PortalPaymentsProps {
   readonly machine: typeof portalLoan;
-  readonly offerMachine: typeof accountOffer;
   readonly trailMachine: typeof auditTrail;
   readonly copyMachine: typeof copyToClipboard;
   readonly input: PortalLoanInput;
@@ -42,7 +39,7 @@ export interface PortalPaymentsProps {
 
 /** The screen at `/customers/payment/{loanId}/emi`: the installments of a loan with their payments. */
 export function PortalPayments(props: PortalPaymentsProps) {
-  const { machine, offerMachine, trailMachine, copyMachine, input } = props;
+  const { machine, trailMachine, copyMachine, input } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, ledger, taskMessage, refusal } = snapshot.context;
@@ -66,16 +63,18 @@ export function PortalPayments(props: PortalPaymentsProps) {
       <PageTitle>{title}</PageTitle>
       <PageHeader
         title={title}
-        back={<BackLink to={loansOf(ledger?.loan ?? null)}>Back to Loans</BackLink>}
+        back={
+          <BackLink to={loansOf(ledger?.loan.loanId ?? (isMissing ? null : loanId))}>Back to Loans</BackLink>
+        }
         note={
           ledger === null ? undefined : <StatusBadge status={shownLoanStatus(ledger.loan, ledger.today)} />
         }
         actions={
           ledger === null ? undefined : (
             <>
-              <OfferedAccount machine={offerMachine} loanId={loanId}>
+              {ledger.keepsAccount === true ? (
                 <ButtonLink to={`/customers/account/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
-              </OfferedAccount>
+              ) : null}
               <StatementLink payments={paymentsOf(ledger.loan)} />
             </>
           )
@@ -169,5 +168,5 @@ function Actions({ loan, installment, payingFor, onPay }: ActionsProps) {
 /** The borrower's own page of a loan's payments has its documents beside it. */
 const paymentsOf = ({ loanId }: Loan): string => `/customers/payment/${encodeURIComponent(loanId)}`;
 
-const loansOf = (loan: Loan | null): string =>
-  loan === null ? '/customers/dashboard' : `/customers/dashboard?loan=${encodeURIComponent(loan.loanId)}`;
+const loansOf = (loanId: string | null): string =>
+  loanId === null ? '/customers/dashboard' : `/customers/dashboard?loan=${encodeURIComponent(loanId)}`;

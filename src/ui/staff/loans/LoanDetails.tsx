@@ -4,7 +4,6 @@ import type { SnapshotFrom } from 'xstate';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
-import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import type { loanDetails, LoanDetailsInput } from '#machines/loans/loanDetails.ts';
 import type { DatedLoan } from '#machines/loans/parts.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -17,7 +16,6 @@ import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { OfferedAccount } from '#ui/accounts/OfferedAccount.tsx';
 import { DisbursalSection } from '#ui/staff/disbursals/DisbursalSection.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { LoanCustomerSection } from './LoanCustomerSection.tsx';
@@ -30,7 +28,6 @@ import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
 export interface LoanDetailsProps {
   readonly machine: typeof loanDetails;
-  readonly offerMachine: typeof accountOffer;
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
   readonly input: LoanDetailsInput;
@@ -43,7 +40,7 @@ export interface LoanDetailsProps {
  * schedule.
  */
 export function LoanDetails(props: LoanDetailsProps) {
-  const { machine, offerMachine, copyMachine, identityMachines, input, mayWrite } = props;
+  const { machine, copyMachine, identityMachines, input, mayWrite } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, dated } = snapshot.context;
@@ -69,9 +66,9 @@ export function LoanDetails(props: LoanDetailsProps) {
           <>
             <Button onClick={() => leaveTo('/loans')}>Back</Button>
             <ButtonLink to={`/payments/${encodeURIComponent(loanId)}`}>View Payments</ButtonLink>
-            <OfferedAccount machine={offerMachine} loanId={loanId}>
+            {dated?.keepsAccount === true ? (
               <ButtonLink to={`/accounts/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
-            </OfferedAccount>
+            ) : null}
             {dated === null ? null : (
               <Button variant="primary" onClick={update}>
                 Update

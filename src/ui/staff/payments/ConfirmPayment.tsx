@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import type { PaymentInput } from '#machines/payments/paymentSetup.ts';
 import type { staffPayment } from '#machines/payments/staffPayment.ts';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
@@ -10,12 +9,11 @@ import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
 
 export interface ConfirmPaymentProps {
   readonly machine: typeof staffPayment;
-  readonly offerMachine: typeof accountOffer;
   readonly input: PaymentInput;
 }
 
 /** The screen at `/confirm-payment` (rule CONFIRM-SCREEN). */
-export function ConfirmPayment({ machine, offerMachine, input }: ConfirmPaymentProps) {
+export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { intent } = snapshot.context;
@@ -35,13 +33,7 @@ export function ConfirmPayment({ machine, offerMachine, input }: ConfirmPaymentP
         />
       ) : null}
       {intent !== null && snapshot.hasTag('asking') && penalty !== undefined ? (
-        <ConfirmPaymentForm
-          actor={actor}
-          snapshot={snapshot}
-          intent={intent}
-          penalty={penalty}
-          offerMachine={offerMachine}
-        />
+        <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />
       ) : null}
     </ConfirmPaymentSheet>
   );

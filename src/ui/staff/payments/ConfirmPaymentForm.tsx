@@ -12,7 +12,6 @@ import {
   type PaymentIntent,
 } from '#domain/loan/payment/paymentDraft.ts';
 import type { PaymentProblem } from '#domain/loan/payment/paymentOrder.ts';
-import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import type { staffPayment, StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -34,12 +33,11 @@ export interface ConfirmPaymentFormProps {
   readonly snapshot: StaffPaymentSnapshot;
   readonly intent: PaymentIntent;
   readonly penalty: ActorRefFrom<typeof penaltyOverride>;
-  readonly offerMachine: typeof accountOffer;
 }
 
 /** The payment of one installment: amount, penalty and method can be edited, the rest is fixed. */
 export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
-  const { actor, snapshot, intent, penalty, offerMachine } = props;
+  const { actor, snapshot, intent, penalty } = props;
   const { draft, problems, refusal } = snapshot.context;
   const entered = useSelector(penalty, (current) => current.context.entered);
   const { charge, waivers } = intendedPenalty(intent, snapshot.context.asOf);
@@ -81,7 +79,7 @@ export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
           disabled={isRecording}
         />
       </div>
-      <ShortPayment machine={offerMachine} intent={intent} amount={draft.amount} />
+      <ShortPayment intent={intent} amount={draft.amount} />
       <PenaltyWords words={penaltyWords(charge, waivers)} />
       <PenaltyOverrideField {...{ penalty, errorFor }} disabled={isRecording} />
       <PaymentMethodFields

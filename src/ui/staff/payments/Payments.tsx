@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { staffState } from '#domain/loan/installment.ts';
 import { isClosed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
-import type { accountOffer } from '#machines/accounts/accountOffer.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { loanPayments, LoanPaymentsInput } from '#machines/payments/loanPayments.ts';
-import { OfferedAccount } from '#ui/accounts/OfferedAccount.tsx';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
@@ -27,13 +25,12 @@ import { PaymentTasks } from './PaymentTasks.tsx';
 
 export interface PaymentsProps {
   readonly machine: typeof loanPayments;
-  readonly offerMachine: typeof accountOffer;
   readonly copyMachine: typeof copyToClipboard;
   readonly input: LoanPaymentsInput;
 }
 
 /** The screen at `/payments/{loanId}`: the installments of a loan with their payments. */
-export function Payments({ machine, offerMachine, copyMachine, input }: PaymentsProps) {
+export function Payments({ machine, copyMachine, input }: PaymentsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, ledger } = snapshot.context;
@@ -56,9 +53,9 @@ export function Payments({ machine, offerMachine, copyMachine, input }: Payments
         actions={
           ledger === null ? undefined : (
             <>
-              <OfferedAccount machine={offerMachine} loanId={loanId}>
+              {ledger.keepsAccount === true ? (
                 <ButtonLink to={`/accounts/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
-              </OfferedAccount>
+              ) : null}
               <StatementLink payments={`/payments/${encodeURIComponent(loanId)}`} />
             </>
           )

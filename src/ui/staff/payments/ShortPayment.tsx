@@ -2,12 +2,9 @@ import { Link } from 'react-router-dom';
 import { type PaymentIntent, shortOf } from '#domain/loan/payment/paymentDraft.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { paiseToInput, parseRupees } from '#domain/values/money.ts';
-import type { accountOffer } from '#machines/accounts/accountOffer.ts';
-import { OfferedAccount } from '#ui/accounts/OfferedAccount.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 
 export interface ShortPaymentProps {
-  readonly machine: typeof accountOffer;
   readonly intent: PaymentIntent;
   /** The amount as typed. */
   readonly amount: string;
@@ -17,18 +14,16 @@ export interface ShortPaymentProps {
  * Warns that an amount below the installment still counts as paid in full, and links to a part payment instead. Null
  * for an amount that is unreadable, 0 or not short, and where the server keeps no account (rule CONFIRM-SCREEN).
  */
-export function ShortPayment({ machine, intent, amount }: ShortPaymentProps) {
+export function ShortPayment({ intent, amount }: ShortPaymentProps) {
   const entered = parseRupees(amount);
   const short = shortOf(entered, intent.paymentAmount);
-  if (entered === null || entered <= 0 || short === 0) return null;
+  if (entered === null || entered <= 0 || short === 0 || intent.keepsAccount !== true) return null;
   return (
-    <OfferedAccount machine={machine} loanId={intent.loanId}>
-      <Banner tone="caution">
-        {formatRupees(short)} less than the installment. It will count as paid.{' '}
-        <Link to={`/receipts/new?loan=${encodeURIComponent(intent.loanId)}&amount=${paiseToInput(entered)}`}>
-          Take it as a part payment instead
-        </Link>
-      </Banner>
-    </OfferedAccount>
+    <Banner tone="caution">
+      {formatRupees(short)} less than the installment. It will count as paid.{' '}
+      <Link to={`/receipts/new?loan=${encodeURIComponent(intent.loanId)}&amount=${paiseToInput(entered)}`}>
+        Take it as a part payment instead
+      </Link>
+    </Banner>
   );
 }

@@ -5,6 +5,7 @@ import { installmentsOf } from '#domain/loan/installment.ts';
 import { noMoney, paise, paiseToInput, rupees } from '#domain/values/money.ts';
 import { paymentMethods } from '#domain/loan/payment/payment.ts';
 import {
+  dueProposal,
   effectiveMethod,
   enteredTotal,
   validateAmount,
@@ -221,5 +222,43 @@ describe('properties', () => {
         expect(readPaymentIntent(anything)).toBeNull();
       }),
     );
+  });
+});
+
+describe('a proposal of what is due', () => {
+  const proposal: PaymentIntent = {
+    loanId: 'LN-000001',
+    installmentNumber: 1,
+    paymentAmount: rupees(8_885),
+    penaltyAmount: rupees(1_125),
+    defaultPenalty: rupees(1_125),
+    paymentMethod: 'Cash',
+    customPaymentMethod: '',
+    dueDate: day('2026-02-15'),
+  };
+  const installment = {
+    amount: rupees(8_885),
+    credited: rupees(5_000),
+    dischargedOn: null,
+    penalty: { paid: rupees(100), due: rupees(1_025) },
+  };
+
+  test('is what is still to come of an installment and of its penalty, also on a later day and after a reload', () => {
+    const due = dueProposal(proposal, installment);
+    expect(due).toMatchObject({ paymentAmount: 388_500, penaltyAmount: 102_500, defaultPenalty: 102_500 });
+    const kept = readPaymentIntent(writePaymentIntent(due, day('2026-03-02')));
+    expect(kept).toEqual(due);
+    expect(intentOn(due, day('2026-03-02'), day('2026-03-02'))).toBe(due);
+    expect(intentOn(due, day('2026-03-02'), day('2026-03-03'))).toMatchObject({
+      paymentAmount: 388_500,
+      penaltyAmount: 110_000,
+    });
+  });
+
+  test.each([
+    ['nothing came in before', { credited: noMoney, penalty: { paid: noMoney, due: rupees(1_125) } }],
+    ['it is complete', { dischargedOn: day('2026-03-01') }],
+  ])('is the usual one where %s', (_case, more) => {
+    expect(dueProposal(proposal, { ...installment, ...more })).toBe(proposal);
   });
 });

@@ -5,7 +5,6 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import { AccountView } from '#domain/loanAccount/accountView.ts';
 import { accountOrder, type AccountTask } from '#domain/loanAccount/accountTask.ts';
-import { accountOffer } from '#machines/accounts/accountOffer.ts';
 import { accountPage } from '#machines/accounts/accountPage.ts';
 import { accountTask, type SentTask } from '#machines/accounts/accountTask.ts';
 import { type AccountOfLoan, loanAccount } from '#machines/accounts/parts.ts';
@@ -206,21 +205,3 @@ const changesIn = (event: { readonly type: string }): number =>
     ? (event as unknown as { readonly snapshot: { readonly context: { readonly changes: number } } }).snapshot
         .context.changes
     : 0;
-
-export const accountOfferWalk = provenBy(
-  accountOffer,
-  {
-    inputs: [{ loanId }],
-    events: [],
-    answers: { askAccount: [undefined] },
-    facts: () => null,
-  },
-  {
-    'the account of the loan is asked for': (snapshot) =>
-      !snapshot.matches('asking') || inputsOf(snapshot)['askAccount'] === loanId,
-  },
-  {
-    'nothing is offered that the server has not answered for': ({ event, to }) =>
-      !to.matches('offered') || event.type.startsWith('xstate.done.actor.'),
-  },
-);
