@@ -184,6 +184,8 @@ export const foldedLine = style({
   color: color.inkMuted,
   fontSize: scale.text.xs,
   fontWeight: vars.weight.regular,
+  // Its cell may be of one line.
+  whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 });
 
