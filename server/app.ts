@@ -60,9 +60,9 @@ export interface AppInput {
   readonly corsOrigins?: readonly string[];
   /** The number of proxies in front whose `X-Forwarded-For` entries count; by default 0. */
   readonly trustProxy?: number;
-  /** Whether browsers reach the server by https alone. */
+  /** True if browsers reach the server by https only. */
   readonly isHttps?: boolean;
-  /** Whether the server itself speaks TLS, so that nothing reaches it unencrypted. */
+  /** True if the server itself speaks TLS, so that nothing reaches it unencrypted. */
   readonly hasOwnTls?: boolean;
   /** True if HSTS covers the subdomains of the server's name too. */
   readonly isHttpsBelow?: boolean;

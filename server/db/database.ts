@@ -20,7 +20,7 @@ export interface Db {
   readonly engine: Engine;
   /** The time limit of the call that uses it; omitted where there is none. */
   readonly guard?: CommitGuard;
-  /** What was learnt about the database since the start. */
+  /** Facts learnt about the database since the start. */
   readonly standing?: Standing;
   /** The connections of a PostgreSQL pool. */
   readonly poolUse?: () => PoolUse;

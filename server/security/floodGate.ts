@@ -16,7 +16,7 @@ export interface FloodGate {
   readonly take: (event: NewSecurityEvent) => readonly NewSecurityEvent[];
   /** The counts so far; starts a new minute. */
   readonly close: () => readonly NewSecurityEvent[];
-  /** Whether there are counts that are not yet rows. */
+  /** True if there are counts that have not been stored as rows. */
   readonly isCounting: () => boolean;
 }
 

@@ -34,7 +34,7 @@ const ownWords = [UnusableFolder, CannotListen, LostBook, NoBackupBeforeUpgrade,
 /** PostgreSQL's code for a missing right. */
 const notPermitted = '42501';
 
-/** Where to find the key that sealed the personal data. */
+/** A sentence that says where to find the key that sealed the personal data. */
 const rightKey = ({ databaseLocation: location, dataKeys }: Environment): string =>
   'url' in location && dataKeys.length === 0
     ? 'Start with its DATA_KEY: several servers on one database need the same one; or with the file data-key of the server that made it in DATA_DIR.'

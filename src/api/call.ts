@@ -7,8 +7,8 @@ import type { CreatedRecord } from './createdRecords.ts';
 export type Caller = 'anyone' | 'customer' | 'viewer' | 'admin';
 
 /**
- * How a call uses the session: `none` sends no token; `tokenOnly` sends it, and a 401 is final; `full` sends it, and a
- * 401 refreshes it once (rule SESSION-REFRESH).
+ * The use of the session by a call: `none` sends no token; `tokenOnly` sends it, and a 401 is final; `full` sends it,
+ * and a 401 refreshes it once (rule SESSION-REFRESH).
  */
 export type SessionUse = 'none' | 'tokenOnly' | 'full';
 
@@ -30,9 +30,9 @@ export type Answer =
   | { readonly kind: 'nothing' };
 
 /**
- * What the client makes of an answer in another shape: a failure, or for a change that is made all the same, null or
- * what names the new record (rule CREATED). A page in place of JSON is always a failure: it comes from a proxy or a
- * hotel's network, and says nothing about the change.
+ * The meaning of an answer in another shape than expected: a failure; or, for a change that counts as done all the
+ * same, null or the id of the new record (rule CREATED). A page in place of JSON is always a failure: it comes from a
+ * proxy or a hotel's network, and says nothing about the change.
  */
 export type OtherShape = 'failure' | 'null' | 'createdRecord';
 

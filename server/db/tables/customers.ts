@@ -32,7 +32,7 @@ export interface CustomersTable {
   readonly updated_at: Instant;
 }
 
-/** Where each field of a customer is stored. */
+/** The column that stores each field of a customer. */
 export const customerColumns = {
   _id: held('id'),
   customerId: held('customer_id'),

@@ -22,10 +22,13 @@ const LevyRequest = Schema.Struct({
   reason: Words,
 });
 
-/** What is not paid of a charge is given up (`Waived`), or an unpaid one is taken back as if it had never been (`Cancelled`). */
+/** `Waived` gives up the unpaid rest of a charge; `Cancelled` removes an unpaid charge as an error. */
 const ChargeRequest = Schema.Struct({ status: oneOf(['Waived', 'Cancelled'] as const), reason: Words });
 
-/** The account of a loan, and what staff do to it beside receipts. The calls are our own server's; other servers answer 404. */
+/**
+ * The account of a loan, and the tasks of staff on it apart from receipts. The calls exist only on our own server;
+ * other servers answer 404.
+ */
 export const accountCalls = {
   getAccount: { ...get, path: '/accounts/{loanId}', who: allRead, answer: one(AccountView) },
   refundAdvance: {

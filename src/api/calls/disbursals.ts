@@ -26,7 +26,7 @@ const DisbursalsRequest = Schema.Struct({
   offset: nullable(Offset),
 });
 
-/** How loans are paid out (rule DISBURSAL). The calls are our own server's; other servers answer 404. */
+/** The paying out of loans (rule DISBURSAL). The calls exist only on our own server; other servers answer 404. */
 export const disbursalCalls = {
   getDisbursal: {
     ...get,

@@ -1,11 +1,11 @@
-/** Who may make a call. */
+/** Lists of the callers that a call allows. */
 export const anyone = ['anyone'] as const;
 export const staffRead = ['viewer', 'admin'] as const;
 export const staffWrite = ['admin'] as const;
 export const allRead = ['customer', 'viewer', 'admin'] as const;
 export const allWrite = ['customer', 'admin'] as const;
 
-/** What most calls have in common; each is one of these with its path, its callers and its answer. */
+/** The common parts of most calls; a call is one of these with its path, its callers and its answer. */
 export const plain = {
   session: 'full',
   body: null,

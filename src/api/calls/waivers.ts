@@ -26,7 +26,7 @@ const WaiversRequest = Schema.Struct({
   offset: nullable(Offset),
 });
 
-/** Penalties given up (rule WAIVER). The calls are our own server's; other servers answer 404. */
+/** Waived penalties (rule WAIVER). The calls exist only on our own server; other servers answer 404. */
 export const waiverCalls = {
   listWaivers: { ...get, path: '/waivers', who: staffRead, query: WaiversRequest, answer: listOf(Waiver) },
   getLoanWaivers: {

@@ -23,7 +23,7 @@ export const readAnswer = (
   if (call.answer.kind === 'one') {
     const read = decoderOf(call.answer.schema)(json);
     if (Result.isSuccess(read)) {
-      // A call that answers words alone names by its tag the record that it changed.
+      // Where the answer is only a message, its ETag is the version of the record that the call changed.
       if (call.record !== null) rememberVersion(read.success, answer.etag);
       rememberOffers(read.success, answer.offers);
       return read.success;
@@ -35,7 +35,7 @@ export const readAnswer = (
   return readRows(rows, call.answer, answer, report);
 };
 
-/** What an answer in another shape counts as; `answer` is undefined where it is no JSON. */
+/** The value for an answer in another shape than expected; `answer` is undefined where it is not JSON. */
 const otherAnswer = (
   otherShape: OtherShape,
   report: (problems: readonly string[]) => void,

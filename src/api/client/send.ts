@@ -9,7 +9,7 @@ export interface RawAnswer {
   readonly total: number | null;
   /** False where the server counted no further than `total`. */
   readonly isTotalExact: boolean;
-  /** Where the pages beside this one begin; null where the server named no cursor. */
+  /** The cursors of the pages before and after this one; null where the server named none. */
   readonly nextCursor: string | null;
   readonly previousCursor: string | null;
   readonly retryAfterSeconds: number | null;

@@ -5,7 +5,7 @@ export const longestPassword = 128;
 /** The fewest characters of a password that staff set with a reset (rule PASSWORD-LENGTH). */
 export const shortestSentPassword = 12;
 
-/** What is wrong with a new password that is typed twice. */
+/** The problems of a new password that is typed twice. */
 export type NewPasswordRefusal = 'FieldMissing' | 'PasswordsDiffer' | 'LengthOutOfRange';
 
 export const isPasswordLength = (password: string): boolean =>

@@ -73,7 +73,7 @@ export const sentText = (text: string): string | null => (text.trim() === '' ? n
 /** A day as a call sends it; null where there is none. */
 export const dayIn = (text: string): Day | null => readDay(text);
 
-/** No id or e-mail is longer. */
+/** The largest number of characters of an id or an e-mail in a filter. */
 const longestText = 200;
 
 const filters: readonly AuditFilter[] = ['subject', 'id', 'kind', 'account', 'address', 'from', 'to'];

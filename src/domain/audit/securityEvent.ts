@@ -35,7 +35,10 @@ export const SecurityEvent = Schema.Struct({
   at: nullable(InstantValue),
   /** One of `securityKinds`; a newer server may have others. */
   kind: withDefault(Text, ''),
-  /** How many events the row stands for: 1, or what one address caused within a minute beyond those with rows of their own. */
+  /**
+   * The number of events that the row counts: 1, or those of one address within a minute beyond the ones with rows of
+   * their own.
+   */
   times: withDefault(Schema.Number, 1),
   /** 'staff' or 'customer'. */
   accountKind: nullable(Text),

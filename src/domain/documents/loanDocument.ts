@@ -9,7 +9,7 @@ import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
 
 /** The records that a loan's documents are made from. Borrower and vehicle are null where the server has none. */
 export interface DocumentInput {
-  /** Who gives the document; missing or null for a lender that says nothing of itself. */
+  /** The lender who issues the document; missing or null where the server sends no identity. */
   readonly lender?: ShownLender | null;
   readonly loan: Loan;
   readonly payments: readonly Payment[];

@@ -70,7 +70,7 @@ export const receiptOf = (input: DocumentInput, paymentId: string): LoanDocument
   };
 };
 
-/** How the penalty came about; none where no day was charged. */
+/** The lines that explain the penalty; none where no day was charged. */
 const penaltyLines = (
   { loan, today }: DocumentInput,
   payment: Payment,

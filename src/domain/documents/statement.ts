@@ -40,7 +40,7 @@ export const statementOf = (input: DocumentInput): LoanDocument => {
   };
 };
 
-/** How each penalty comes about, in one paragraph; none where no day was charged. */
+/** The explanation of every penalty, in one paragraph; none where no day was charged. */
 const penaltyNotes = (installments: readonly Installment[], today: Day): readonly string[] => {
   const notes = installments.flatMap((installment) => {
     const words = installmentPenaltyWords(installment, today);

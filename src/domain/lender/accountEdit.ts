@@ -8,7 +8,10 @@ import {
   accountSlots,
 } from './settingField.ts';
 
-/** The accounts that a draft says; one that is blank throughout is none. Those beyond the form stay as they are. */
+/**
+ * The bank accounts of a draft; one whose fields are all blank is left out. Accounts beyond those in the form stay as
+ * they are.
+ */
 export const accountsIn = (draft: AccountDraft, before: readonly BankAccount[]): readonly BankAccount[] => [
   ...filledSlots(draft).map((slot) => accountIn(draft, slot)),
   ...before.slice(accountSlots.length),

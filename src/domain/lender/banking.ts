@@ -30,7 +30,7 @@ export const BankAccounts = Schema.Array(BankAccount).check(
 
 const mostAccounts = 20;
 
-/** Where a borrower may pay by UPI; null throughout for nowhere. */
+/** The UPI address to which borrowers may pay; all fields are null where there is none. */
 export const Upi = Schema.Struct({
   vpa: optionalForm(
     /^[A-Za-z0-9][A-Za-z0-9._-]{0,255}@[A-Za-z][A-Za-z0-9.]{1,63}$/,

@@ -3,7 +3,7 @@ import type { Lender } from './lenderVersion.ts';
 import type { SettingField } from './settingField.ts';
 import { settingsForm } from './settingsForm.ts';
 
-/** What the first Admin of a new lender is led through, in this order (rule LENDER-FIRST). */
+/** The steps of the set-up through which the first Admin of a new lender is led, in this order (rule LENDER-FIRST). */
 export const setupSteps = ['identity', 'accounts', 'tenures'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

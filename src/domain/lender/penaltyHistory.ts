@@ -4,20 +4,20 @@ import { productRules } from '#domain/loanAccount/productEvents.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import type { LenderSettings } from './settings.ts';
 
-/** What a version of the set-up says of penalties, and the day on which it was saved. */
+/** The penalty settings of one version of the set-up, and the day on which it was saved. */
 export interface PenaltyVersion {
   readonly savedOn: Day;
   readonly penalty: LenderSettings['penalty'];
 }
 
-/** What a version of the set-up says of accounts, and when it was saved. */
+/** The settings of one version of the set-up that accounts depend on, and the instant at which it was saved. */
 export interface AccountVersion extends Pick<LenderSettings, 'penalty' | 'allocationOrder'> {
   readonly savedAt: Instant;
 }
 
 /**
- * The penalty terms that stood, ascending by their first day: the plain ones first, then each that differs from those
- * before. Of several saved on one day the last counts, so that a slip that is corrected leaves nothing behind.
+ * All penalty terms so far, ascending by their first day: the default terms first, then each version that differs from
+ * the one before. Of several versions saved on one day only the last counts, so that a corrected slip has no effect.
  */
 export const penaltyHistory = (versions: readonly PenaltyVersion[]): readonly PenaltyTerms[] => {
   const terms: PenaltyTerms[] = [...plainPenalty];
@@ -30,8 +30,8 @@ export const penaltyHistory = (versions: readonly PenaltyVersion[]): readonly Pe
 };
 
 /**
- * What accounts followed from at all times: every change of the penalty terms and of the order, also of several on one day,
- * since each counts for what was recorded before the next (rule LOAN-ACCOUNT).
+ * The penalty terms and the allocation order at all times: every change of them, also several on one day, since each
+ * counts for what was recorded before the next (rule LOAN-ACCOUNT).
  */
 export const accountHistory = (
   versions: readonly AccountVersion[],

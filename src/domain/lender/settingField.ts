@@ -5,14 +5,16 @@ export type AccountSlot = (typeof accountSlots)[number];
 export const accountParts = ['label', 'holder', 'number', 'ifsc', 'bank', 'use'] as const;
 export type AccountPart = (typeof accountParts)[number];
 
-/** What an account is for, as one word. */
+/** The use of a bank account, as one word. */
 export const accountUses = ['collection', 'disbursal', 'both', 'neither'] as const;
 export type AccountUse = (typeof accountUses)[number];
 
 export const accountField = <Slot extends AccountSlot, Part extends AccountPart>(slot: Slot, part: Part) =>
   `bankAccounts.${slot}.${part}` as const;
 
-/** How a setting is typed: as it is, as a whole number, as rupees for paise, as per cent for basis points. */
+/**
+ * The form in which a setting is typed: as it is, as a whole number, as rupees for paise, as per cent for basis points.
+ */
 export type SettingKind = 'text' | 'whole' | 'rupees' | 'percent';
 
 /** The settings that have a form, each with how it is typed; the accounts have fields of their own. */

@@ -58,7 +58,7 @@ export type LenderSection = keyof LenderSettings;
 
 export const lenderSections = Object.keys(sections) as readonly LenderSection[];
 
-/** What a new lender is led through before anything else. */
+/** The sections that a new lender fills in before anything else. */
 export const firstSections = [
   'identity',
   'bankAccounts',

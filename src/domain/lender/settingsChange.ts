@@ -11,7 +11,7 @@ import { amendedSettings, type LenderChanges } from './settings.ts';
 import { settingsForm, settingsIn } from './settingsForm.ts';
 import { settingsProblems } from './settingsProblems.ts';
 
-/** What a draft changes of the set-up, in the form of the call: the changed fields of each section. */
+/** The changes that a draft makes to the set-up, in the form of the call: the changed fields of each section. */
 export const settingsChanged = (edit: RecordEdit<Lender, SettingField>): LenderChanges => {
   const { saved, draft } = edit;
   const fields = changedFields(settingsForm.draftOf(saved), draft);
@@ -29,7 +29,9 @@ export const settingsChanged = (edit: RecordEdit<Lender, SettingField>): LenderC
   return changes;
 };
 
-/** What a step saves: its changes, and its section even where everything stays as it is. */
+/**
+ * The changes that a step of the first set-up saves. Its section is always among them, even if nothing in it changed.
+ */
 export const stepChanges = (step: SetupStep, edit: RecordEdit<Lender, SettingField>): LenderChanges => {
   const settings = settingsIn(edit.saved);
   const changes = settingsChanged(edit);
@@ -90,7 +92,7 @@ const typedWords = (field: SettingField): string | null => {
   }
 };
 
-/** The value that a typed text stands for; a number that cannot be read is NaN, which no setting takes. */
+/** The value of a typed text; a number that cannot be read is NaN, which every setting refuses. */
 const readText = (field: PlainField, typed: string): unknown => {
   const text = typed.trim();
   const kind = settingKinds[field];
@@ -105,5 +107,5 @@ const readText = (field: PlainField, typed: string): unknown => {
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** A cap that is left empty is none. */
+/** True for the settings that are caps: an empty text there means no cap. */
 const isCap = (field: PlainField): boolean => field === 'penalty.capPaise' || field === 'penalty.capEmiBps';

@@ -8,7 +8,7 @@ export interface SettingChange {
   readonly after: string | null;
 }
 
-/** What differs between two versions of the set-up, by section and field. */
+/** The differences between two versions of the set-up, by section and field. */
 export const settingChanges = (before: LenderSettings, after: LenderSettings): readonly SettingChange[] =>
   lenderSections.flatMap((section) => sectionChanges(section, before[section], after[section]));
 

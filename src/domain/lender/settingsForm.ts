@@ -10,7 +10,7 @@ import { amendedSettings, defaultSettings, type LenderSettings } from './setting
 export const settingsIn = ({ settings }: Pick<Lender, 'settings'>): LenderSettings =>
   amendedSettings(defaultSettings, settings);
 
-/** How the set-up is edited: every setting of the form as a text; a setting that is not set is empty. */
+/** The form of the set-up: every setting of the form as a text; one that is not set is empty. */
 export const settingsForm = {
   draftOf: (lender: Lender): Draft<SettingField> => {
     const settings = settingsIn(lender);

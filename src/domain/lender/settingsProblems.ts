@@ -3,13 +3,15 @@ import * as Schema from 'effect/Schema';
 import * as SchemaIssue from 'effect/SchemaIssue';
 import { LenderSettings } from './settings.ts';
 
-/** What is wrong with some settings, by field (`identity.pin`), each as the end of a sentence that starts with it. */
+/**
+ * The problems of some settings, by field (`identity.pin`), each as the end of a sentence that starts with the field.
+ */
 export const settingsProblems = (settings: unknown): Readonly<Record<string, string>> => {
   const read = decode(settings);
   return Result.isFailure(read) ? fieldProblems(read.failure.issue) : acrossFields(read.success);
 };
 
-/** What is wrong between fields that are each in order. */
+/** The problems between fields that are each valid on their own. */
 export const acrossFields = ({ upi, contact }: LenderSettings): Readonly<Record<string, string>> => ({
   ...(upi.vpa === null && (upi.merchantCode !== null || upi.payeeName !== null)
     ? { 'upi.vpa': 'is required with a payee or a merchant code' }

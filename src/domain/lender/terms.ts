@@ -10,7 +10,7 @@ import { basisPoints, flag, paise, whole } from './settingValues.ts';
 /** The longest loan, in months: the tenures on offer are 1, 2, … up to it (rule TENURE). */
 export const LongestTenure = whole(1, longestTenureMonths);
 
-/** What GST is charged on; never on penal charges or interest. */
+/** The GST rate and the amounts that it is charged on; never penal charges or interest. */
 export const Gst = Schema.Struct({
   rateBps: basisPoints(0, 10_000),
   onProcessingFee: flag,
@@ -18,21 +18,24 @@ export const Gst = Schema.Struct({
   onCharges: flag,
 });
 
-/** What a late installment costs at most; null for no cap (rule PENALTY-CAPPED). */
+/** The grace days of a late installment and the caps on its penalty; null for no cap (rule PENALTY-CAPPED). */
 export const Penalty = Schema.Struct({
   graceDays: whole(0, 365),
   capPaise: Schema.NullOr(paise(0, largestAskedAmount)),
   capEmiBps: Schema.NullOr(basisPoints(0, 1_000_000)),
 });
 
-/** What a loan that ends early costs, of the principal repaid. */
+/** The charge for ending a loan early, in hundredths of a per cent of the principal repaid. */
 export const EarlyRate = basisPoints(0, 1_000);
 
 export const AllocationOrder = oneOf(allocationOrders);
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** Whether key fact statements are required, and the days on which a borrower cannot be expected to answer. */
+/**
+ * The rules for key fact statements: whether they are required, and the days on which a borrower cannot be expected to
+ * answer.
+ */
 export const Kfs = Schema.Struct({
   required: flag,
   workingDays: whole(1, 30),
@@ -51,7 +54,7 @@ export const Kfs = Schema.Struct({
   ),
 });
 
-/** After how many days of arrears a loan is a non-performing asset. */
+/** The number of days of arrears after which a loan is a non-performing asset. */
 export const NpaAfterDays = whole(90, 180);
 
 /** A time of the day in India, such as 08:00. */
@@ -63,10 +66,10 @@ const TimeOfDay = Schema.String.check(
   ),
 );
 
-/** Between which hours borrowers are written to or called; RBI allows none before 8 am or after 7 pm. */
+/** The hours between which borrowers may be written to or called; RBI allows none before 8 am or after 7 pm. */
 export const Contact = Schema.Struct({ from: TimeOfDay, to: TimeOfDay });
 
-/** Which writes wait for a second person. */
+/** The writes that wait for the approval of a second person. */
 export const FourEyes = Schema.Struct({
   revert: flag,
   waiverAbovePaise: Schema.NullOr(paise(0, largestAskedAmount)),
@@ -76,10 +79,10 @@ export const FourEyes = Schema.Struct({
   import: flag,
 });
 
-/** Nothing may be dated on or before this day; null while the books are open. */
+/** The last day of the closed books: nothing may be dated on it or before. Null while no books are closed. */
 export const BooksClosedThrough = Schema.NullOr(Day);
 
-/** The most that is taken in cash at once; the law allows less than ₹2,00,000 (section 269ST). */
+/** The largest amount accepted in cash at once, in paise; the law allows less than ₹2,00,000 (section 269ST). */
 export const CashLimit = paise(1, 19_999_999);
 
 export const IncomeBasis = oneOf(['due', 'receipt'] as const);

@@ -115,7 +115,7 @@ export const searchToQuery = (search: string): ListQuery => {
   };
 };
 
-/** Where a page begins, as a server named it: after one row, or before one (rule LIST-CURSOR). */
+/** The start of a page, as a server named it: after one row, or before one (rule LIST-CURSOR). */
 export type PageCursor = { readonly after: string } | { readonly before: string };
 
 /** The cursor of a page that is right beside another one of the same list; null for any other page, and for the first. */

@@ -6,7 +6,7 @@ export interface Rows<Row> {
   readonly lacking?: readonly string[];
 }
 
-/** The rows of one page, and how many the whole list has; `null` stands for a server that sent the whole list. */
+/** The rows of one page, and the number of rows of the whole list; `null` for a server that sent the whole list. */
 export interface Page<Row, Total extends number | null = number> {
   readonly rows: readonly Row[];
   readonly total: Total;

@@ -4,15 +4,15 @@ import { type Day, day } from '#domain/values/calendar.ts';
 import { Amount, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
 import type { Loan } from './loan.ts';
 
-/** How a loan is paid out. */
+/** The methods by which a loan can be paid out. */
 export const disbursalModes = ['Bank Transfer', 'UPI', 'Cheque', 'Demand Draft', 'Cash'] as const;
 export type DisbursalMode = (typeof disbursalModes)[number];
 
-/** To whom: the borrower, or the dealer who sells the vehicle. */
+/** The possible payees of a disbursal: the borrower, or the dealer who sells the vehicle. */
 export const payees = ['Borrower', 'Dealer'] as const;
 export type Payee = (typeof payees)[number];
 
-/** What is kept back from a loan as it is paid out, in paise. */
+/** An amount deducted from a loan when it is paid out, in paise. */
 const Deduction = Schema.Struct({ name: Text, amount: Amount });
 export type Deduction = typeof Deduction.Type;
 
@@ -47,24 +47,24 @@ export const LoanDisbursal = Schema.Struct({
 });
 export type LoanDisbursal = typeof LoanDisbursal.Type;
 
-/** What is kept back from a loan: its processing fee, where it has one (rule DISBURSAL). */
+/** The deductions from a loan when it is paid out: its processing fee, if it has one (rule DISBURSAL). */
 export const deductionsOf = ({ processingFee }: Pick<Loan, 'processingFee'>): readonly Deduction[] =>
   processingFee === null || processingFee === 0 ? [] : [{ name: 'Processing Fee', amount: processingFee }];
 
-/** What is paid out of an amount in paise; null where the deductions leave nothing. */
+/** The amount less its deductions, in paise; null where nothing would be left. */
 export const netAfter = (amount: Paise, deductions: readonly Deduction[]): Paise | null => {
   const net = subtractPaise(amount, sumPaise(deductions.map((deduction) => deduction.amount)));
   return net > noMoney ? net : null;
 };
 
-/** What is paid out of a loan in paise; null where the deductions leave nothing. */
+/** The amount paid out of a loan, in paise: the loan less its deductions. Null where nothing would be left. */
 export const netOf = (loan: Pick<Loan, 'loanAmount' | 'processingFee'>): Paise | null =>
   netAfter(loan.loanAmount, deductionsOf(loan));
 
-/** No loan was paid out before this day. */
+/** The earliest day that a disbursal may have. */
 export const earliestDisbursal: Day = day('1990-01-01');
 
-/** The most that is paid out in cash (rule DISBURSAL). */
+/** The largest amount that may be paid out in cash (rule DISBURSAL). */
 export const largestCashDisbursal: Paise = rupees(20_000);
 
 export const isTooMuchCash = (mode: DisbursalMode, net: Paise): boolean =>

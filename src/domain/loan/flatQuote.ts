@@ -9,8 +9,9 @@ export interface ConvertedQuote extends FlatConversion {
 }
 
 /**
- * The flat rate of a quote on the amount, tenure, frequency and processing fee of a form (rule FLAT-RATE). Null while one of
- * them is missing or out of range, or where the reducing rate is above 100 %. A fee that is not typed yet is none.
+ * The flat rate of a quote on the amount, tenure, frequency and processing fee of a form (rule FLAT-RATE). Null while
+ * one of them is missing or out of range, or where the reducing rate is above 100 %. A fee that is not typed yet counts
+ * as 0.
  */
 export const flatQuote = (
   draft: NewLoanDraft,

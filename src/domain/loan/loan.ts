@@ -83,7 +83,7 @@ type Installments = Pick<
   'installments' | 'totalInstallments' | 'tenure' | 'startDate' | 'paymentFrequency'
 >;
 
-/** How many installments a loan has; from tenure and frequency where a server gives no count. */
+/** The number of a loan's installments; from tenure and frequency where a server gives no count. */
 export const totalInstallments = (loan: Installments): number =>
   statedCount(loan) ?? installmentCount(loan.tenure, frequencyOf(loan));
 

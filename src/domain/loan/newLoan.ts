@@ -22,7 +22,7 @@ import {
 /** The fields of a new loan that people fill in; its customer and vehicle are chosen beside them. */
 export const newLoanFields = { ...loanAmountFields, ...loanDateFields, ...guarantorFields };
 
-/** The fields with the tenures of a lender whose longest is so many months (rule TENURE). */
+/** The fields of a new loan, with the tenures of a lender whose longest tenure is `longest` months (rule TENURE). */
 const fieldsUpTo = (longest: number): typeof newLoanFields =>
   longest === usualLongestTenure
     ? newLoanFields
@@ -37,7 +37,7 @@ export const emptyLoan: NewLoanDraft = emptyDraftOf(newLoanFields);
 /** True where something was typed. */
 export const isTyped = (draft: NewLoanDraft): boolean => changedFields(emptyLoan, draft).length > 0;
 
-/** What is wrong with the terms of a new loan: every field is required and in range, the amount above 0 (rule NEW-LOAN). */
+/** The problems of a new loan's terms: every field is required and in range, the amount above 0 (rule NEW-LOAN). */
 export const newLoanProblems = (
   draft: NewLoanDraft,
   longestTenure: number = usualLongestTenure,
@@ -50,13 +50,13 @@ export const newLoanProblems = (
         : refusal,
   }));
 
-/** Who borrows, and what secures the loan; null where none is chosen. */
+/** The chosen borrower and the chosen vehicle; null where none is chosen yet. */
 export interface LoanChoices {
   readonly customer: Customer | null;
   readonly vehicle: Vehicle | null;
 }
 
-/** The ids of the chosen customer and vehicle; null where none is chosen, or where no server gave it an id. */
+/** The ids of the chosen customer and vehicle; null where none is chosen, or the chosen one has no id from a server. */
 export interface LoanChoiceIds {
   readonly customerId: string | null;
   readonly vehicleId: string | null;

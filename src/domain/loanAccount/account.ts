@@ -28,20 +28,23 @@ export interface AccountCharge extends ChargeState {
   readonly due: Paise;
 }
 
-/** Where a loan's money stands on a day. Amounts in paise. */
+/** The account of a loan on a day. Amounts in paise. */
 export interface Account {
   readonly on: Day;
   readonly installments: readonly AccountInstallment[];
   readonly charges: readonly AccountCharge[];
-  /** Kept for what falls due next; below 0 where more was given back than was there. */
+  /** The money kept for what falls due next; below 0 where more was given back than was there. */
   readonly advance: Paise;
-  /** What of the installments due by the day is still to come. */
+  /** The unpaid part of the installments due by the day, without penalties. */
   readonly arrears: Paise;
-  /** Penalties due: of discharged installments, which stand still, and of open ones. */
+  /** Penalties due: of discharged installments, which no longer grow, and of open ones, which do. */
   readonly penaltyStanding: Paise;
   readonly penaltyRunning: Paise;
   readonly chargesDue: Paise;
-  /** Penalty that was due at payments and was not entered; by how much payments brought less and more than the EMI. */
+  /**
+   * The penalty that was due at payments and was not entered; the amounts by which payments were below and above their
+   * EMI.
+   */
   readonly reducedAtPayment: Paise;
   readonly shortPaid: Paise;
   readonly overPaid: Paise;
@@ -55,8 +58,8 @@ export interface Account {
 }
 
 /**
- * What money came in, and what it was used for, in paise. `moneyIn` + `short` = `credited` + `over` + `penalties` +
- * `charges` + `refunded` + the advance (rule LOAN-ACCOUNT).
+ * The money that came in, and its uses, in paise. `moneyIn` + `short` = `credited` + `over` + `penalties` + `charges` +
+ * `refunded` + the advance (rule LOAN-ACCOUNT).
  */
 export interface AccountTotals {
   readonly moneyIn: Paise;
@@ -68,7 +71,7 @@ export interface AccountTotals {
 
 /**
  * The account of a loan on a day, from its events in the order in which they were recorded (rule LOAN-ACCOUNT). Events
- * after the day and reverted ones count for nothing.
+ * after the day and reverted events are left out.
  */
 export const account = (rules: AccountTerms, events: readonly AccountEvent[], day: Day): Account => {
   const { state, terms } = replay(rules, events, day);

@@ -5,11 +5,13 @@ import type { Excess } from './allocation.ts';
 
 interface Recorded {
   readonly id: string;
-  /** The value date: the day on which it counts, whenever it was recorded. */
+  /** The value date: the day on which the event counts, whenever it was recorded. */
   readonly on: Day;
-  /** The instant of recording: what was set up later on that day does not count for it. Left out where it is not known. */
+  /**
+   * The instant of recording: terms saved later on that day do not apply to the event. Left out where it is not known.
+   */
   readonly at?: Instant;
-  /** True once it was taken back; then it counts for nothing. */
+  /** True once the event was reverted; a reverted event is left out of the account. */
   readonly isReverted: boolean;
 }
 
@@ -26,11 +28,11 @@ export interface PaymentRecorded extends Recorded {
   readonly installmentNumber: number;
   readonly amount: Paise;
   readonly penalty: Paise;
-  /** True for a borrower's own, which may bring just what is still to come (rule CLAIM-AMOUNT). */
+  /** True for a payment that the borrower reported, which may bring only the unpaid rest (rule CLAIM-AMOUNT). */
   readonly isClaim?: true;
 }
 
-/** Penalty given up: at most what is due on that day. */
+/** A waived part of a penalty: at most what is due on that day. */
 export interface PenaltyWaived extends Recorded {
   readonly type: 'waiver';
   readonly installmentNumber: number;
@@ -44,7 +46,7 @@ export interface ChargeLevied extends Recorded {
   readonly amount: Paise;
 }
 
-/** What is not paid of a charge is given up. */
+/** The waiver of the unpaid rest of a charge. */
 export interface ChargeWaived extends Recorded {
   readonly type: 'chargeWaiver';
   readonly chargeId: string;
@@ -56,7 +58,7 @@ export interface Refunded extends Recorded {
   readonly amount: Paise;
 }
 
-/** What is recorded of a loan's money. */
+/** An event that changes a loan's account. */
 export type AccountEvent =
   ReceiptRecorded | PaymentRecorded | PenaltyWaived | ChargeLevied | ChargeWaived | Refunded;
 

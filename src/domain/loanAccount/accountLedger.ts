@@ -12,10 +12,10 @@ import {
 import type { Allocation } from './crediting.ts';
 import { replay, type Step, type StepCause } from './replay.ts';
 
-/** A line of a loan's ledger. Amounts in paise; a debit is owed by the borrower, a credit takes it off. */
+/** A line of a loan's ledger. Amounts in paise; a debit raises what the borrower owes, a credit lowers it. */
 export interface LedgerEntry {
   readonly on: Day;
-  /** What it is for: `penalty` is what penalties grew by since the line before. */
+  /** The cause of the line; `penalty` is the growth of penalties since the line before. */
   readonly type: StepCause['type'] | 'penalty';
   /** The event's id; null where none was recorded. */
   readonly id: string | null;
@@ -24,7 +24,7 @@ export interface LedgerEntry {
   readonly credit: Paise;
   /** Debits less credits up to here; below 0 where the borrower has paid ahead. */
   readonly balance: Paise;
-  /** What the money of a receipt, or the advance, paid. */
+  /** The uses of a receipt's money, or of the advance. */
   readonly allocations: readonly Allocation[];
 }
 
@@ -86,7 +86,7 @@ const amountsOf = ({ cause, before, after, terms }: Step): Pick<LedgerEntry, 'de
       return credit(cause.amount);
     case 'payment': {
       const { toCome, due } = justBefore(terms, before, cause);
-      // What is freed was a credit when it came in, and is owed anew to the borrower.
+      // Money freed by the payment was a credit when it came in, and is now owed to the borrower.
       return credit(sumPaise([toCome, due, subtractPaise(after.advance, before.advance)]));
     }
     case 'waiver':
@@ -101,7 +101,7 @@ const amountsOf = ({ cause, before, after, terms }: Step): Pick<LedgerEntry, 'de
   }
 };
 
-/** What is still to come of an installment and the penalty due on it, just before something is recorded. */
+/** The unpaid part of an installment and the penalty due on it, just before an event. */
 const justBefore = (
   terms: AccountTerms,
   { installments }: AccountState,

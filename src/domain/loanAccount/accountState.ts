@@ -8,23 +8,23 @@ import type { ScheduledInstallment } from '#domain/loan/schedule/schedule.ts';
 import type { Day, Instant } from '#domain/values/calendar.ts';
 import { addPaise, noMoney, type Paise, paise } from '#domain/values/money.ts';
 
-/** What money pays first (rule ALLOCATION). */
+/** The orders in which money can pay what is due (rule ALLOCATION). */
 export const allocationOrders = ['installments-first', 'each-with-its-penalty'] as const;
 export type AllocationOrder = (typeof allocationOrders)[number];
 
-/** Another order, for money of a day and later. */
+/** A change of the order, for money of `from` and later days. */
 export interface OrderChange {
   readonly from: Day;
-  /** When on that day it was saved; left out where it is not known. */
+  /** The instant at which the change was saved on that day; left out where it is not known. */
   readonly savedAt?: Instant;
   readonly order: AllocationOrder;
 }
 
-/** What a loan's account follows from, beside its events. `lines` are the schedule, in order. */
+/** The terms that a loan's account depends on, beside its events. `lines` are the schedule, in order. */
 export interface AccountTerms {
   readonly lines: readonly ScheduledInstallment[];
   readonly emiAmount: Paise;
-  /** From the beginning. */
+  /** The order that applies from the beginning. */
   readonly order: AllocationOrder;
   /** Ascending by their days; of one day, by when they were saved. */
   readonly orderChanges?: readonly OrderChange[];
@@ -39,15 +39,15 @@ export interface InstallmentState {
   readonly principalCredited: Paise;
   /** The day on which it was complete or a payment discharged it; null while it is open. */
   readonly dischargedOn: Day | null;
-  /** What of its penalty is due and stands still; null while the installment is open. */
+  /** The unpaid penalty in paise, which no longer grows; null while the installment is open. */
   readonly standingPenalty: Paise | null;
-  /** The penalty terms as they were known then; left out while the installment is open. */
+  /** The penalty terms that were known on that day; left out while the installment is open. */
   readonly penaltyTerms?: readonly PenaltyTerms[];
   readonly penaltyWaived: Paise;
   readonly penaltyPaid: Paise;
-  /** The part of its penalty that was due at a payment and was not entered. */
+  /** The penalty that was due at a payment and was not entered. */
   readonly penaltyReduced: Paise;
-  /** By how much payments brought less, or more, than the installment. */
+  /** The amounts by which payments were below and above the installment. */
   readonly short: Paise;
   readonly over: Paise;
 }
@@ -61,15 +61,15 @@ export interface ChargeState {
   readonly waived: Paise;
 }
 
-/** A loan's account at one moment. Installment n stands at index n − 1; charges are in the order of their days. */
+/** A loan's account at one moment. Installment n is at index n − 1; charges are in the order of their days. */
 export interface AccountState {
   readonly installments: readonly InstallmentState[];
   readonly charges: readonly ChargeState[];
-  /** Money that is kept for what falls due next; below 0 where more was given back than was there. */
+  /** The money kept for what falls due next; below 0 where more was given back than was there. */
   readonly advance: Paise;
 }
 
-/** The account on which nothing has happened. */
+/** The account before the first event. */
 export const openAccount = ({ lines }: AccountTerms): AccountState => ({
   installments: lines.map((line) => ({
     line,
@@ -87,17 +87,17 @@ export const openAccount = ({ lines }: AccountTerms): AccountState => ({
   advance: noMoney,
 });
 
-/** What of an installment has been credited. */
+/** The part of an installment that is paid, in paise, without its penalty. */
 export const creditedOf = ({ interestCredited, principalCredited }: InstallmentState): Paise =>
   addPaise(interestCredited, principalCredited);
 
-/** What of an installment is still to come; the penalty is not in it. */
+/** The unpaid part of an installment, in paise, without its penalty. */
 export const remainingOf = (installment: InstallmentState): Paise =>
   paise(installment.line.amount - creditedOf(installment));
 
 export const chargeDue = ({ amount, paid, waived }: ChargeState): Paise => paise(amount - paid - waived);
 
-/** An installment's penalty on a day; it stands still from the day on which the installment was discharged. */
+/** An installment's penalty on a day; it no longer grows from the day on which the installment was discharged. */
 export const penaltyOf = (
   { emiAmount, penalty }: AccountTerms,
   installment: InstallmentState,
@@ -113,13 +113,13 @@ export const penaltyOf = (
   return penaltyCharge(late, installment.dischargedOn ?? on, terms);
 };
 
-/** What of an installment's penalty is due on a day, without how it comes about. */
+/** The unpaid penalty of an installment on a day, in paise, without its explanation. */
 export const penaltyDue = (terms: AccountTerms, installment: InstallmentState, on: Day): Paise => {
   if (installment.standingPenalty !== null) return installment.standingPenalty;
   return on <= installment.line.dueDate ? noMoney : penaltyOf(terms, installment, on).due;
 };
 
-/** The installment discharged on a day: complete in its amount, its penalty as it is then. */
+/** The installment, discharged on a day: its unpaid penalty is fixed at the amount of that day. */
 export const discharge = (terms: AccountTerms, installment: InstallmentState, on: Day): InstallmentState =>
   installment.dischargedOn === null
     ? {
@@ -130,7 +130,7 @@ export const discharge = (terms: AccountTerms, installment: InstallmentState, on
       }
     : installment;
 
-/** The installment with so much of its penalty paid, waived or reduced. */
+/** The installment after an amount of its penalty was paid, waived or reduced. */
 export const lessPenalty = (
   installment: InstallmentState,
   how: 'penaltyPaid' | 'penaltyWaived' | 'penaltyReduced',
@@ -142,7 +142,7 @@ export const lessPenalty = (
     installment.standingPenalty === null ? null : paise(Math.max(0, installment.standingPenalty - amount)),
 });
 
-/** The penalties still due on a day: of installments that are discharged (`standing`), and of open ones (`running`). */
+/** The unpaid penalties on a day, in paise: of discharged installments (`standing`), and of open ones (`running`). */
 export const penaltiesDue = (
   terms: AccountTerms,
   { installments }: AccountState,

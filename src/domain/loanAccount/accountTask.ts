@@ -4,15 +4,15 @@ import { type Day, readDay } from '#domain/values/calendar.ts';
 import { type Paise, paiseToInput, parseRupees } from '#domain/values/money.ts';
 import { textOrNull } from '#domain/values/text.ts';
 
-/** What staff do to an account beside receipts. Amounts in paise. */
+/** The tasks of staff on an account, apart from receipts. Amounts in paise. */
 export type AccountTask =
   | { readonly type: 'levy' }
-  /** What is not paid of a charge is given up; or an unpaid one is taken back as if it had never been. */
+  /** `waive` gives up the unpaid rest of a charge; `cancel` removes an unpaid charge as an error. */
   | { readonly type: 'waive' | 'cancel'; readonly chargeId: string; readonly due: Paise }
-  /** Money is given back from the advance, at most all of it. */
+  /** Money is given back from the advance: at most all of it. */
   | { readonly type: 'refund'; readonly advance: Paise };
 
-/** What is typed for a task; each takes the fields that it needs. */
+/** The entries of the form of a task; each task uses the fields that it needs. */
 export interface AccountTaskDraft {
   readonly kind: string;
   readonly amount: string;
@@ -57,7 +57,7 @@ export const newTaskDraft = (task: AccountTask, today: Day): AccountTaskDraft =>
   reason: '',
 });
 
-/** Why a task cannot be done as it is typed. */
+/** The problems that keep a task from being sent. */
 export const taskProblems = (
   task: AccountTask,
   draft: AccountTaskDraft,
@@ -107,7 +107,7 @@ export const accountOrder = (task: AccountTask, draft: AccountTaskDraft, today: 
 const amountProblems = (draft: AccountTaskDraft): readonly AccountTaskProblem[] =>
   amountOf(draft) === null ? ['AmountRefused'] : [];
 
-/** Above 0 and at most the largest entry (rule PAYMENT-LIMITS). */
+/** The entered amount in paise; null unless it is above 0 and at most the largest entry (rule PAYMENT-LIMITS). */
 const amountOf = ({ amount: entered }: AccountTaskDraft): Paise | null => {
   const amount = parseRupees(entered);
   return amount === null || amount <= 0 || amount > largestEntry ? null : amount;

@@ -43,7 +43,7 @@ const LedgerView = Schema.Struct({
   allocations: withDefault(Schema.Array(ReceiptAllocation), []),
 });
 
-/** What money came in, and what it was used for. */
+/** The money that came in, and its uses. */
 const TotalsView = Schema.Struct({
   moneyIn: Amount,
   credited: Amount,
@@ -52,7 +52,7 @@ const TotalsView = Schema.Struct({
   refunded: Amount,
 });
 
-/** Where a loan's money stands on a day, with its ledger (rule LOAN-ACCOUNT). Amounts in paise. */
+/** The account of a loan on a day, with its ledger (rule LOAN-ACCOUNT). Amounts in paise. */
 export const AccountView = Schema.Struct({
   loanId: Text,
   on: DayValue,

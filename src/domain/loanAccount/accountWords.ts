@@ -6,19 +6,19 @@ import type { AccountPosition, Receipt, ReceiptChange } from './receipt.ts';
 /** A line of a loan's ledger as the server sends it. */
 export type LedgerLine = AccountView['ledger'][number];
 
-/** What some money pays. */
+/** One use of a receipt's money. */
 type Use = Receipt['allocations'][number];
 
-/** A line of what a receipt pays, in words, and its amount in paise. */
+/** A use of a receipt's money in words, and its amount in paise. */
 export interface PayLine {
   readonly key: string;
   readonly words: string;
-  /** What the amount is made of; '' where there is nothing to say. */
+  /** The interest and the principal in the amount, in words; '' where the amount has no such parts. */
   readonly parts: string;
   readonly amount: Paise;
 }
 
-/** What a line of the ledger is for, in words. */
+/** The text of a line of the ledger. */
 export const ledgerWords = ({ type, id, installmentNumber, allocations }: LedgerLine): string => {
   const of = installmentNumber === null ? '' : ` of installment ${installmentNumber}`;
   const named = (noun: string) => (id === null ? noun : `${noun} ${id}`);
@@ -54,7 +54,9 @@ const installmentsIn = (allocations: readonly Use[]): string => {
     : ` for ${known.length === 1 ? 'installment' : 'installments'} ${listed(known.map(String))}`;
 };
 
-/** What a receipt pays, a line for each installment, penalty and charge, in the order in which it pays them. */
+/**
+ * The uses of a receipt's money: a line for each installment, penalty and charge, in the order in which they are paid.
+ */
 export const payLines = (allocations: readonly Use[]): readonly PayLine[] => {
   const lines = new Map<string, readonly Use[]>();
   for (const use of allocations) lines.set(keyOf(use), [...(lines.get(keyOf(use)) ?? []), use]);
@@ -66,7 +68,7 @@ export const payLines = (allocations: readonly Use[]): readonly PayLine[] => {
   }));
 };
 
-/** Interest and principal of one installment stand on one line. */
+/** The key of a use's line: interest and principal of one installment share a line. */
 const keyOf = ({ target, installmentNumber, chargeId }: Use): string =>
   isPart({ target })
     ? `installment ${installmentNumber}`
@@ -93,7 +95,7 @@ const wordsOf = (use: Use | undefined): string => {
   }
 };
 
-/** What recording a receipt, or taking it back, does beside its amounts: a sentence for each thing. */
+/** The effects of recording or reverting a receipt, beside its amounts: a sentence for each. */
 export const changeSentences = ({
   completed,
   reopened,
@@ -123,7 +125,7 @@ export interface ChangedFigure {
   readonly after: Paise;
 }
 
-/** The figures of an account that a change changes. */
+/** The figures of an account that differ before and after a change. */
 export const changedFigures = ({
   before,
   after,
@@ -140,7 +142,7 @@ const figureNames = [
   ['advance', 'Advance'],
 ] as const satisfies readonly (readonly [keyof AccountPosition, string])[];
 
-/** Everything that is owed today, in paise; the advance is not taken off. */
+/** The total owed today, in paise; the advance is not subtracted. */
 export const owedToday = (position: AccountPosition): Paise =>
   [position.arrears, position.penaltyRunning, position.penaltyStanding, position.chargesDue].reduce(
     addPaise,

@@ -10,7 +10,7 @@ import {
 } from './accountState.ts';
 import { type Allocation, applyAllocations } from './crediting.ts';
 
-/** What becomes of money above everything that is due: it is kept, or pays whole installments ahead. */
+/** The uses of money above everything that is due: it is kept as advance, or pays whole installments ahead. */
 export const excesses = ['advance', 'pay-ahead'] as const;
 export type Excess = (typeof excesses)[number];
 
@@ -21,19 +21,19 @@ export interface Money {
   readonly excess: Excess;
 }
 
-/** What becomes of some money. Its allocations add up to it; `state` is the account after them. */
+/** The result of allocating some money. The allocations add up to it; `state` is the account after them. */
 export interface Allocated {
   readonly state: AccountState;
   readonly allocations: readonly Allocation[];
   /** The numbers of the installments that it completes. */
   readonly completed: readonly number[];
-  /** What is left of the penalties of those, which stand still from now on. */
+  /** The unpaid penalties of the completed installments, which no longer grow. */
   readonly penaltyLeft: readonly { readonly installmentNumber: number; readonly amount: Paise }[];
 }
 
 /**
- * What a receipt pays (rule ALLOCATION): everything due by its day in the order of the terms, charges after that, and the
- * rest as its `excess` says. Nothing of amount 0 is listed.
+ * Allocates a receipt (rule ALLOCATION): to everything due by its day in the order of the terms, then to charges; the
+ * rest as `excess` says. Nothing of amount 0 is listed.
  */
 export const allocate = (
   terms: AccountTerms,
@@ -62,8 +62,8 @@ export const allocate = (
 };
 
 /**
- * What an advance pays of the installments that are due: oldest first, interest before principal, and nothing else. Empty
- * where there is no advance or nothing is due.
+ * The installments that an advance pays once they are due: oldest first, interest before principal, never penalties or
+ * charges. Empty where there is no advance or nothing is due.
  */
 export const allocateAdvance = ({ advance, installments }: AccountState, on: Day): readonly Allocation[] =>
   advance <= 0 ? [] : taking(advance, dueAndOpen(installments, on).flatMap(owedOfInstallment)).taken;
@@ -97,7 +97,7 @@ const owedOn = (terms: AccountTerms, state: AccountState, on: Day): readonly Owe
 const dueAndOpen = (installments: readonly InstallmentState[], on: Day): readonly InstallmentState[] =>
   installments.filter(({ line, dischargedOn }) => line.dueDate <= on && dischargedOn === null);
 
-/** The interest and the principal of an installment that are still to come. */
+/** The unpaid interest and the unpaid principal of an installment. */
 const owedOfInstallment = ({
   line,
   interestCredited,
@@ -120,7 +120,10 @@ const owedOfInstallment = ({
   ];
 };
 
-/** The installments after a day that `money` pays in full, one after the other; the first that does not fit ends it. */
+/**
+ * The installments after a day that `money` pays in full, one after the other, up to the first that it cannot pay in
+ * full.
+ */
 const wholeInstallments = (money: Paise, { installments }: AccountState, on: Day): readonly Allocation[] => {
   const ahead: InstallmentState[] = [];
   let left: number = money;
@@ -133,7 +136,7 @@ const wholeInstallments = (money: Paise, { installments }: AccountState, on: Day
   return ahead.flatMap(owedOfInstallment).filter(({ amount }) => amount > 0);
 };
 
-/** Pays what is owed in its order until the money is used. */
+/** Pays what is owed, in its order, until the money is used up. */
 const taking = (
   money: Paise,
   owed: readonly Owed[],

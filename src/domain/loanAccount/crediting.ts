@@ -22,8 +22,8 @@ export interface Allocation {
 }
 
 /**
- * The state after money was used so. An installment whose interest and principal are credited in full is discharged on
- * that day.
+ * The state after money was used as the allocations say. An installment whose interest and principal are credited in
+ * full is discharged on that day.
  */
 export const applyAllocations = (
   terms: AccountTerms,

@@ -8,8 +8,8 @@ interface Moment {
 }
 
 /**
- * The terms as they count for something that is recorded (rule LOAN-ACCOUNT): those of its value date; of that day's own,
- * those that were saved before it was recorded. What is set up later thus changes nothing that was recorded before.
+ * The terms that apply to an event (rule LOAN-ACCOUNT): those of days before its value date, and of that day those
+ * saved before the event was recorded. A later set-up thus changes nothing that was recorded before it.
  */
 export const knownTerms = (terms: AccountTerms, { on, at }: Moment): AccountTerms => {
   const { orderChanges = [], penalty, ...others } = terms;
@@ -20,7 +20,7 @@ export const knownTerms = (terms: AccountTerms, { on, at }: Moment): AccountTerm
   return {
     ...others,
     order: orderChanges.findLast((change) => change.from <= on && isKnown(change))?.order ?? terms.order,
-    // Of several saved on one day the last counts.
+    // Of several terms saved on one day, the last applies.
     penalty: known.filter(({ from }, index) => from === null || known[index + 1]?.from !== from),
   };
 };

@@ -8,8 +8,8 @@ import { formatCount, formatDay, formatDays, formatRate, formatRupees } from '#d
 import { subtractPaise } from '#domain/values/money.ts';
 
 /**
- * A penalty in words, wherever one is shown (rule PENALTY-WORDS): `16 days × ₹75.00 (16 Apr – 1 May 2026) = ₹1,200.00`,
- * then what a cap, waivers and money took off it, each for itself. Empty where no day is charged.
+ * The explanation of a penalty, wherever one is shown (rule PENALTY-WORDS): `16 days × ₹75.00 (16 Apr – 1 May 2026) =
+ * ₹1,200.00`, then what a cap, each waiver and money took off. Empty where no day is charged.
  */
 export const penaltyWords = (
   { from, to, days, gross, capped, paid }: PenaltyCharge,
@@ -28,13 +28,13 @@ export const penaltyWords = (
   ];
 };
 
-/** The penalty of an installment in words: as it is due today, or as it was on the day of its payment. */
+/** The explanation of an installment's penalty: as it is due today, or as it was on the day of its payment. */
 export const installmentPenaltyWords = (installment: Installment, today: Day): readonly string[] => {
   const penalty = penaltyOfInstallment(installment, today);
   return penalty === null ? [] : penaltyWords(penalty.charge, penalty.waivers);
 };
 
-/** What a late day costs, under the terms that stand: `₹75.00 for each day after its due date`, then grace and caps. */
+/** The cost of a late day under the terms in force: `₹75.00 for each day after its due date`, then grace and caps. */
 export const penaltyRule = ({ penalties }: Pick<Loan, 'penalties'>): string => {
   const terms = penalties?.terms.at(-1);
   const { graceDays = 0, cap = null, capOfEmi = null } = terms ?? {};

@@ -14,13 +14,13 @@ import {
 import { allocate } from './allocation.ts';
 import type { Allocation } from './crediting.ts';
 
-/** The account after an event, and what the event's money paid. */
+/** The account after an event, and the uses of the event's money. */
 export interface Posted {
   readonly state: AccountState;
   readonly allocations: readonly Allocation[];
 }
 
-/** One event posted to an account in which everything before it has happened (rule LOAN-ACCOUNT). */
+/** Posts one event to an account that contains everything before it (rule LOAN-ACCOUNT). */
 export const post = (terms: AccountTerms, state: AccountState, event: AccountEvent): Posted => {
   switch (event.type) {
     case 'receipt':
@@ -54,9 +54,9 @@ export const post = (terms: AccountTerms, state: AccountState, event: AccountEve
 };
 
 /**
- * A payment discharges its installment, whatever it brings. What was credited before becomes advance, also where that
- * was all of it; the installment was then complete on the earlier day, and stays so. A borrower's own payment frees only
- * what it brings more than was still to come (rule CLAIM-AMOUNT).
+ * A payment discharges its installment, whatever its amount. The earlier credit of the installment becomes advance,
+ * even if it already was the whole installment, which then stays complete as of the earlier day. A payment that the
+ * borrower reported turns into advance only the part above the unpaid rest (rule CLAIM-AMOUNT).
  */
 const withPayment = (terms: AccountTerms, state: AccountState, payment: PaymentRecorded): AccountState => {
   const before = state.installments[payment.installmentNumber - 1];
@@ -67,7 +67,7 @@ const withPayment = (terms: AccountTerms, state: AccountState, payment: PaymentR
   return { ...after, advance: addPaise(after.advance, freed) };
 };
 
-/** What of the credit of an installment becomes advance by a payment of it. */
+/** The part of an installment's earlier credit that its payment turns into advance, in paise. */
 const freedBy = ({ amount, isClaim }: PaymentRecorded, installment: InstallmentState): Paise => {
   const credited = creditedOf(installment);
   if (isClaim !== true) return credited;

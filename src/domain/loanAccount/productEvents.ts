@@ -6,22 +6,22 @@ import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import type { PaymentRecorded } from './accountEvent.ts';
 import type { AccountTerms } from './accountState.ts';
 
-/** A lender's own choices in an account. */
+/** The part of an account's terms that a lender chooses. */
 export type AccountRules = Pick<AccountTerms, 'order' | 'orderChanges' | 'penalty'>;
 
-/** Installments first, ₹75 a day without grace or cap: the product's own rules. */
+/** The default rules: installments first, ₹75 a day without grace or cap. */
 export const productRules: AccountRules = { order: 'installments-first', penalty: plainPenalty };
 
-/** What a loan's account follows from; null where a server gives no usable terms. */
+/** The terms of a loan's account; null where a server gives no usable schedule. */
 export const accountTermsOf = (loan: Loan, rules: AccountRules = productRules): AccountTerms | null => {
   const lines = scheduleOf(loan);
   return lines === null ? null : { ...rules, lines, emiAmount: loan.emiAmount };
 };
 
 /**
- * A loan's payments as events, in the order given. A claim counts from the day on which it was made, while it is in force;
- * a payment without a paid date, as some servers leave it, counts on its due date. One that names no installment, or no
- * day at all, is left out.
+ * A loan's payments as events, in the order given. A claim counts from the day on which it was made, while it is in
+ * force; a payment without a paid date, as some servers send it, counts on its due date. A payment without an
+ * installment number, or without any day, is left out.
  */
 export const eventsOfPayments = (payments: readonly Payment[]): readonly PaymentRecorded[] =>
   payments.flatMap((payment, index) => {

@@ -4,7 +4,7 @@ import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } fr
 /** A receipt takes money in; a refund gives some of the advance back. */
 export type ReceiptKind = 'receipt' | 'refund';
 
-/** A part of a receipt and what it pays; `target` is one of `AllocationTarget`. */
+/** A part of a receipt's money and its use; `target` is one of `AllocationTarget`. */
 export const ReceiptAllocation = Schema.Struct({
   target: Text,
   installmentNumber: nullable(Count),
@@ -30,7 +30,7 @@ export const Receipt = Schema.Struct({
   excess: nullable(Text),
   /** The person who recorded it. */
   recordedBy: nullable(Text),
-  /** Why it was given back; null for money that came in. */
+  /** The reason of a refund; null for money that came in. */
   reason: nullable(Text),
   revertedAt: nullable(InstantValue),
   revertReason: nullable(Text),
@@ -38,7 +38,7 @@ export const Receipt = Schema.Struct({
 });
 export type Receipt = typeof Receipt.Type;
 
-/** What is owed on a loan and what is kept of its money, in one line. Amounts in paise. */
+/** The amounts owed on a loan, and the advance. Amounts in paise. */
 export const AccountPosition = Schema.Struct({
   arrears: Amount,
   penaltyStanding: Amount,
@@ -49,11 +49,11 @@ export const AccountPosition = Schema.Struct({
 });
 export type AccountPosition = typeof AccountPosition.Type;
 
-/** What of an installment's penalty stands still once money has completed the installment. */
+/** The unpaid penalty of an installment that a receipt completed; it no longer grows. */
 const PenaltyLeft = Schema.Struct({ installmentNumber: Count, amount: Amount });
 
 /**
- * A receipt, and what recording it or taking it back does to the loan's account as of today. `completed` are the
+ * A receipt, and the effects of recording or reverting it on the loan's account as of today. `completed` are the
  * installments that become complete, `reopened` those that are complete no more.
  */
 export const ReceiptChange = Schema.Struct({
@@ -67,14 +67,16 @@ export const ReceiptChange = Schema.Struct({
 });
 export type ReceiptChange = typeof ReceiptChange.Type;
 
-/** True for the answer to a write that was only to be shown. */
+/** True for the answer to a preview: a write that was not carried out. */
 export const isPreview = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'isPreview' in answer && answer.isPreview === true;
 
-/** Due and Paid follow from money; Waived and Cancelled were decided. */
+/** The status of a charge: Due and Paid follow from the money received; Waived and Cancelled are decisions of staff. */
 export type ChargeStatus = 'Due' | 'Paid' | 'Waived' | 'Cancelled';
 
-/** A charge beside installments and penalties (rule CHARGE). `amount` is without tax; `due` is what of both is still to be paid. */
+/**
+ * A charge beside installments and penalties (rule CHARGE). `amount` is without tax; `due` is the unpaid part with tax.
+ */
 export const Charge = Schema.Struct({
   chargeId: nullable(Text),
   loanId: Text,

@@ -5,24 +5,27 @@ import type { PaymentMethod } from '#domain/loan/payment/payment.ts';
 import { effectiveMethod, largestEntry } from '#domain/loan/payment/paymentDraft.ts';
 import type { Excess } from './allocation.ts';
 
-/** What is typed of a receipt. */
+/** The entries of a receipt's form. */
 export interface ReceiptDraft {
   readonly amount: string;
   readonly method: PaymentMethod | '';
   readonly customMethod: string;
   /** The value date as `YYYY-MM-DD`. */
   readonly receivedOn: string;
-  /** A bank's or an app's own number of the money; '' for none. */
+  /** The number that a bank or an app gave the payment; '' for none. */
   readonly reference: string;
   readonly excess: Excess;
 }
 
-/** A receipt as it is entered: whose loan, and what is typed. */
+/** A receipt that is being entered: its loan and its entries. */
 export interface ReceiptEntries {
   /** Null until a loan is chosen. */
   readonly loanId: string | null;
   readonly draft: ReceiptDraft;
-  /** Counts the changes: the same for every try of the same entries, so that a re-send is harmless. */
+  /**
+   * The number of changes so far: the same for every try of the same entries, so that sending again has no further
+   * effect.
+   */
   readonly attempt: number;
 }
 

@@ -57,7 +57,7 @@ export const addressToReceiptQuery = (search: string): ReceiptQuery => {
 /** A day as the call sends it; null where there is none. */
 export const receiptDay = (text: string): Day | null => readDay(text);
 
-/** No loan's id and no method is longer. */
+/** The largest number of characters of a loan's id or a method in a filter. */
 const longestFilter = 100;
 
 const filters = ['loan', 'method', 'from', 'to'] as const;

@@ -10,7 +10,7 @@ interface CompletedInstallment {
   readonly installmentNumber: number;
   readonly dueDate: Day;
   readonly amount: Paise;
-  /** What receipts have paid of its penalty. */
+  /** The part of its penalty that receipts have paid. */
   readonly penalty: Paise;
   readonly completedOn: Day;
   /** The receipt that completed it; where an advance did, the last whose money it was. */
@@ -23,7 +23,7 @@ interface ReceiptRest {
   readonly penalty: Paise;
 }
 
-/** What became of the money of a loan's receipts, as of a day. */
+/** The uses of the money of a loan's receipts, as of a day. */
 export interface ReceiptUse {
   readonly state: AccountState;
   /** The least that the advance ever was; below 0 where more was given back than was there. */
@@ -31,7 +31,7 @@ export interface ReceiptUse {
   readonly completed: readonly CompletedInstallment[];
   /** By receipt; one of which nothing is left is not there. */
   readonly rests: ReadonlyMap<string, ReceiptRest>;
-  /** What each receipt paid on its value date. */
+  /** The uses of each receipt's money on its value date. */
   readonly allocations: ReadonlyMap<string, readonly Allocation[]>;
 }
 
@@ -123,7 +123,7 @@ const free = (money: Followed, installmentNumber: number, amount: Paise): void =
   else money.credits.set(installmentNumber, left.toReversed());
 };
 
-/** So much of some money, from its beginning on, and what is left. */
+/** The first part of some money, up to an amount, and the rest. */
 const split = (
   sources: readonly Source[],
   amount: Paise,

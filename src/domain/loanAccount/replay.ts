@@ -14,7 +14,7 @@ import { knownTerms } from './knownTerms.ts';
 import { type Allocation, applyAllocations } from './crediting.ts';
 import { post } from './posting.ts';
 
-/** What changed an account: an installment fell due, its advance was used, or something was recorded. */
+/** The cause of a change of an account: an installment fell due, its advance was used, or an event was recorded. */
 export type StepCause =
   { readonly type: 'due'; readonly line: ScheduledInstallment } | { readonly type: 'advance' } | AccountEvent;
 
@@ -26,7 +26,7 @@ export interface Step {
   readonly after: AccountState;
   /** The terms that counted for it. */
   readonly terms: AccountTerms;
-  /** What the money of a receipt, or the advance, paid. */
+  /** The uses of a receipt's money, or of the advance. */
   readonly allocations: readonly Allocation[];
 }
 

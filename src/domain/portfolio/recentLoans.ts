@@ -3,7 +3,7 @@ import type { Page } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { compareText } from '#domain/values/compare.ts';
 
-/** How many loans the dashboard lists (rule RECENT-LOANS). */
+/** The number of loans that the dashboard lists (rule RECENT-LOANS). */
 export const mostRecentLoans = 10;
 
 /**

@@ -1,7 +1,9 @@
 import { type Paise, sumPaise } from '#domain/values/money.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
 
-/** What a borrower receives and gives back, in paise; one amount a period, `periodsPerYear` of them a year. */
+/**
+ * The money that a borrower receives and repays, in paise: one amount a period, with `periodsPerYear` periods a year.
+ */
 export interface Flows {
   readonly received: Paise;
   readonly amounts: readonly Paise[];

@@ -45,6 +45,6 @@ export type Approval = typeof Approval.Type;
 export const ApprovalSent = Schema.Struct({ approvalId: Text, message: Text });
 export type ApprovalSent = typeof ApprovalSent.Type;
 
-/** Whether an answer says that the write waits for a second person. */
+/** True for an answer that says that the write waits for a second person. */
 export const isApprovalSent = (answer: unknown): answer is ApprovalSent =>
   typeof answer === 'object' && answer !== null && 'approvalId' in answer && 'message' in answer;

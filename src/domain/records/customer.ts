@@ -75,7 +75,10 @@ export type NewCustomerField = keyof typeof newCustomerFields;
 
 export const emptyCustomer: Draft<NewCustomerField> = emptyDraftOf(newCustomerFields);
 
-/** What is wrong with a new customer: every field is required, the e-mail must look like one (rule REQUIRED-FIELDS). */
+/**
+ * The problems of a new customer: every field is required, and the e-mail must have an e-mail's form (rule
+ * REQUIRED-FIELDS).
+ */
 export const newCustomerProblems = (
   draft: Draft<NewCustomerField>,
 ): readonly FieldProblem<NewCustomerField>[] => newProblemsOf(newCustomerFields, draft);

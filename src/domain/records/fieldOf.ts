@@ -12,17 +12,17 @@ export interface Field<
   Update extends Schema.Top = Schema.Top,
 > {
   readonly kind: FieldKind;
-  /** What is chosen from; empty where the field is typed. */
+  /** The choices of the field; empty where the field is typed. */
   readonly choices: readonly string[];
   /** The text of a stored value. */
   readonly textOf: (stored: Stored) => string;
   /** A stored value as people read it. */
   readonly format: (stored: Stored) => string;
-  /** The value of a text; null where it has none. */
+  /** The value of a text; null for a text that cannot be read. */
   readonly read: (text: string) => Entered | null;
   /** Why a trimmed text that is not blank cannot be saved; null where it can. */
   readonly validate: Validate;
-  /** As `validate`, for a new record. */
+  /** Same as `validate`, for a new record. */
   readonly validateNew: Validate;
   /** The text with which the form of a new record begins. */
   readonly proposed: string;
@@ -36,7 +36,7 @@ export type FieldKind = 'text' | 'digits' | 'email' | 'day' | 'choice' | 'amount
 
 type Validate = (text: string) => EditRefusal | null;
 
-/** What one field has of its own: other checks than its kind, or a text that is proposed. */
+/** The options of a single field: checks other than those of its kind, or a proposed text. */
 export type FieldOptions = Partial<Pick<Field<never>, 'validate' | 'validateNew' | 'proposed'>>;
 
 type Kind<Stored, Entered extends Stored, Create extends Schema.Top, Update extends Schema.Top> = Omit<

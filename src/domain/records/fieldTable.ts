@@ -19,7 +19,7 @@ type Parts<Table, Part extends keyof Field<never>> = {
 
 type NameIn<Table> = keyof Table & string;
 
-/** How the fields of a record are edited. */
+/** The form for a record with these fields. */
 export const editFormOf = <Saved, Name extends keyof Saved & string>(
   fields: FieldsOf<Saved, Name>,
 ): EditForm<Saved, Name> => ({
@@ -39,7 +39,7 @@ type ValuesOf<Saved, Name extends string> = ReturnType<EditForm<Saved, Name>['re
 export const emptyDraftOf = <Table extends Parts<Table, 'proposed'>>(fields: Table): Draft<NameIn<Table>> =>
   eachOf(fields, (name) => fields[name].proposed);
 
-/** What is wrong with a new record: every field is required and in range (rule REQUIRED-FIELDS). */
+/** The problems of a new record: every field is required and in range (rule REQUIRED-FIELDS). */
 export const newProblemsOf = <Table extends Parts<Table, 'validateNew'>>(
   fields: Table,
   draft: Draft<NameIn<Table>>,

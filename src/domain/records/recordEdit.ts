@@ -30,19 +30,19 @@ export interface FieldProblem<Field extends string> {
   readonly refusal: EditRefusal;
 }
 
-/** An edit while it is typed: the record, its draft, and what stands in the way of saving it. */
+/** An edit in progress: the record, its draft, and the problems that keep it from being saved. */
 export interface OpenEdit<Saved, Field extends string> extends MergedEdit<Saved, Field> {
-  /** The draft of the saved record, in which nothing is changed. */
+  /** The draft of the record as it is saved, without changes. */
   readonly original: Draft<Field>;
   readonly problems: readonly FieldProblem<Field>[];
 }
 
-/** How a record is typed: each field as a text. */
+/** The form of a record: each field as a text. */
 export interface DraftForm<Saved, Field extends string> {
   readonly draftOf: (saved: Saved) => Draft<Field>;
 }
 
-/** How records of one kind are edited. */
+/** The form in which records of one kind are edited. */
 export interface EditForm<Saved, Field extends string> extends DraftForm<Saved, Field> {
   readonly validate: (field: Field, text: string) => EditRefusal | null;
   /** Parses a draft; a field that cannot be parsed is null. */

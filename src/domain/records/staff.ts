@@ -8,7 +8,10 @@ export const staffRoles = ['Admin', 'Viewer'] as const;
  */
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Whether a member of staff may sign in; unlike a customer's, a status of staff is never Pending (rule STAFF-STATUS). */
+/**
+ * The statuses of staff: only Active ones may sign in. Staff are never Pending, as customers can be (rule
+ * STAFF-STATUS).
+ */
 export const staffStatuses = ['Active', 'Inactive'] as const;
 export type StaffStatus = (typeof staffStatuses)[number];
 

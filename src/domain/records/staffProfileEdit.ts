@@ -48,8 +48,8 @@ export const isProfileChanged = (saved: Pick<Staff, 'name' | 'email'>, draft: St
   isPasswordChosen(draft);
 
 /**
- * What is wrong with a profile, in the order of its fields. A new e-mail or a new password needs the current password;
- * the name alone needs none (rule STAFF-PROFILE).
+ * The problems of a profile, in the order of its fields. A new e-mail or a new password needs the current password; the
+ * name alone needs none (rule STAFF-PROFILE).
  */
 export const problemsOfProfile = (
   saved: Pick<Staff, 'email'>,

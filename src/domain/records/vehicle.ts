@@ -60,7 +60,7 @@ export const editedVehicle = (edit: RecordEdit<Vehicle, VehicleField>, fresh: Ve
 
 export const emptyVehicle: Draft<VehicleField> = emptyDraftOf(vehicleFields);
 
-/** What is wrong with a new vehicle. */
+/** The problems of a new vehicle. */
 export const newVehicleProblems = (draft: Draft<VehicleField>): readonly FieldProblem<VehicleField>[] =>
   newProblemsOf(vehicleFields, draft);
 

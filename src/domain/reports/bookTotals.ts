@@ -57,13 +57,13 @@ export type LoanFacts = Pick<
   | 'tenure'
 > & { readonly amountPaid: Paise };
 
-/** What a loan adds to the totals, without its payments. */
+/** The contribution of a loan to the totals, without its payments. */
 export const totalsOfLoan = (loan: LoanFacts): readonly Total[] => [
   ...totalsOfLoanAlone(loan),
   ...totalsOfInstallments(loan),
 ];
 
-/** As `totalsOfLoan`, without its installments. */
+/** Same as `totalsOfLoan`, without its installments. */
 export const totalsOfLoanAlone = (loan: LoanFacts): readonly Total[] => [
   totalOf('loans', loan.status, isDisbursed(loan) ? loan.loanAmount : noMoney),
   ...(isRunning(loan) ? [totalOf('outstanding', '', outstandingPaise(loan, loan.amountPaid))] : []),
@@ -72,14 +72,14 @@ export const totalsOfLoanAlone = (loan: LoanFacts): readonly Total[] => [
     : [totalOf('next payment', loan.nextPaymentDate, noMoney)]),
 ];
 
-/** What the installments of a running or closed loan add to the totals. */
+/** The contribution of the installments of a running or closed loan; empty for other loans. */
 export const totalsOfInstallments = (loan: LoanFacts): readonly Total[] => {
   if (!isRunningOrClosed(loan)) return [];
   const dueDates = Array.from({ length: totalInstallments(loan) }, (_, index) => dueDateOf(loan, index + 1));
   return dueDates.flatMap((dueDate) => (dueDate === null ? [] : [totalOf('due', dueDate, loan.emiAmount)]));
 };
 
-/** What a payment adds to the totals, on a loan of this status. */
+/** The contribution of a payment to the totals, on a loan of this status. */
 export const totalsOfPayment = (payment: Payment, loan: Pick<Loan, 'status'>): readonly Total[] => {
   const { amount, penaltyAmount: penalty, paidDate, status } = payment;
   const paidOn = paidDate === null ? '' : dayInIndia(epochMsOf(paidDate));
@@ -91,7 +91,7 @@ export const totalsOfPayment = (payment: Payment, loan: Pick<Loan, 'status'>): r
   ];
 };
 
-/** What a customer or a vehicle adds to the totals. */
+/** The contribution of a customer or a vehicle to the totals. */
 export const totalOfRecord = (
   name: 'customers' | 'vehicles',
   { status }: { readonly status: string },

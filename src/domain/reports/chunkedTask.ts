@@ -11,7 +11,7 @@ export interface ChunkedTask<Made> {
   readonly next: () => ChunkedTask<Made>;
 }
 
-/** How the entries of a list are folded into a result. */
+/** A computation that folds the entries of a list into a result, one chunk at a time. */
 export interface Folding<Entry, Folded, Made> {
   readonly entries: readonly Entry[];
   /** The number of entries in a chunk. */

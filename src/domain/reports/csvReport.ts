@@ -42,7 +42,7 @@ const linesInPiece = 500;
 
 const money = ['Money', 'Money', 'Money'] as const;
 
-/** What the columns of each report hold. */
+/** The kind of value in each column of a report. */
 const kinds: Readonly<Record<ReportName, readonly Cell['_tag'][]>> = {
   Collections: ['Month', ...money],
   'Overdue and ageing': ['Text', 'Text', 'Count', 'Count', ...money, ...money],

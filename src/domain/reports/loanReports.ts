@@ -18,7 +18,7 @@ export const overdueAndAgeing = (material: ReportMaterial): ChunkedTask<Report> 
 export const loanPortfolio = (material: ReportMaterial): ChunkedTask<Report> =>
   loanReport('Loan portfolio', material, portfolioTable);
 
-/** How a report of loans is made of some loans and the payments on them. */
+/** The columns of a report of loans, and how its rows are made from loans and their payments. */
 export interface LoanTable extends Pick<ReportTable, 'columns' | 'summed'> {
   readonly rowsOf: (loans: readonly Loan[], payments: PaymentsByLoan, today: Day) => readonly ReportRow[];
 }

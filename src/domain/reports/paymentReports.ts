@@ -53,7 +53,7 @@ export const paymentList = (material: ReportMaterial): ChunkedTask<Report> =>
       reportOf('Payments', material, { ...paymentTable, rows: pieces.flat().toSorted(byFirstDay) }),
   });
 
-/** The columns of the report of payments; none is summed. */
+/** The columns of the report of payments; no column is summed. */
 export const paymentTable: Pick<ReportTable, 'columns' | 'summed'> = {
   columns: ['Paid on', 'Payment ID', 'Loan ID', 'EMI no.', 'Payment', 'Penalty', 'Total', 'Method', 'Status'],
   summed: [],
@@ -65,7 +65,7 @@ export const paymentRows = (payments: readonly Payment[], range: ReportRange): r
 
 const paymentsInPiece = 500;
 
-/** What was collected in a month: the penalty in it, and all of it. */
+/** The money collected in a month, in paise: the penalties, and the total with them. */
 export interface MonthSums {
   readonly penalty: Paise;
   readonly total: Paise;

@@ -10,7 +10,7 @@ export const reportNames = ['Collections', 'Overdue and ageing', 'Loan portfolio
 export const waiverReport = 'Waivers and reductions' as const;
 export type ReportName = (typeof reportNames)[number] | typeof waiverReport;
 
-/** The days of a range, or the book as it stood on one day. */
+/** The time that a report covers: the days of a range, or the state of the book on one day. */
 export type Coverage =
   ({ readonly _tag: 'Range' } & ReportRange) | { readonly _tag: 'Day'; readonly on: Day };
 

@@ -49,7 +49,10 @@ export const figuresWork = (
   });
 };
 
-/** What was collected as a share of what is due, in hundredths of a per cent; null where nothing is due. */
+/**
+ * The collected amount as a share of what is due, in hundredths of a per cent; null where money was collected and
+ * nothing is due.
+ */
 export const collectionRateBps = (collected: Paise, due: Paise): number | null => {
   if (due === 0) return collected === 0 ? 0 : null;
   return Number(divideHalfUp(BigInt(collected) * 10_000n, BigInt(due)));

@@ -12,7 +12,7 @@ export interface RangeDraft {
   readonly to: string;
 }
 
-/** What is wrong with a range, by field. */
+/** The problems of one field of a range. */
 export type RangeRefusal = 'DateMissing' | 'DateUnreadable' | 'ToBeforeFrom';
 
 export type RangeRefusals = Readonly<Partial<Record<keyof RangeDraft, RangeRefusal>>>;

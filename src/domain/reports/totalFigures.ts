@@ -52,8 +52,8 @@ export const reportFiguresOfTotals = (totals: readonly Total[], today: Day): Rep
 });
 
 /**
- * What was collected by month, `YYYY-MM`, of all the days that the totals cover. A month whose payments were all reverted
- * is left out, as in a report of the rows.
+ * The money collected by month, `YYYY-MM`, on all the days that the totals cover. A month whose payments were all
+ * reverted is left out, as in a report made from the payments themselves.
  */
 export const collectedMonths = (totals: readonly Total[]): ReadonlyMap<string, MonthSums> => {
   const months = new Map<string, MonthSums>();

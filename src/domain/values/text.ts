@@ -13,7 +13,7 @@ export const hasNoControls = (text: string): boolean => withoutControls(text) ==
 export const withoutControls = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');
 
-/** The text as it stands between tags, or in an attribute, of HTML. */
+/** The text escaped for HTML, between tags or in an attribute. */
 export const escapedHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

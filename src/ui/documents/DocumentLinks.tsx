@@ -2,7 +2,7 @@ import { type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 
 export interface ReceiptLinkProps {
-  /** The path that the documents' paths begin with, such as `/payments/LOAN-000001`. */
+  /** The path that the documents' paths begin with, such as `/payments/LN-000001`. */
   readonly payments: string;
   /** The payment whose receipt is linked; null for none. */
   readonly payment: Payment | null;

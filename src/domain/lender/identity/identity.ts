@@ -14,7 +14,7 @@ import {
 } from '#domain/lender/settingValues.ts';
 import { stateCodes } from './stateCodes.ts';
 
-/** Who the lender is: on every screen, mail and paper (rule LENDER). */
+/** The lender's identity, shown on every screen, mail and document (rule LENDER). */
 export const Identity = Schema.Struct({
   legalName: optional(),
   /** The name by which borrowers know the lender. */
@@ -79,7 +79,7 @@ export const defaultNodalOfficer: NodalOfficer = {
   address: null,
 };
 
-/** What part 2 of the key fact statement says. */
+/** The clauses in part 2 of the key fact statement. */
 export const Clauses = Schema.Struct({
   recoveryAgents: optionalMessage(),
   grievance: optionalMessage(),

@@ -1,7 +1,7 @@
 import { support } from '#domain/values/brand.ts';
 import type { ShownLender } from './shownLender.ts';
 
-/** How a lender is reached; a way that is not set is empty. */
+/** The ways to reach a lender; one that is not set is empty. */
 export interface LenderSupport {
   readonly email: string;
   readonly phone: string;
@@ -10,7 +10,7 @@ export interface LenderSupport {
   readonly website: string;
 }
 
-/** How the lender is reached; the product's own example for a lender that says nothing of itself. */
+/** The ways to reach the lender; the product's example values where the server sends no identity. */
 export const lenderSupport = (lender: ShownLender | null): LenderSupport =>
   lender === null
     ? { ...support, website: '' }

@@ -26,7 +26,7 @@ export const logoTypeOf = (bytes: Uint8Array): LogoType | null =>
     begins.every((part, index) => part.every((byte, offset) => bytes[(at[index] ?? 0) + offset] === byte)),
   )?.type ?? null;
 
-/** What a data URL says that it holds; null for a text that is none of a picture in base64. */
+/** The media type and the base64 content of a data URL; null for a text that is not a picture in base64. */
 export const readDataUrl = (text: string): { readonly type: string; readonly base64: string } | null => {
   const [, type, base64] = /^data:(image\/[a-z+]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   return type === undefined || base64 === undefined ? null : { type, base64 };

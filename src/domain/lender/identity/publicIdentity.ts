@@ -4,7 +4,10 @@ import { nullable, Text } from '#domain/values/wire.ts';
 import type { Identity } from './identity.ts';
 import { postalAddress } from './postalAddress.ts';
 
-/** What anybody may know of the lender before signing in: the served page carries it (rule LENDER-IDENTITY). */
+/**
+ * The part of the lender's identity that anybody may read before signing in; the served page contains it (rule
+ * LENDER-IDENTITY).
+ */
 export const PublicIdentity = Schema.Struct({
   tradeName: Text,
   legalName: nullable(Text),
@@ -32,13 +35,13 @@ export const publicIdentityOf = (identity: Identity): PublicIdentity => ({
   logo: identity.logo === null ? null : logoPath(identity.logo),
 });
 
-/** Where the server of the page serves a logo. */
+/** The path of a logo on the server of the page. */
 export const logoPath = (id: string): string => `/lender/logo/${id}`;
 
-/** The id of the element of the page that carries the identity, as JSON. */
+/** The id of the HTML element that contains the identity as JSON. */
 export const publicIdentityElement = 'lender';
 
-/** Reads the text of that element; null where there is none, or it cannot be read. */
+/** Reads the text of that element; null where there is none or it cannot be read. */
 export const readPublicIdentity = (text: string | null): PublicIdentity | null =>
   text === null ? null : Option.getOrNull(decode(text));
 

@@ -165,7 +165,7 @@ export const enteredTotal = (amount: string, penalty: string): Paise | null => {
   return left === null || right === null ? null : addPaise(left, right);
 };
 
-/** By how much a payment is less than its installment, in paise; 0 where it is not. */
+/** The amount by which a payment is below its installment, in paise; 0 where it is not below, or is null. */
 export const shortOf = (amount: Paise | null, installment: Paise): Paise =>
   paise(amount === null ? 0 : Math.max(0, installment - amount));
 

@@ -2,14 +2,14 @@ import { noMoney, type Paise, paiseToInput } from '#domain/values/money.ts';
 import type { PaymentMethod } from './payment.ts';
 import { effectiveMethod, type PaymentIntent, validateAmount } from './paymentDraft.ts';
 
-/** What is typed on a confirm screen, beside the penalty. */
+/** The entries on a confirm screen, apart from the penalty. */
 export interface PaymentDraft {
   readonly amount: string;
   readonly method: PaymentMethod | '';
   readonly customMethod: string;
 }
 
-/** Whether the penalty that was entered may be recorded (rule PENALTY-OVERRIDE). */
+/** The result of checking the entered penalty: it may be recorded, or the reason why not (rule PENALTY-OVERRIDE). */
 export type PenaltyClearance =
   | { readonly _tag: 'PenaltyCleared'; readonly penalty: Paise }
   | { readonly _tag: 'PenaltyBelowZero' }

@@ -26,8 +26,8 @@ export interface RecordedPayment {
 }
 
 /**
- * How much less was taken than was due on the day it was recorded, EMI and late penalty together, without what had been
- * waived by then. Below zero where more was taken.
+ * The amount by which a payment was below what was due on the day of recording, in paise: EMI and late penalty, less
+ * the waivers up to then. Below zero where more was taken.
  */
 export const shortfallOf = (
   { emiAmount, penalties }: Pick<Loan, 'emiAmount' | 'penalties'>,
@@ -42,7 +42,9 @@ const waivedBy = ({ waivers }: LoanPenalties, day: Day): LoanPenalties['waivers'
   waivers.filter(({ atPayment, on }) => !atPayment && on <= day);
 
 export interface ShortPayment {
-  /** The shortfall of the payment that is about to be recorded; null where none is, as at a confirmation. */
+  /**
+   * The shortfall of the payment that is about to be recorded; null where no payment is recorded, as at a confirmation.
+   */
   readonly shortfall: Paise | null;
   /** The shortfalls of the same person's earlier payments of the loan. */
   readonly earlier: readonly Paise[];

@@ -32,7 +32,7 @@ export const explainPenalty = (
   return { charge: penaltyCharge(late, until, penalties?.terms ?? plainPenalty), waivers };
 };
 
-/** What is due of an open installment's penalty on a day, in paise; 0 without a due date. */
+/** The unpaid penalty of an open installment on a day, in paise; 0 without a due date. */
 export const openPenalty = (
   installment: Omit<PenalizedInstallment, 'dueDate'> & { readonly dueDate: Day | null },
   today: Day,
@@ -43,8 +43,8 @@ export const openPenalty = (
 };
 
 /**
- * An installment's penalty as it is due today, or as it was on the day of its payment. Null where there is none to
- * explain: no due date, or nothing is owed any more.
+ * An installment's penalty as it is due today, or as it was on the day of its payment. Null where there is no penalty
+ * to explain: the installment has no due date, or nothing is owed any more.
  */
 export const penaltyOfInstallment = (installment: Installment, today: Day): ExplainedPenalty | null => {
   const { dueDate, isPayable, payment } = installment;

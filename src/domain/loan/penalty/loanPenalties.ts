@@ -4,7 +4,7 @@ import { Amount, Count, DayValue, nullable, Percent, Text, withDefault } from '#
 /** A part of a penalty that somebody gave up, in paise. */
 export interface WaiverRecord extends Pick<LoanWaiver, 'amount' | 'on' | 'by' | 'reason'> {}
 
-/** A part of one installment's penalty that was given up. */
+/** A waived part of one installment's penalty. */
 const LoanWaiver = Schema.Struct({
   installmentNumber: Count,
   amount: Amount,
@@ -17,8 +17,8 @@ const LoanWaiver = Schema.Struct({
 type LoanWaiver = typeof LoanWaiver.Type;
 
 /**
- * What bears on the penalties of a loan beside its due dates: the lender's terms, ascending by their first day, and what
- * was waived. A loan without it has the default penalty of rule PENALTY.
+ * The facts that a loan's penalties depend on, beside its due dates: the lender's terms, ascending by their first day,
+ * and the waivers. A loan without them has the default penalty of rule PENALTY.
  */
 export const LoanPenalties = Schema.Struct({
   terms: Schema.Array(

@@ -16,17 +16,17 @@ export const latePenalty = (dueDate: Day | null, today: Day): Paise => {
   return days === 0 ? noMoney : timesPaise(penaltyPerDay, days);
 };
 
-/** How a lender charges for late days from a day on (rule PENALTY-CAPPED). */
+/** A lender's terms for late days, valid from a day on (rule PENALTY-CAPPED). */
 export interface PenaltyTerms {
-  /** The first day of these terms; null for those that stand from the beginning. */
+  /** The first day of these terms; null for terms that apply from the beginning. */
   readonly from: Day | null;
-  /** When on that day they were saved; left out where it is not known. */
+  /** The instant at which they were saved on that day; left out where it is not known. */
   readonly savedAt?: Instant;
-  /** So many late days cost nothing; once they have passed, every late day counts. */
+  /** The number of late days that cost nothing. Once they have passed, every late day is charged. */
   readonly graceDays: number;
-  /** The most that one installment's penalty comes to, in paise; null for no such cap. */
+  /** The cap on one installment's penalty, in paise; null for no such cap. */
   readonly cap: Paise | null;
-  /** The same as a share of the EMI; null for no such cap. */
+  /** The cap on one installment's penalty as a share of the EMI, in hundredths of a per cent; null for no such cap. */
   readonly capOfEmi: RateBps | null;
 }
 
@@ -35,7 +35,7 @@ export const plainPenalty: readonly PenaltyTerms[] = [
   { from: null, graceDays: 0, cap: null, capOfEmi: null },
 ];
 
-/** What bears on one installment's penalty. Amounts in paise. */
+/** The facts that one installment's penalty depends on. Amounts in paise. */
 export interface LateInstallment {
   readonly dueDate: Day;
   readonly emiAmount: Paise;
@@ -45,23 +45,24 @@ export interface LateInstallment {
 
 /** One installment's penalty and how it comes about. Amounts in paise. */
 export interface PenaltyCharge {
-  /** The first and the last day that are charged; null where none is. */
+  /** The first and the last day that are charged; null where no day is. */
   readonly from: Day | null;
   readonly to: Day | null;
   readonly days: number;
   readonly gross: Paise;
   /** The part of `gross` that a cap takes off. */
   readonly capped: Paise;
-  /** At most what is charged, also where a later cap lowered that. */
+  /** The waived part: at most the charge, even where a later cap lowered the charge. */
   readonly waived: Paise;
   readonly paid: Paise;
   readonly due: Paise;
 }
 
 /**
- * The penalty of an installment that is open, or was completed, on the day `until` (rule PENALTY-CAPPED): days × ₹75, at
- * most the caps, less what is waived and paid, never below 0. `terms` ascend by their first day. Where they changed while
- * the penalty was open, the lowest charge of all that stood meanwhile counts, so that a change never raises it.
+ * The penalty of an installment that is open, or was completed, on the day `until` (rule PENALTY-CAPPED): days × ₹75,
+ * at most the caps, less what is waived and paid, never below 0. `terms` ascend by their first day. Where the terms
+ * changed while the penalty was open, the lowest charge of all the terms in force in that time counts, so that a change
+ * never raises a penalty.
  */
 export const penaltyCharge = (
   { dueDate, emiAmount, waived, paid }: LateInstallment,
@@ -89,7 +90,7 @@ export const penaltyCharge = (
 };
 
 /**
- * What ₹75 a day comes to in a year, as simple interest on one EMI, half up to basis points (rule PENALTY-YEARLY). Null
+ * The yearly rate of ₹75 a day: simple interest on one EMI, rounded half up to basis points (rule PENALTY-YEARLY). Null
  * without an EMI.
  */
 export const yearlyPenaltyRate = (emiAmount: Paise): RateBps | null =>
@@ -112,7 +113,7 @@ const chargeUnder = ({ graceDays, cap, capOfEmi }: PenaltyTerms, late: number, e
   return { days, gross, capped: paise(gross - Math.min(gross, cap ?? gross, ofEmi)) };
 };
 
-/** The terms that stood on a day from the one after the due date to `until`; the plain ones where none had begun. */
+/** The terms in force between the day after the due date and `until`; the default terms where no others had begun. */
 const termsWhileOpen = (
   terms: readonly PenaltyTerms[],
   dueDate: Day,

@@ -5,7 +5,7 @@ import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } fr
 /** The reason of a waiver that a payment made by bringing less penalty than was due. */
 export const reducedAtPayment = 'Reduced at payment';
 
-/** A part of one installment's penalty that was given up (rule WAIVER). */
+/** A waived part of one installment's penalty (rule WAIVER). */
 export const Waiver = Schema.Struct({
   waiverId: nullable(Text),
   loanId: nullable(Text),

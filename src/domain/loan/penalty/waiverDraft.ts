@@ -1,7 +1,7 @@
 import { type Paise, parseRupees, subtractPaise } from '#domain/values/money.ts';
 import { formatRupees } from '#domain/values/format.ts';
 
-/** What is due of one installment's penalty, and how it comes about (rule PENALTY-WORDS). */
+/** The unpaid penalty of one installment in paise, and the sentences that explain it (rule PENALTY-WORDS). */
 export interface DuePenalty {
   readonly loanId: string;
   readonly installmentNumber: number;
@@ -9,7 +9,7 @@ export interface DuePenalty {
   readonly words: readonly string[];
 }
 
-/** What is typed to waive a penalty. */
+/** The entries of the form that waives a penalty. */
 export interface WaiverDraft {
   readonly amount: string;
   readonly reason: string;
@@ -24,7 +24,7 @@ export interface WaiverOrder {
   readonly after: Paise;
 }
 
-/** What is wrong with a draft, by field, in words; a field that is in order is missing (rule WAIVER). */
+/** The problems of a draft, by field, in words; a field without a problem is missing (rule WAIVER). */
 export type WaiverProblems = Partial<Readonly<Record<keyof WaiverDraft, string>>>;
 
 export const waiverProblems = ({ amount, reason }: WaiverDraft, { due }: DuePenalty): WaiverProblems => {

@@ -13,11 +13,11 @@ export interface LoanTerms {
   readonly paymentFrequency: PaymentFrequency;
 }
 
-/** The tenures of a lender whose longest is so many months: 1, 2, … up to it (rule TENURE). */
+/** The tenures of a lender whose longest tenure is `longest` months: 1, 2, … up to it (rule TENURE). */
 export const tenuresUpTo = (longest: number): readonly number[] =>
   Array.from({ length: longest }, (_, index) => index + 1);
 
-/** True for a tenure that a lender offers whose longest is so many months (rule TENURE). */
+/** True for a tenure that is on offer where the longest is `longest` months (rule TENURE). */
 export const isTenureOffered = (tenure: number, longest: number): boolean =>
   Number.isInteger(tenure) && tenure >= 1 && tenure <= longest;
 

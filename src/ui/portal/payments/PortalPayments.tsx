@@ -165,7 +165,7 @@ function Actions({ loan, installment, payingFor, onPay }: ActionsProps) {
   );
 }
 
-/** The borrower's own page of a loan's payments has its documents beside it. */
+/** The path of a loan's payments in the portal; the paths of its documents begin with it. */
 const paymentsOf = ({ loanId }: Loan): string => `/customers/payment/${encodeURIComponent(loanId)}`;
 
 const loansOf = (loanId: string | null): string =>

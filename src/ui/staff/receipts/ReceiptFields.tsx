@@ -14,7 +14,7 @@ interface ReceiptFieldsProps {
   readonly onChange: (change: Partial<ReceiptDraft>) => void;
 }
 
-/** How much was received, when and how, and what becomes of money that is left over. */
+/** The fields of a receipt: amount, day, method, reference, and the use of money that is left over. */
 export function ReceiptFields({ draft, today, disabled, errorFor, onChange }: ReceiptFieldsProps) {
   return (
     <>
