@@ -84,7 +84,7 @@ export interface StaffInviteMail {
 export interface StaffResetMail {
   readonly kind: 'staffReset';
   readonly name: string;
-  /** Who reset it; missing in a mail that an earlier version stored, where it was an Admin. */
+  /** The person who reset the account; missing in a mail that an earlier version stored, where it was an Admin. */
   readonly by?: 'staff' | 'command';
   readonly token: string;
   readonly expiresAt: Instant;

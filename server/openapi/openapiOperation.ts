@@ -88,7 +88,7 @@ const requestBodyOf = (name: CallName): JsonSchema => {
   return { requestBody: { required: 'required' in schema, ...note, content: jsonOf(schema) } };
 };
 
-/** What is large and has the same fields in a body as in an answer. */
+/** The large schemas that have the same fields in a body as in an answer. */
 const namedInBodies: ReadonlyMap<unknown, string> = new Map([[LenderChanges.ast, 'LenderSettings']]);
 
 const wholeOrPart =

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
-/** A flow as names only, without anything that runs. */
+/** A flow as names only; it contains no code. */
 export interface Chart {
   readonly name: string;
   readonly description: string;
@@ -105,7 +105,7 @@ function eventWords(eventType: string, node: AnyStateNode): string {
   return `${internal[1] === 'snapshot' ? 'change of' : internal[1]}${source}`;
 }
 
-/** A delay is made of actions of the library's own, which the chart shows as `after`. */
+/** The actions without those that the library adds for a delay, which the chart shows as `after`. */
 function ownActions(actions: readonly unknown[]): readonly string[] {
   return actions.map(nameOf).filter((name) => !name.startsWith('xstate.'));
 }

@@ -47,7 +47,7 @@ export const blockOf = async (
   const boxes = new Map(nodes.map((node) => [node.id, boxOf(node)]));
   const edges = new Map(everyEdge(graph).map((edge) => [edge.id, edgeIn(edge)]));
   for (const [inner, block] of packed) addMoved(block, boxes.get(nodeId(inner.id)) ?? noBox, boxes, edges);
-  // Nothing is beside the outermost box, so it can grow until its words are clear of the arrows into it.
+  // The outermost box has no neighbours, so it can grow until its text is clear of the arrows into it.
   const box = boxes.get(nodeId(state.id)) ?? noBox;
   const arrows = [...edges.values()].map(({ points }) => points);
   const width = clearWidth(box, linesOfState(state), arrows);

@@ -1,4 +1,4 @@
-/** Measures of a drawn statechart, in its own units: at a zoom of 100 % one is a CSS pixel. */
+/** The measures of a drawn statechart, in its own units: one unit is a CSS pixel at a zoom of 100 %. */
 export const chartMeasure = {
   text: 12,
   line: 17,

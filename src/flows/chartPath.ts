@@ -1,6 +1,6 @@
 import { type Point, toHundredths } from './geometry.ts';
 
-/** A line through the points, its corners rounded. */
+/** An SVG path through the points, with rounded corners. */
 export const roundedPath = (points: readonly Point[], radius: number): string =>
   points
     .map((point, index) => {

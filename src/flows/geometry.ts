@@ -16,7 +16,7 @@ export const moved = <Thing extends Point>(thing: Thing, dx: number, dy: number)
   y: thing.y + dy,
 });
 
-/** Hundredths are finer than any screen, and keep a file short. */
+/** The box rounded to hundredths, which are finer than any screen and keep a file short. */
 export const rounded = (box: Box): Box => ({
   x: toHundredths(box.x),
   y: toHundredths(box.y),

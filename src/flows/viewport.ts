@@ -10,13 +10,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** Below the one nothing can be read, above the other one word fills the frame. */
+/** The limits of the zoom: below the smallest no text can be read, at the largest one word fills the frame. */
 const smallest = 0.1;
 const largest = 3;
-/** Words are still read with ease at this share of their size. */
+/** The smallest scale at which text is still easy to read. */
 const readable = 0.8;
 
-/** All of a drawing in the middle of the frame, never larger than life. */
+/** The view that shows all of a drawing in the middle of the frame, at most at a scale of 1. */
 export const fitAll = (drawing: Size, frame: Size): Viewport =>
   centred(drawing, frame, fitting(drawing, frame));
 
@@ -78,7 +78,7 @@ function centred(drawing: Size, frame: Size, scale: number): Viewport {
   };
 }
 
-/** The middle of the frame stays upon the drawing, which so cannot be lost. */
+/** Keeps the middle of the frame on the drawing, so that the drawing cannot be moved out of sight. */
 function kept({ x, y, scale }: Viewport, drawing: Size, frame: Size): Viewport {
   const [halfWidth, halfHeight] = [frame.width / scale / 2, frame.height / scale / 2];
   return {

@@ -2,7 +2,7 @@ import type { Day, Instant } from '#domain/values/calendar.ts';
 import type { DisbursalMode, Payee } from '#domain/loan/disbursal.ts';
 import type { Paise } from '#domain/values/money.ts';
 
-/** How a loan was paid out, once for a loan. */
+/** The disbursal of a loan; at most one for a loan. */
 export interface DisbursalsTable {
   readonly id: string;
   /** The loan's internal id. */

@@ -30,7 +30,7 @@ export interface ReceiptsTable {
   readonly statement_line: string | null;
 }
 
-/** What a receipt paid on its value date, derived from the events of the loan. */
+/** The uses of a receipt's money on its value date, derived from the events of the loan. */
 export interface AllocationsTable {
   readonly receipt_id: string;
   readonly seq: number;

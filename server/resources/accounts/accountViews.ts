@@ -41,7 +41,7 @@ export const accountView = (row: LoanRow, rows: AccountRows, rules: LenderRules,
   };
 };
 
-/** What is owed and what is kept as advance, as of the account's day. */
+/** The amounts owed and the advance, as of the account's day. */
 export const positionOf = (
   { status }: Pick<LoanRow, 'status'>,
   { arrears, penaltyStanding, penaltyRunning, chargesDue, advance, nextDueDate }: Account,

@@ -38,7 +38,7 @@ export const getReportFigures: Handler<'getReportFigures'> = async ({ db, query,
   };
 };
 
-/** What the report of waivers knows of itself. */
+/** The figures of the report of waivers. */
 export const getWaiverFigures: Handler<'getWaiverFigures'> = async ({ db }) => ({
   reductionsSince: await reductionsSince(db),
 });

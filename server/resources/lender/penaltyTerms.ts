@@ -16,7 +16,7 @@ export const penaltyTerms = async (db: Pick<Db, 'query'>): Promise<readonly Pena
   );
 };
 
-/** What accounts followed from at all times, with the instants of the changes. */
+/** The penalty terms and allocation orders of all times, with the instants of their changes. */
 export const accountTermsOfAllTimes = async (
   db: Pick<Db, 'query'>,
 ): Promise<ReturnType<typeof accountHistory>> => {

@@ -19,12 +19,12 @@ export interface Amounts {
   readonly penalty: Paise;
 }
 
-/** What a payment of an installment is held against. */
+/** The facts that a payment of an installment is checked against. */
 interface Asked {
   readonly loan: Loan;
   readonly dueDate: Day;
   readonly today: Day;
-  /** What its account says is due, where that may be another amount. */
+  /** The amounts due by the loan's account, where they may differ from EMI and penalty; null elsewhere. */
   readonly due: Amounts | null;
 }
 
@@ -55,7 +55,10 @@ export const amountsClaimed = (body: Request<'recordPayment'>['body'], asked: As
   );
 };
 
-/** What is still to come of an installment of a loan that has receipts or charges; null where nothing is, or for any other loan. */
+/**
+ * The unpaid rest of an installment and its penalty, on a loan that has receipts or charges; null where nothing is
+ * unpaid, and for any other loan.
+ */
 export const dueOfInstallment = async (
   tx: Db,
   row: LoanRow,

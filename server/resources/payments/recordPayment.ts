@@ -145,7 +145,7 @@ const concessionsIn = async (
   return concessionsOf(tx, { row, shortfall, isClosing, by: caller.id, limit: services.confirmAbove });
 };
 
-/** Also where another call with the same reference was quicker. */
+/** The message of a refused duplicate, of the installment or of the reference. */
 const duplicateMessage = ({ installmentNumber, reference }: RecordCall['body']): string =>
   reference == null
     ? existsMessage(installmentNumber)

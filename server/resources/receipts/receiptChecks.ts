@@ -42,7 +42,7 @@ export const refuseClosedDay = (
     refuse(409, `The books are closed through ${formatDay(booksClosedThrough)}.`);
 };
 
-/** As `refuseClosedDay`, of a payment of an installment. */
+/** Same as `refuseClosedDay`, for the payment of an installment. */
 export const refuseClosedPayment = async (tx: Db, paidDate: Instant): Promise<void> =>
   refuseClosedDay(dayInIndia(epochMsOf(paidDate)), (await readLender(tx)).settings);
 

@@ -8,9 +8,9 @@ import { rowsByLoan } from '#server/db/rowsByLoan.ts';
 import { selectWaivers } from './waiverRecords.ts';
 
 /**
- * What changes the penalties of some loans, by internal id; no entry for a loan with default penalties only. Reductions
- * at a payment are left out, since that installment owes no penalty any more. Borrowers do not see which member of
- * staff waived something, as in the trail of their payments.
+ * The penalty terms and waivers of some loans, by internal id; no entry for a loan with default penalties only.
+ * Reductions at a payment are left out, since that installment owes no penalty any more. Borrowers do not see which
+ * member of staff waived something, as in the trail of their payments.
  */
 export const penaltiesOfLoans = async (
   db: Db,
@@ -62,7 +62,7 @@ export const withPenalties = async (
   });
 };
 
-/** One loan with what changes its penalties. */
+/** One loan with its penalty terms and waivers. */
 export const withItsPenalties = async (
   db: Db,
   loan: Loan,

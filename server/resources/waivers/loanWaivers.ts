@@ -4,7 +4,7 @@ import { approvalFromRow, approvalsOf, readApprovals } from '#server/resources/a
 import { findLoan } from '#server/resources/loans/loans.ts';
 import { penaltySubject, selectWaivers, waiverFromRow } from './waiverRecords.ts';
 
-/** What was given up of one loan's penalties, newest first, and what waits for a second person to be. */
+/** The waivers of one loan's penalties, newest first, and the requests for waivers that wait for a second person. */
 export const getLoanWaivers: Handler<'getLoanWaivers'> = async ({ db, params, caller, now }) => {
   const row = await findLoan(db, params.loanId, caller);
   const waivers = await selectWaivers(db)

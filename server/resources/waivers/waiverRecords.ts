@@ -30,7 +30,7 @@ export const selectWaivers = ({ query }: Db) =>
       'payments.payment_id as payment_human_id',
     ]);
 
-/** What a request to waive is about: one of it waits at a time. */
+/** The subject of a request for a waiver: only one request for a subject waits at a time. */
 export const penaltySubject = (loanId: string, installmentNumber: number): string =>
   `loan:${loanId}:penalty:${installmentNumber}`;
 

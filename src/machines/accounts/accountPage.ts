@@ -28,7 +28,7 @@ interface AccountPageContext extends AccountPageInput {
   readonly penalty: DuePenalty | null;
   /** The waiver that is withdrawn; null while none is. */
   readonly waiver: Waiver | null;
-  /** How many changes of the present waiver or withdrawal the account was read for. */
+  /** The number of changes of the present waiver or withdrawal for which the account was read. */
   readonly changesRead: number;
 }
 

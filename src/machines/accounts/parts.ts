@@ -10,7 +10,7 @@ import { partOf } from '#machines/kinds/part.ts';
 export interface AccountOfLoan {
   readonly account: AccountView;
   readonly loan: Loan;
-  /** Who gave up what of its penalties, for staff; null for a borrower, and where it could not be read. */
+  /** The waivers of the loan's penalties, for staff; null for a borrower, and where they could not be read. */
   readonly waivers: LoanWaivers | null;
   /** Null where they could not be read; the account is shown without. */
   readonly customer: Pick<Customer, 'name' | 'phone'> | null;

@@ -24,7 +24,7 @@ export const tokensWith = (tokens: readonly string[], found: CredentialsFound): 
 export const credentialsIn = (found: CredentialsFound): StoredCredentials | null =>
   found._tag === 'Credentials' ? found.credentials : null;
 
-/** Whether the token is valid, in its grace period or expired; null without a token. */
+/** The state of the token: valid, in its grace period, or expired; null without a token. */
 export const standingOf = (found: CredentialsFound, clock: Clock) =>
   found._tag === 'Credentials' ? tokenStanding(found.credentials.expSeconds, clock.now()) : null;
 

@@ -38,7 +38,7 @@ interface LoanPaymentsContext extends LoanPaymentsInput {
   readonly chosenPenalty: DuePenalty | null;
   /** The waiver that is withdrawn. */
   readonly chosenWaiver: Waiver | null;
-  /** How many changes of the present revert, waiver or withdrawal the ledger was read for. */
+  /** The number of changes of the present revert, waiver or withdrawal for which the ledger was read. */
   readonly changesRead: number;
   readonly chosenInstallment: number | null;
   /** The request for approval that the task became; null where it was done. */

@@ -22,11 +22,11 @@ export type WaiverWithdrawalEvent =
 interface WaiverWithdrawalContext extends Withdrawal {
   /** Why the last try failed; null for no failure. */
   readonly failure: Failure | null;
-  /** How often the loan's waivers turned out to be others than those shown: each time they are read anew. */
+  /** The number of times that the loan's waivers differed from those shown; each time they are read anew. */
   readonly changes: number;
 }
 
-/** One waiver is withdrawn for a reason: its part of the penalty is due again (rule WAIVER). */
+/** Withdraws one waiver for a reason: the waived part of the penalty is due again (rule WAIVER). */
 export const waiverWithdrawal = setup({
   types: {
     input: {} as WaiverWithdrawalInput,

@@ -30,7 +30,7 @@ export type ReceiptEntryEvent =
   | { readonly type: 'receipt.confirmed' }
   | { readonly type: 'another.requested' };
 
-/** What the entries of one attempt would pay. */
+/** The preview of the receipt of one attempt. */
 interface Preview {
   readonly attempt: number;
   readonly change: ReceiptChange;

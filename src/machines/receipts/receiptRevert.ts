@@ -21,7 +21,7 @@ export type ReceiptRevertEvent =
   | { readonly type: 'revert.cancelled' };
 
 interface ReceiptRevertContext extends RevertedReceipt {
-  /** What the revert changes; null before that is known. */
+  /** The effects of the revert; null before they are known. */
   readonly changes: ReceiptChange | null;
   /** Why the last call failed; null for no failure. */
   readonly failure: Failure | null;
@@ -30,7 +30,7 @@ interface ReceiptRevertContext extends RevertedReceipt {
   readonly sent: ApprovalSent | null;
 }
 
-/** Whether the receipt was taken back, or that waits for a second person. */
+/** The result: the receipt was reverted, or the revert waits for a second person. */
 export interface ReceiptRevertOutput extends Pick<ReceiptRevertContext, 'isReverted' | 'sent'> {}
 
 /** Reverts one receipt, after showing what changes and asking for a reason (rule RECEIPT). */

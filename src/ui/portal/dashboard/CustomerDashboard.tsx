@@ -81,7 +81,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
   );
 }
 
-/** How many transactions the dashboard shows (rule RECENT-TRANSACTIONS). */
+/** The number of transactions that the dashboard shows (rule RECENT-TRANSACTIONS). */
 const recentTransactions = 5;
 
 function Welcome({ borrower }: { readonly borrower: Borrower | null }) {

@@ -18,7 +18,7 @@ export interface OwedTodayProps {
   readonly today: Day;
 }
 
-/** What is owed as of today, what one more day would cost, and the overdue installments. */
+/** The amount owed as of today, the price of one more day, and the overdue installments. */
 export function OwedToday({ loan, repayment, today }: OwedTodayProps) {
   const { remaining, penalty, penaltyADay, outstanding, overdue } = repayment;
   return (

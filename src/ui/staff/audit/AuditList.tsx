@@ -17,7 +17,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import type { FilterField } from './auditFilters.ts';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 
-/** What a screen passes to an audit list: its machine with its input, and its link to the URL. */
+/** The props of an audit list: its machine with its input, and its link to the URL. */
 export interface AuditScreenProps<Row> {
   readonly machine: ListMachine<Row, AuditQuery, number>;
   readonly input: ListInput<AuditQuery>;

@@ -16,7 +16,10 @@ export interface WaiverListProps {
   readonly onWithdraw: ((waiver: Waiver) => void) | null;
 }
 
-/** What was given up of a loan's penalties: who, when, how much, why; and what waits for a second person (rule WAIVER). */
+/**
+ * The waivers of a loan's penalties, with person, day, amount and reason, and the requests for waivers that wait for a
+ * second person (rule WAIVER).
+ */
 export function WaiverList({ waivers, onWithdraw }: WaiverListProps) {
   if (waivers === null || waivers.waivers.length + waivers.waiting.length === 0) return null;
   return (
@@ -36,7 +39,7 @@ export function WaiverList({ waivers, onWithdraw }: WaiverListProps) {
   );
 }
 
-/** Nothing is waived before another Admin approves it. */
+/** The requests that wait for another Admin; until then nothing is waived. */
 function Waiting({ waiting }: Pick<LoanWaivers, 'waiting'>) {
   return waiting.length === 0 ? null : (
     <ul className={styles.waiting} aria-label="Waivers that wait for approval">
@@ -89,7 +92,7 @@ interface CellProps {
   readonly waiver: Waiver;
 }
 
-/** Who decided it, and who had asked where that was somebody else. */
+/** The person who approved the waiver, and the one who asked for it, if that was somebody else. */
 function By({ waiver: { approvedBy, requestedBy } }: CellProps) {
   return (
     <span className={styles.lines}>

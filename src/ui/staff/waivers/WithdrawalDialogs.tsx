@@ -13,7 +13,7 @@ export interface WithdrawalDialogsProps {
   readonly actor: ActorRefFrom<typeof waiverWithdrawal> | undefined;
 }
 
-/** What is asked before a waiver is withdrawn, and what came of it (rule WAIVER). */
+/** The dialogs of withdrawing a waiver: the question, and the result (rule WAIVER). */
 export function WithdrawalDialogs({ actor }: WithdrawalDialogsProps) {
   const snapshot = useSelector(actor, (current) => current);
   if (actor === undefined || snapshot === undefined) return null;
