@@ -62,7 +62,7 @@ export const staffInvitation = setup({
   states: {
     closed: {
       on: {
-        'invitation.opened': { actions: 'clearDraft', target: 'editing' },
+        'invitation.opened': 'editing',
         'outcome.dismissed': '.untried',
       },
       initial: 'untried',

@@ -85,9 +85,9 @@ export const accountTaskWalk = provenBy(
   {
     'a task is sent only with a yes': ({ from, event, to }) =>
       sent(to) === undefined || sent(from) !== undefined || event.type === 'task.confirmed',
-    'it counts as done only once the server has done it': ({ from, event, to }) =>
-      to.context.isDone === from.context.isDone ||
-      (from.matches('recording') && event.type.startsWith('xstate.done.actor.')),
+    'it counts as done once the server has done it, and not before': ({ from, event, to }) =>
+      to.context.isDone ===
+      (from.context.isDone || (from.matches('recording') && event.type.startsWith('xstate.done.actor.'))),
     'a refusal keeps everything typed': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
     'nothing said of one entry stands beside another': ({ event, from, to }) =>

@@ -89,6 +89,11 @@ export const sessionWalk = provenBy(
       !from.hasTag('signedIn') || !to.hasTag('signedOut'),
     'the server is told of a sign-out only after the wipe': ({ from, to }) =>
       !to.matches('revoking') || from.matches('signingOut') || from.matches('revoking'),
+    'a token that comes while nobody is signed in is judged': ({ from, event, to }) => {
+      if (!from.hasTag('signedOut') || !('found' in event)) return true;
+      const found = event.found as CredentialsFound;
+      return found._tag === 'NoCredentials' || to.context.found === found;
+    },
     'a refusal while a refresh is under way starts no other': ({ from, event, to }) =>
       event.type !== 'token.refused' || !from.matches({ signedIn: 'refreshing' }) || to === from,
     'the only way into a refresh is the refusal of the token that is held': ({ from, event, to }) =>

@@ -36,7 +36,9 @@ interface EditCase<Saved, Field extends string> {
   readonly record: PartMachine<Saved, undefined>;
   readonly form: EditForm<Saved, Field>;
   readonly saved: Saved;
-  readonly answers: readonly Saved[];
+  /** An answer that names the record, and one that does not. */
+  readonly complete: Saved;
+  readonly incomplete: Saved;
   /** What somebody else may have saved: the same field, and another. */
   readonly meanwhile: readonly Saved[];
   readonly typed: readonly (readonly [field: Field, text: string])[];
@@ -45,7 +47,7 @@ interface EditCase<Saved, Field extends string> {
 /** Every record is amended in one manner: what holds for one holds for all, and is walked for each. */
 const editWalk = <Saved, Field extends string>(
   machine: AnyStateMachine,
-  { record, form, saved, answers, meanwhile, typed }: EditCase<Saved, Field>,
+  { record, form, saved, complete, incomplete, meanwhile, typed }: EditCase<Saved, Field>,
 ) => {
   const contextOf = ({ context }: AnyMachineSnapshot) => context as Context<Saved, Field>;
   const editIn = (snapshot: AnyMachineSnapshot) =>
@@ -68,7 +70,7 @@ const editWalk = <Saved, Field extends string>(
       events: [{ type: 'load.requested' }],
       answers: {
         draft: submitted,
-        sendForm: [null, ...answers],
+        sendForm: [null, complete, incomplete],
         afterSaved: [undefined],
       },
       shown: {
@@ -136,8 +138,16 @@ const editWalk = <Saved, Field extends string>(
           (field) => theirs[field] === original[field] || theirs[field] === draft[field],
         );
       },
-      'what comes next is opened only by an answer': ({ from, event, to }: Step) =>
-        !to.matches('continuing') || from.matches('continuing') || event.type.startsWith('xstate.done.'),
+      'what comes next is opened by an answer that names the record or has no body, and by nothing else': ({
+        from,
+        event,
+        to,
+      }: Step) =>
+        from.matches('continuing') ||
+        to.matches('continuing') ===
+          (from.matches('sending') &&
+            event.type.startsWith('xstate.done.') &&
+            (event as { readonly output?: Saved | null }).output !== incomplete),
     },
     {
       'a refused edit begins again from what the server has': {
@@ -159,7 +169,8 @@ export const customerEditWalk = editWalk<Customer, CustomerField>(customerEdit, 
   record: customerToEdit,
   form: customerForm,
   saved: customer,
-  answers: [customer, { ...customer, customerId: '' }],
+  complete: customer,
+  incomplete: { ...customer, customerId: '' },
   meanwhile: [
     { ...customer, city: 'Pune' },
     { ...customer, phone: '9000000000' },
@@ -174,7 +185,8 @@ export const vehicleEditWalk = editWalk<Vehicle, VehicleField>(vehicleEdit, {
   record: vehicleToEdit,
   form: vehicleForm,
   saved: vehicle,
-  answers: [vehicle, { ...vehicle, registrationNumber: '' }],
+  complete: vehicle,
+  incomplete: { ...vehicle, registrationNumber: '' },
   meanwhile: [
     { ...vehicle, color: 'Green' },
     { ...vehicle, model: 'Punch' },

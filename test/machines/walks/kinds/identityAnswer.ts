@@ -61,6 +61,11 @@ const answerWalk = (
         (to.matches({ answering: 'refused' }) &&
           to.context.text === from.context.text &&
           to.context.message !== null),
+      'another try has nothing of the one before: neither its failure nor its passkey': ({ from, to }) =>
+        !from.matches('answering') ||
+        to.matches('answering') ||
+        to.status === 'done' ||
+        (to.context.message === null && to.context.passkey === null),
       'only an answer of the server or the person ends it': ({ from, event, to }) =>
         to.status !== 'done' ||
         (from.matches('confirming') ? 'output' in event : event.type === 'answer.cancelled'),

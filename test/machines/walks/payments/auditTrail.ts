@@ -1,6 +1,6 @@
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { auditEntries } from '#machines/payments/parts.ts';
-import { partIn, snapshotsOfPart } from '#test/support/machines/parts.ts';
+import { does, partIn, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 const loanId = 'LN-000001';
@@ -25,5 +25,12 @@ export const auditTrailWalk = provenBy(
   {
     'what was read stays while it is closed and opened again': ({ from, to }) =>
       from.children.entries === undefined || to.children.entries === from.children.entries,
+    'the entries are read anew when the ledger has changed, and when they are opened again': ({
+      from,
+      event,
+    }) =>
+      does(from.machine, from, event, 'loadAnew') ===
+      ((from.matches({ opened: 'open' }) && event.type === 'ledger.outdated') ||
+        (from.matches({ opened: 'closed' }) && event.type === 'history.toggled')),
   },
 );

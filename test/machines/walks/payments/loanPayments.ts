@@ -1,4 +1,5 @@
 import type { AnyActorRef, EventObject, SnapshotFrom } from 'xstate';
+import { isOvertaken } from '#api/failure.ts';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
@@ -209,6 +210,15 @@ export const loanPaymentsWalk = provenBy(
       !from.matches('confirmingReceipt') ||
       !event.type.startsWith('xstate.done.actor.') ||
       to.matches('sentForApproval') === ((event as { readonly output?: unknown }).output === sent),
+    'a receipt that somebody else was first to confirm is read back, and no other failure reads anything': ({
+      from,
+      event,
+    }) =>
+      !from.matches('confirmingReceipt') ||
+      !event.type.startsWith('xstate.error.') ||
+      ['loadLedgerAnew', 'markTrailOutdated'].every(
+        (action) => tells(from, event, action) === isOvertaken((event as { readonly error?: unknown }).error),
+      ),
     'a failed task changes nothing that is shown': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.ledger === from.context.ledger,
     'what was read stays until something else is read': ({ from, event, to }) =>

@@ -80,6 +80,14 @@ export const feedbackFormWalk = provenBy(
       from.matches('takingBack') ||
       event.type === 'replacing.confirmed' ||
       !isWritten(from.context.draft),
+    'a refused message is taken back at once where nothing is written, and after a question elsewhere': ({
+      from,
+      event,
+      to,
+    }) =>
+      event.type !== 'refused.chosen' ||
+      !from.matches('editing') ||
+      to.matches(isWritten(from.context.draft) ? 'askingToReplace' : 'takingBack'),
     'a no keeps what was typed': ({ from, event, to }) =>
       event.type !== 'replacing.declined' || to.context.draft === from.context.draft,
   },

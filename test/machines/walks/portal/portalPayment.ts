@@ -118,6 +118,12 @@ export const portalPaymentWalk = provenBy(
       !from.hasTag('editable') ||
       !['method.chosen', 'customMethod.changed'].includes(event.type) ||
       to.matches({ confirming: { editing: { outcome: 'untried' } } }),
+    'a try that stops at a missing method takes the words of another day away': ({ from, event, to }) =>
+      event.type !== 'payment.confirmed' ||
+      !from.hasTag('editable') ||
+      isRecording(to) ||
+      to.context.asOf !== from.context.asOf ||
+      to.matches({ confirming: { editing: { outcome: 'untried' } } }),
     'when a day is over it is the next one that counts': ({ event, to }) =>
       !event.type.startsWith('xstate.after.dayIsOver.') || to.context.asOf === visit.asOf,
     'a failure keeps the choice': ({ from, event, to }) =>

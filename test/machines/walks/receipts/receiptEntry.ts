@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as Schema from 'effect/Schema';
-import { assign } from 'xstate';
+import { assign, type EventObject } from 'xstate';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { isReceiptTyped, type ReceiptOrder, receiptOrder } from '#domain/loanAccount/receiptOrder.ts';
@@ -55,8 +55,14 @@ const asked = (snapshot: ReceiptEntrySnapshot) =>
 const sent = (snapshot: ReceiptEntrySnapshot) =>
   inputsOf(snapshot)['recordReceipt'] as ReceiptOrder | undefined;
 
-const isIn = (snapshot: ReceiptEntrySnapshot, entry: 'previewed' | 'incomplete' | 'choosingLoan') =>
-  snapshot.matches({ asking: { editing: { entry } } });
+const isIn = (
+  snapshot: ReceiptEntrySnapshot,
+  entry: 'judging' | 'previewed' | 'incomplete' | 'choosingLoan',
+) => snapshot.matches({ asking: { editing: { entry } } });
+
+/** The loan of the search that shows itself by this event. */
+const chosenIn = (event: EventObject): unknown =>
+  (event as unknown as { readonly snapshot: ReturnType<typeof picked> }).snapshot.context.chosen;
 
 export const receiptEntryWalk = provenBy(
   receiptEntry,
@@ -102,6 +108,7 @@ export const receiptEntryWalk = provenBy(
       !isIn(snapshot, 'previewed') || snapshot.context.preview?.attempt === snapshot.context.attempt,
     'without a loan, an amount, a method and a day there is nothing to preview': (snapshot) =>
       !(isIn(snapshot, 'incomplete') || isIn(snapshot, 'choosingLoan')) || entryOf(snapshot) === null,
+    'entries are judged at once': (snapshot) => !isIn(snapshot, 'judging'),
     'what is typed is known to be unsaved, and nothing else is': (snapshot) =>
       snapshot.hasTag('unsaved') ===
       (snapshot.hasTag('editable') && isReceiptTyped(snapshot.context.draft, snapshot.context.opened)),
@@ -118,6 +125,15 @@ export const receiptEntryWalk = provenBy(
     'every change of the loan or the entries is another entry': ({ from, to }) =>
       (from.context.draft === to.context.draft && from.context.loanId === to.context.loanId) ||
       to.context.attempt !== from.context.attempt,
+    'a loan that is shown again, and is the one already chosen, changes nothing': ({ from, event, to }) =>
+      event.type !== 'xstate.snapshot.loanPicker' ||
+      chosenIn(event) !== from.context.loan ||
+      to.context.attempt === from.context.attempt,
+    'entries that are confirmed too early are said to be incomplete': ({ from, event, to }) =>
+      event.type !== 'receipt.confirmed' ||
+      !from.hasTag('editable') ||
+      entryOf(from) !== null ||
+      isIn(to, 'incomplete'),
     'the same entries keep their number, whatever is answered': ({ from, event, to }) =>
       !/^xstate\.(done|error)\./.test(event.type) || to.context.attempt === from.context.attempt,
     'recording begins only when the person confirms': ({ from, event, to }) =>

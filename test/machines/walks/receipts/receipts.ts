@@ -69,6 +69,8 @@ export const receiptRevertWalk = provenBy(
       !event.type.startsWith('xstate.done.actor.') ||
       (to.context.sent === (event as { readonly output?: unknown }).output &&
         to.context.isReverted === (to.context.sent === null)),
+    'another reason has not been tried': ({ from, event, to }) =>
+      event.type !== 'reason.changed' || !from.matches('asking') || to.matches({ asking: 'untried' }),
     'a refused revert keeps its reason': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.reason === from.context.reason,
   },

@@ -34,6 +34,7 @@ export const factorStepWalk = provenBy(
   {
     'every failure has its words': (snapshot) =>
       !snapshot.matches('refused') || snapshot.context.failure !== null,
+    'whether the last try was refused is decided at once': (snapshot) => !snapshot.matches('deciding'),
   },
   {
     'every submission is answered: it ends, or what is missing is named': ({ event, to }) =>
@@ -46,6 +47,8 @@ export const factorStepWalk = provenBy(
           missingIn(to.context.draft, to.context.fields).length === 0),
     'it ends with what was typed': ({ from, to }) =>
       to.status !== 'done' || to.output?.draft === from.context.draft,
+    'what is typed has not been tried': ({ event, to }) =>
+      event.type !== 'draft.changed' || to.status === 'done' || to.matches('untried'),
     'what is typed is in its field, and takes the problem of that field away': ({ event, to }) => {
       if (event.type !== 'draft.changed') return true;
       const { change: part } = event as Extract<FactorStepEvent, { readonly type: 'draft.changed' }>;

@@ -52,6 +52,8 @@ export const passkeyStepsWalk = provenBy(
         (sent.ticket === 't1' && sent.name === 'My phone' && sent.passkey === '{"id":"k"}')
       );
     },
+    'no password is kept when it ends': (snapshot) =>
+      snapshot.status !== 'done' || snapshot.context.draft.currentPassword === '',
     'the browser makes a passkey for what the server asked': (snapshot) =>
       !snapshot.matches('creating') || inputsOf(snapshot)['createPasskey'] === enrolment,
   },

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isMissingCall } from '#api/failure.ts';
 import type { Instant } from '#domain/values/calendar.ts';
 import type { SecondFactor } from '#domain/account/secondFactor.ts';
 import { secondFactors } from '#machines/security/secondFactors.ts';
@@ -79,6 +80,14 @@ export const secondFactorsWalk = provenBy(
       !to.matches('shown') ||
       to.context.found?.recoveryCodesLeft ===
         (to.context.found?.factors.length === 0 ? 0 : from.context.found?.recoveryCodesLeft),
+    'a factor that was gone already is said to be, and any other refusal is shown': ({ from, event, to }) =>
+      !from.matches('removing') ||
+      !event.type.startsWith('xstate.error.') ||
+      to.matches(
+        isMissingCall((event as { readonly error?: unknown }).error)
+          ? { shown: 'gone' }
+          : { asking: 'refused' },
+      ),
     'new codes are counted': ({ from, to }) =>
       from.matches('codesShown') ||
       !to.matches('codesShown') ||

@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom } from 'xstate';
+import { isMissingCall } from '#api/failure.ts';
 import { readInstant } from '#domain/values/calendar.ts';
 import type { SignInSession } from '#domain/account/signInSession.ts';
 import { type Ending, signInSessions } from '#machines/security/signInSessions.ts';
@@ -56,6 +57,20 @@ export const signInSessionsWalk = provenBy(
       endingIn(to) === undefined || endingIn(from) !== undefined || event.type === 'end.confirmed',
     'what has ended leaves the list': ({ from, to }) =>
       !from.matches('ending') || !to.matches('shown') || to.context.listed?.rows.includes(there) === false,
+    'whatever is chosen is asked about first': ({ from, event, to }) =>
+      !from.matches('shown') || !event.type.endsWith('.chosen') || to.matches('asking'),
+    'one session that had ended already is said to have, and any other refusal is shown': ({
+      from,
+      event,
+      to,
+    }) =>
+      !from.matches('ending') ||
+      !event.type.startsWith('xstate.error.') ||
+      to.matches(
+        from.context.ending?._tag === 'One' && isMissingCall((event as { readonly error?: unknown }).error)
+          ? { shown: 'gone' }
+          : { asking: 'refused' },
+      ),
     'only an end changes the list': ({ from, to }) =>
       from.context.listed === to.context.listed || from.matches('loading') || from.matches('ending'),
   },

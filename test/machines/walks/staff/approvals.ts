@@ -80,6 +80,8 @@ export const approvalsWalk = provenBy(
     'a decision that was taken is read back, and nothing else is': ({ from, event, to }) =>
       does(approvals, from, event, 'loadListAnew') ===
       (from.matches('deciding') && to.matches({ choosing: 'decided' })),
+    'another note has not been tried': ({ from, event, to }) =>
+      event.type !== 'note.changed' || !from.matches('asking') || to.matches({ asking: 'untried' }),
     'a refused decision is kept, with its note': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.deciding === from.context.deciding,
   },

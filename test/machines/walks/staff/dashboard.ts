@@ -6,7 +6,7 @@ import { collectionFigures, type PortfolioFigures, portfolioFigures } from '#dom
 import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
 import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
 import { loanOf, paymentOf } from '#test/support/machines/machines.ts';
-import { snapshotsOfPart } from '#test/support/machines/parts.ts';
+import { does, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof dashboard>;
@@ -90,6 +90,11 @@ export const dashboardWalk = provenBy(
     },
     'what happens to one part leaves the others as they are': ({ from, event, to }) =>
       parts.every((part) => part === partOfEvent(event) || from.context[part] === to.context[part]),
+    'whoever asks anew gets every part anew': ({ from, event }) =>
+      event.type !== 'load.requested' ||
+      ['loadLoans', 'loadPayments', 'loadCustomers'].every((action) =>
+        does(from.machine, from, event, action),
+      ),
     'a search by the server changes no figure': ({ from, event, to }) =>
       !event.type.startsWith('xstate.done.actor.') || from.context.loans === to.context.loans,
     'a search asks for nothing and changes no figure': ({ from, event, to }) =>

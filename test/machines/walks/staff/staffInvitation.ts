@@ -52,6 +52,11 @@ export const staffInvitationWalk = provenBy(
       event.type !== 'outcome.dismissed' || !to.matches({ closed: 'invited' }),
     'a refusal keeps everything typed': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
+    'what is typed, or stops at the form, is not said to be refused': ({ from, event, to }) =>
+      !from.matches('editing') ||
+      !to.matches('editing') ||
+      !['draft.changed', 'invitation.submitted'].includes(event.type) ||
+      to.matches({ editing: 'untried' }),
     'only what the server took counts as an invitation': ({ from, event, to }) =>
       from.context.invitedCount === to.context.invitedCount || event.type.startsWith('xstate.done.'),
   },
