@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AuditRecord } from '#domain/audit/auditRecord.ts';
 import {
   actionWords,
   fieldWords,
@@ -72,6 +73,17 @@ test('an entry names its record: by its name, its id, or, for a number that was 
   expect(recordWords({ ...entry, name: null, subjectId: null })).toBe('—');
   expect(recordWords({ ...entry, name: 'aadhar' })).toBe('aadhar');
   expect(recordWords({ ...entry, action: 'IDENTITY_REVEALED', name: 'aadhar' })).toBe('Aadhaar number');
+});
+
+test.each([
+  ['lender', '3', 'Version 3'],
+  ['lender', 'Main account', 'Main account'],
+  ['lender', null, 'row-1'],
+  // A number names a version of the set-up alone.
+  ['loan', '3', '3'],
+] as const)('an entry about a %s named %j reads %j', (subject, name, words) => {
+  const entry = { action: 'LENDER_UPDATED', subject, subjectId: 'row-1', name } as AuditRecord;
+  expect(recordWords(entry)).toBe(words);
 });
 
 test('a revealed number is named as the screens name it', () => {

@@ -33,3 +33,16 @@ test('of two sets of terms saved on one day the last counts', () => {
   ]);
   expect(dueOn('2026-05-15', terms)).toBe(rupees(500));
 });
+
+test('only what was saved on the same day is replaced, however many terms there were before', () => {
+  const terms = penaltyHistory([
+    { savedOn: day('2026-04-20'), penalty: capped },
+    { savedOn: day('2026-04-25'), penalty: plain },
+    { savedOn: day('2026-04-25'), penalty: { ...plain, graceDays: 3 } },
+  ]);
+  expect(terms.map(({ from, graceDays }) => [from, graceDays])).toEqual([
+    [null, 0],
+    ['2026-04-20', 0],
+    ['2026-04-25', 3],
+  ]);
+});

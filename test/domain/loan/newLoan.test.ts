@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CreateLoanRequest } from '#api/calls/loans.ts';
 import * as Schema from 'effect/Schema';
 import { agreedEmi } from '#domain/loan/schedule/emi.ts';
-import { paise, paiseToInput } from '#domain/values/money.ts';
+import { largestAskedAmount, paise, paiseToInput } from '#domain/values/money.ts';
 import {
   chosenIds,
   emiEstimate,
@@ -16,6 +16,7 @@ import {
   type NewLoanField,
   newLoanProblems,
   schedulePreview,
+  termsTyped,
 } from '#domain/loan/newLoan.ts';
 import { Customer } from '#domain/records/customer.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
@@ -256,4 +257,12 @@ describe('who borrows, and on what', () => {
 test('any field that is not blank is something typed', () => {
   expect(isTyped(emptyLoan)).toBe(false);
   for (const field of fields) expect(isTyped({ ...emptyLoan, [field]: sound[field] })).toBe(true);
+});
+
+test('terms are typed where the amount is above nothing and at most the largest', () => {
+  const termsOf = (loanAmount: string) => termsTyped({ ...sound, loanAmount });
+  expect([termsOf(''), termsOf('0'), termsOf('-1')]).toEqual([null, null, null]);
+  expect(termsOf('0.01')).toMatchObject({ loanAmount: paise(1), tenure: 12 });
+  expect(termsOf(paiseToInput(largestAskedAmount))?.loanAmount).toBe(largestAskedAmount);
+  expect(termsOf(paiseToInput(paise(largestAskedAmount + 1)))).toBeNull();
 });

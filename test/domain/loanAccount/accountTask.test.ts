@@ -32,6 +32,12 @@ describe('a task on an account', () => {
     });
   });
 
+  test('takes the largest entry, and an amount of one paisa', () => {
+    const amountOf = (amount: string) => accountOrder(levy, draftOf(levy, { kind: 'Visit', amount }), today);
+    expect(amountOf('10000000')).toMatchObject({ amount: rupees(10_000_000) });
+    expect(amountOf('0.01')).toMatchObject({ amount: paise(1) });
+  });
+
   test('on a charge takes a reason alone', () => {
     expect(accountOrder(waive, draftOf(waive, {}), today)).toEqual({
       type: 'waive',
@@ -53,6 +59,7 @@ describe('a task on an account', () => {
   test.each([
     [levy, {}, ['KindMissing', 'AmountRefused']],
     [levy, { kind: 'Visit', amount: '0' }, ['AmountRefused']],
+    [levy, { kind: 'Visit', amount: '10000000.01' }, ['AmountRefused']],
     [levy, { kind: 'Visit', amount: '1', leviedOn: '2026-04-21' }, ['DayRefused']],
     [waive, { reason: ' ' }, ['ReasonMissing']],
     [refund, { amount: '3345.51' }, ['AboveAdvance']],

@@ -39,6 +39,11 @@ describe('what a receipt pays', () => {
     ]);
   });
 
+  test('names its parts where one thing is paid twice', () => {
+    const [line] = payLines([part('penalty', 1, 100), part('penalty', 1, 250)]);
+    expect([line?.parts, line?.amount]).toEqual(['penalty ₹1.00, penalty ₹2.50', 350]);
+  });
+
   test('of nothing is no line, and of an unknown kind its own word', () => {
     expect(payLines([])).toEqual([]);
     expect(payLines([part('foreclosure', null, 100)])[0]?.words).toBe('foreclosure');

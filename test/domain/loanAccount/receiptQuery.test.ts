@@ -28,3 +28,7 @@ test('days that end before they begin hold nothing', () => {
   expect(hasNoDays({ from: '2026-04-02', to: '2026-04-01' })).toBe(true);
   expect(hasNoDays({ from: '2026-04-02', to: '' })).toBe(false);
 });
+
+test('a single day may hold something', () => {
+  expect(hasNoDays({ from: '2026-04-02', to: '2026-04-02' })).toBe(false);
+});

@@ -38,3 +38,7 @@ test('claims without money never reach more than one installment beyond what is 
     }),
   );
 });
+
+test('of an installment that the loan does not have nothing is said', () => {
+  expect([refusalOf(0), refusalOf(13)]).toEqual([null, null]);
+});

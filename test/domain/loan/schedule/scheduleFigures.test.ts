@@ -79,3 +79,10 @@ test('for all terms the parts hold every installment once, in order, and add up 
     { numRuns: 100 },
   );
 });
+
+test('up to thirty-six installments are drawn one by one', () => {
+  expect([scheduleFigures(scheduleOver(36)).grouping, scheduleFigures(scheduleOver(37)).grouping]).toEqual([
+    'installment',
+    'year',
+  ]);
+});
