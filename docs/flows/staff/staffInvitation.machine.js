@@ -7,10 +7,7 @@ export const staffInvitation = createMachine({
   states: {
     closed: {
       initial: 'untried',
-      on: {
-        'invitation.opened': { actions: 'clearDraft', target: 'editing' },
-        'outcome.dismissed': '.untried',
-      },
+      on: { 'invitation.opened': 'editing', 'outcome.dismissed': '.untried' },
       states: { untried: {}, invited: { description: 'The server has taken the invitation and mails it.' } },
     },
     editing: {
