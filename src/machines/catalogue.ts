@@ -66,6 +66,7 @@ import { leaveGuard } from './app/leaveGuard.ts';
 import { flatQuote } from './origination/flatQuote.ts';
 import { firstSetup } from './lender/firstSetup.ts';
 import { lenderDraft } from './lender/lenderDraft.ts';
+import { lenderLogo } from './lender/lenderLogo.ts';
 import { lenderRecord } from './lender/lenderRecord.ts';
 import { lenderSetup } from './lender/lenderSetup.ts';
 import { lenderVersions } from './lender/lenderVersions.ts';
@@ -188,6 +189,7 @@ export const catalogue = {
   flatQuote,
   loanAccount,
   lenderDraft,
+  lenderLogo,
   lenderRecord,
   lenderSettings,
   lenderSetup,

@@ -36,6 +36,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'feedbackInbox',
     'feedbackOutbox',
     'identityConfirmation',
+    'lenderLogo',
     'lenderRecord',
     'lenderVersions',
     'loanDetails',

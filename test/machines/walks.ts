@@ -11,6 +11,7 @@ import { disbursalEntryWalk } from './walks/disbursals/disbursalEntry.ts';
 import { disbursalSectionWalk } from './walks/disbursals/disbursalSection.ts';
 import { firstSetupWalk, setupLeadWalk } from './walks/lender/firstSetup.ts';
 import { lenderSetupWalk } from './walks/lender/lenderSetup.ts';
+import { lenderLogoWalk } from './walks/lender/lenderLogo.ts';
 import { themeWalk } from './walks/app/theme.ts';
 import { approvalsOfferWalk, approvalsWalk } from './walks/staff/approvals.ts';
 import { auditTrailWalk } from './walks/payments/auditTrail.ts';
@@ -118,6 +119,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   firstSetup: firstSetupWalk,
   lenderSetup: lenderSetupWalk,
   lenderDraft: lenderDraftWalk,
+  lenderLogo: lenderLogoWalk,
   lenderRecord: recordOfLenderWalk,
   lenderVersions: lenderVersionsWalk,
   setupLead: setupLeadWalk,

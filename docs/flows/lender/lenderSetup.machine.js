@@ -17,6 +17,14 @@ export const lenderSetup = createMachine({
       invoke: [
         { id: 'versions', src: 'lenderVersions' },
         {
+          id: 'logo',
+          src: 'lenderLogo',
+          onSnapshot: [
+            { guard: 'isNewer', actions: ['setSaved', 'noteSection', 'loadVersions'] },
+            { actions: 'noteSection' },
+          ],
+        },
+        {
           id: 'identity',
           src: 'lenderRecord',
           onSnapshot: [

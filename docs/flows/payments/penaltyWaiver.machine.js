@@ -27,7 +27,7 @@ export const penaltyWaiver = createMachine({
       invoke: {
         src: 'waivePenalty',
         onDone: [
-          { guard: 'isSent', actions: 'setSent', target: 'sentForApproval' },
+          { guard: 'isSent', actions: ['setSent', 'countChange'], target: 'sentForApproval' },
           { actions: 'countChange', target: 'waived' },
         ],
         onError: { actions: 'setFailure', target: 'failed' },

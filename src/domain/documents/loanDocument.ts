@@ -59,7 +59,7 @@ export const letterheadOf = ({ lender }: DocumentInput): LoanDocument['letterhea
   const { address, phone, email } = lenderSupport(lender ?? null);
   return {
     name: lenderName(lender ?? null),
-    contact: [address, phone, email].filter((way) => way !== '').join(' · '),
+    contact: [address, phone, email, lender?.registration ?? ''].filter((way) => way !== '').join(' · '),
   };
 };
 

@@ -3,6 +3,7 @@ import type { Lender, LenderVersion } from '#domain/lender/lenderVersion.ts';
 import { defaultListQuery, type Paging } from '#domain/lists/listQuery.ts';
 import { isEdited } from '#domain/records/recordEdit.ts';
 import { known } from '#machines/known.ts';
+import { lenderLogo } from './lenderLogo.ts';
 import { lenderRecord } from './lenderRecord.ts';
 import { lenderVersions } from './lenderVersions.ts';
 import { lenderSettings } from './parts.ts';
@@ -10,6 +11,9 @@ import { lenderSettings } from './parts.ts';
 /** The sections of the screen, in its order; each is saved on its own. */
 export const setupSections = ['identity', 'officer', 'accounts', 'loans', 'penalty'] as const;
 export type SetupSection = (typeof setupSections)[number];
+
+/** What has a save of its own. */
+export type SetupPart = SetupSection | 'logo';
 
 export type LenderSetupEvent =
   /** A version is opened, or closed. */
@@ -19,14 +23,14 @@ interface LenderSetupContext {
   /** The set-up as loaded or saved last; null before it is loaded. */
   readonly lender: Lender | null;
   /** The sections with unsaved changes. */
-  readonly unsaved: readonly SetupSection[];
+  readonly unsaved: readonly SetupPart[];
   /** The open version; null for none. */
   readonly chosen: LenderVersion | null;
 }
 
 /** What a section reports to the screen. */
 interface Heard {
-  readonly section: SetupSection;
+  readonly section: SetupPart;
   readonly lender: Lender;
   readonly isUnsaved: boolean;
 }
@@ -37,12 +41,12 @@ export const lenderSetup = setup({
     context: {} as LenderSetupContext,
     events: {} as LenderSetupEvent,
     tags: {} as 'unsaved',
-    children: {} as { settings: 'lenderSettings'; versions: 'lenderVersions' } & Record<
+    children: {} as { settings: 'lenderSettings'; versions: 'lenderVersions'; logo: 'lenderLogo' } & Record<
       SetupSection,
       'lenderRecord'
     >,
   },
-  actors: { lenderSettings, lenderRecord, lenderVersions },
+  actors: { lenderSettings, lenderRecord, lenderLogo, lenderVersions },
   guards: {
     isLoaded: (_, { loaded }: { readonly loaded: Lender | null }) => loaded !== null,
     isNewer: ({ context }, { lender }: Heard) => lender.version > known(context.lender).version,
@@ -54,7 +58,7 @@ export const lenderSetup = setup({
     setSaved: assign({ lender: (_, { lender }: Heard) => lender }),
     noteSection: assign({
       unsaved: ({ context: { unsaved } }, { section, isUnsaved }: Heard) =>
-        setupSections.filter((one) => (one === section ? isUnsaved : unsaved.includes(one))),
+        setupParts.filter((one) => (one === section ? isUnsaved : unsaved.includes(one))),
     }),
     loadVersions: sendTo('versions', { type: 'load.requested' }),
     setChosen: assign({ chosen: (_, version: LenderVersion | null) => version }),
@@ -80,6 +84,22 @@ export const lenderSetup = setup({
       type: 'parallel',
       invoke: [
         { id: 'versions', src: 'lenderVersions', input: { query: firstPage() } },
+        {
+          id: 'logo',
+          src: 'lenderLogo',
+          input: ({ context }) => ({ saved: known(context.lender) }),
+          onSnapshot: [
+            {
+              guard: { type: 'isNewer', params: ({ event }) => heardOfLogo(event.snapshot) },
+              actions: [
+                { type: 'setSaved', params: ({ event }) => heardOfLogo(event.snapshot) },
+                { type: 'noteSection', params: ({ event }) => heardOfLogo(event.snapshot) },
+                'loadVersions',
+              ],
+            },
+            { actions: { type: 'noteSection', params: ({ event }) => heardOfLogo(event.snapshot) } },
+          ],
+        },
         ...setupSections.map((section) => ({
           id: section,
           src: 'lenderRecord' as const,
@@ -158,6 +178,18 @@ const heardOf = (
   section: SetupSection,
   { context: { edit } }: Pick<SnapshotFrom<typeof lenderRecord>, 'context'>,
 ): Heard => ({ section, lender: edit.saved, isUnsaved: isEdited(edit) });
+
+/** A logo is unsaved from the moment at which a file is chosen. */
+const heardOfLogo = ({
+  context: { saved, chosen, file },
+}: Pick<SnapshotFrom<typeof lenderLogo>, 'context'>): Heard => ({
+  section: 'logo',
+  lender: saved,
+  isUnsaved: chosen !== null || file !== null,
+});
+
+/** Everything that is saved by itself. */
+const setupParts: readonly SetupPart[] = [...setupSections, 'logo'];
 
 function firstPage(): Paging {
   const { limit } = defaultListQuery;

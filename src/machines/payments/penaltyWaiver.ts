@@ -33,7 +33,7 @@ interface PenaltyWaiverContext extends PenaltyWaiverInput {
   readonly order: WaiverOrder | null;
   /** Why the last attempt failed; '' for no failure. */
   readonly message: string;
-  /** The number of recorded waivers: each changes the penalty that is due. */
+  /** The number of waivers that were recorded or asked for: each changes what is shown of the loan. */
   readonly changes: number;
   /** The request for approval that the waiver became; null where it was recorded. */
   readonly sent: ApprovalSent | null;
@@ -124,7 +124,7 @@ export const penaltyWaiver = setup({
         onDone: [
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
-            actions: { type: 'setSent', params: ({ event }) => event.output },
+            actions: [{ type: 'setSent', params: ({ event }) => event.output }, 'countChange'],
             target: 'sentForApproval',
           },
           { actions: 'countChange', target: 'waived' },

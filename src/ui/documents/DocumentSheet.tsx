@@ -1,6 +1,7 @@
 import type { LoanDocument, DocumentPart, DocumentTable } from '#domain/documents/loanDocument.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
+import { LenderLogo } from '#ui/kit/lender.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './DocumentSheet.css.ts';
 import { closePrint } from '#ui/payments/Payments.css.ts';
@@ -11,7 +12,10 @@ export function DocumentSheet({ document }: { readonly document: LoanDocument })
   return (
     <article className={styles.sheet} data-wide={table === null ? undefined : ''} aria-label={title}>
       <div className={styles.letterhead}>
-        <p className={styles.brand}>{letterhead.name}</p>
+        <p className={styles.brand}>
+          <LenderLogo />
+          {letterhead.name}
+        </p>
         <p>{letterhead.contact}</p>
       </div>
       <div className={styles.words}>

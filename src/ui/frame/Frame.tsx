@@ -7,7 +7,7 @@ import type { notice } from '#machines/app/notice.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { MenuIcon } from '#ui/kit/icons.tsx';
-import { LenderName } from '#ui/kit/lender.tsx';
+import { LenderLogo, LenderName } from '#ui/kit/lender.tsx';
 import { SkipLink } from '#ui/kit/SkipLink.tsx';
 import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -57,6 +57,7 @@ export function Frame(props: FrameProps) {
               </Collapsible.Trigger>
             </span>
             <Link className={styles.brand} to={home}>
+              <LenderLogo />
               <LenderName />
             </Link>
             <nav className={styles.wideNavigation} aria-label="Main">

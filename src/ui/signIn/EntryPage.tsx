@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScreenHeading } from '#ui/kit/arriving.tsx';
-import { LenderName, PageTitle } from '#ui/kit/lender.tsx';
+import { LenderLogo, LenderName, PageTitle } from '#ui/kit/lender.tsx';
 import * as styles from './EntryPage.css.ts';
 
 export interface EntryPageProps {
@@ -16,6 +16,7 @@ export function EntryPage({ title, words, children }: EntryPageProps) {
       <PageTitle>{title}</PageTitle>
       <main className={styles.sheet}>
         <p className={styles.brand}>
+          <LenderLogo />
           <LenderName />
         </p>
         <ScreenHeading className={styles.title}>{title}</ScreenHeading>

@@ -114,6 +114,48 @@ test('two Admins change the same setting: nothing is lost, and one of both is ch
   await context.close();
 });
 
+test('a logo is looked at before it is saved, shown and removed; what is no logo is refused in words', async () => {
+  const context = await openContext();
+  const page = await openSetup(context);
+  const logo = page.getByRole('region', { name: 'Logo', exact: true });
+  const picture = logo.getByRole('img', { name: 'Logo of the lender' });
+  const choose = (name: string, buffer: Buffer) =>
+    logo.getByLabel('Picture of the logo').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await logo.getByText('No logo.').waitFor();
+  await choose('letter.png', Buffer.from('%PDF-1.7'));
+  await logo.getByText('This file is not a PNG, JPEG or WebP picture.').waitFor();
+  await choose('large.png', Buffer.concat([smallPng, Buffer.alloc(340_000)]));
+  await logo.getByText('This picture has 341 kB. A logo has at most 100 kB.').waitFor();
+  await choose('logo.png', smallPng);
+  await picture.waitFor();
+  // A wrong file after a good one takes nothing away.
+  await choose('letter.png', Buffer.from('%PDF-1.7'));
+  await logo.getByText('This file is not a PNG, JPEG or WebP picture.').waitFor();
+  await picture.waitFor();
+  await logo.getByRole('button', { name: 'Save Logo' }).click();
+  await logo.getByText('Logo saved.').waitFor();
+  const shown = page.getByRole('banner').locator('img');
+  expect(await shown.getAttribute('src')).toMatch(/^\/lender\/logo\/[0-9a-f]{64}$/);
+  await page.reload();
+  await picture.waitFor();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+
+  await edit(page, 'Identity');
+  await field(page, 'GSTIN').fill('29aapfu0939f1za');
+  await page.getByText('The check digit does not fit', { exact: false }).waitFor();
+  await field(page, 'RBI Registration Number').fill('N-02.00123');
+  await save(page, 'Identity');
+  await page.getByText('Identity saved.').waitFor();
+  await page.getByText('29AAPFU0939F1ZA').first().waitFor();
+
+  await logo.getByRole('button', { name: 'Remove Logo' }).click();
+  await logo.getByText('The logo will be removed once you save.').waitFor();
+  await logo.getByRole('button', { name: 'Save Logo' }).click();
+  await logo.getByText('No logo.').waitFor();
+  expect(await shown.count()).toBe(0);
+  await context.close();
+});
+
 test('leaving asks about unsaved changes in any section', async () => {
   const context = await openContext();
   const page = await openSetup(context);
@@ -128,6 +170,12 @@ test('leaving asks about unsaved changes in any section', async () => {
   await page.waitForURL((url) => url.pathname === '/loans');
   await context.close();
 });
+
+/** A picture of one pixel. */
+const smallPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const openContext = (): Promise<BrowserContext> => stage.browser.newContext({ baseURL: stage.product.url });
 

@@ -31,3 +31,12 @@ export const readDataUrl = (text: string): { readonly type: string; readonly bas
   const [, type, base64] = /^data:(image\/[a-z+]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   return type === undefined || base64 === undefined ? null : { type, base64 };
 };
+
+/** Why a file of a size, by its first bytes, cannot be a logo, as a sentence for a person; null for one that can (rule LENDER-LOGO). */
+export const logoRefusal = (begins: Uint8Array, size: number): string | null => {
+  if (size === 0) return 'This file is empty.';
+  if (logoTypeOf(begins) === null) return 'This file is not a PNG, JPEG or WebP picture.';
+  return size > largestLogo
+    ? `This picture has ${Math.ceil(size / 1000)} kB. A logo has at most ${largestLogo / 1000} kB.`
+    : null;
+};

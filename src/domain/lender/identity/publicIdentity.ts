@@ -19,21 +19,37 @@ export const PublicIdentity = Schema.Struct({
   website: nullable(Text),
   /** The path of the logo on the server of the page; null for none. */
   logo: nullable(Text),
+  /** The numbers under which the lender is registered, on one line; missing for none. */
+  registration: Schema.optionalKey(Text),
   /** True while a new lender is to be led through the set-up: there is no customer, vehicle or loan. */
   isNew: Schema.optionalKey(Schema.Boolean),
 });
 export type PublicIdentity = typeof PublicIdentity.Type;
 
-export const publicIdentityOf = (identity: Identity): PublicIdentity => ({
-  tradeName: identity.tradeName,
-  legalName: identity.legalName,
-  phone: identity.phone,
-  email: identity.email,
-  hours: identity.hours,
-  address: postalAddress(identity),
-  website: identity.website,
-  logo: identity.logo === null ? null : logoPath(identity.logo),
-});
+export const publicIdentityOf = (identity: Identity): PublicIdentity => {
+  const registration = registrationOf(identity);
+  return {
+    tradeName: identity.tradeName,
+    legalName: identity.legalName,
+    phone: identity.phone,
+    email: identity.email,
+    hours: identity.hours,
+    address: postalAddress(identity),
+    website: identity.website,
+    logo: identity.logo === null ? null : logoPath(identity.logo),
+    ...(registration === '' ? {} : { registration }),
+  };
+};
+
+/** `CIN … · GSTIN … · RBI registration …`, of those that the lender has given; empty for none. */
+const registrationOf = ({ cin, gstin, rbiRegistration }: Identity): string =>
+  [
+    ['CIN', cin],
+    ['GSTIN', gstin],
+    ['RBI registration', rbiRegistration],
+  ]
+    .flatMap(([name, number]) => (number === null ? [] : [`${name} ${number}`]))
+    .join(' · ');
 
 /** The path of a logo on the server of the page. */
 export const logoPath = (id: string): string => `/lender/logo/${id}`;

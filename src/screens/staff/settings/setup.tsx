@@ -15,6 +15,8 @@ import {
 import { settingsForm, settingsIn } from '#domain/lender/settingsForm.ts';
 import { mergedEdit, type RecordEdit } from '#domain/records/recordEdit.ts';
 import { firstSetup } from '#machines/lender/firstSetup.ts';
+import { readLogo } from '#browser/readLogo.ts';
+import { type ChosenLogo, lenderLogo } from '#machines/lender/lenderLogo.ts';
 import { lenderRecord } from '#machines/lender/lenderRecord.ts';
 import { lenderSetup } from '#machines/lender/lenderSetup.ts';
 import { lenderVersions } from '#machines/lender/lenderVersions.ts';
@@ -35,6 +37,12 @@ export const setupScreen = (app: App) => {
       lenderRecord: lenderRecord.provide({
         actors: {
           saveRecord: fromPromise(({ input }) => savedSettings(app, input, settingsChanged)),
+        },
+      }),
+      lenderLogo: lenderLogo.provide({
+        actors: {
+          readPicture: fromPromise(({ input }) => readLogo(input)),
+          saveLogo: fromPromise(({ input }) => savedLogo(app, input)),
         },
       }),
       lenderVersions: lenderVersions.provide({
@@ -66,10 +74,26 @@ export const firstSetupScreen = (app: App) => {
   return () => (
     <FirstSetup
       machine={machine}
+      isViewOnly={isViewer(storage)}
       onLeave={(leave) => navigation.requestLeave('/dashboard', leave)}
       openDashboard={() => navigation.goTo('/dashboard')}
     />
   );
+};
+
+/** Saves the logo alone, over whatever somebody else saved meanwhile. */
+const savedLogo = async ({ client, lender }: App, { picture }: ChosenLogo): Promise<Lender> => {
+  for (let tries = 1; ; tries += 1) {
+    const { version } = await client.getLender();
+    try {
+      const body = { version, settings: { identity: { logo: picture } } };
+      const saved = (await client.updateLender({ body })) ?? (await client.getLender());
+      lender.change(publicIdentityOf(settingsIn(saved).identity));
+      return saved;
+    } catch (error) {
+      if (!isOvertaken(error) || tries === mostTries) throw error;
+    }
+  }
 };
 
 const savedStep = (app: App, step: SetupStep, edit: SettingsEdit): Promise<Lender> =>

@@ -15,7 +15,9 @@ export interface SupportDetailsProps {
 
 /** The lender's contact details: e-mail, phone, address, website, UPI address and nodal officer. */
 export function SupportDetails({ lenderMachine }: SupportDetailsProps) {
-  const { email, phone, hours, address, website } = lenderSupport(useLender());
+  const lender = useLender();
+  const { email, phone, hours, address, website } = lenderSupport(lender);
+  const registration = lender?.registration ?? '';
   const told = useSelector(useActorRef(lenderMachine), ({ context }) => context.loaded?.settings);
   const payee = told?.upi?.payeeName ?? '';
   return (
@@ -45,6 +47,13 @@ export function SupportDetails({ lenderMachine }: SupportDetailsProps) {
         <Way name="UPI" isGiven={(told?.upi?.vpa ?? null) !== null}>
           <span>{told?.upi?.vpa}</span>
           <span>{payee}</span>
+        </Way>
+        <Way name="Registration" isGiven={registration !== ''}>
+          {[lender?.legalName ?? '', ...registration.split(' · ')]
+            .filter((line) => line !== '')
+            .map((line) => (
+              <span key={line}>{line}</span>
+            ))}
         </Way>
         <Officer officer={told?.nodalOfficer ?? {}} />
       </address>

@@ -20,6 +20,8 @@ import { accountGroups, identityGroups, penaltyGroup, tenureGroup } from './setu
 
 export interface FirstSetupProps {
   readonly machine: typeof firstSetup;
+  /** True for a Viewer, who is told that an Admin does this. */
+  readonly isViewOnly: boolean;
   /** Calls `leave`, after a question where something typed is not saved yet. */
   readonly onLeave: (leave: () => void) => void;
   readonly openDashboard: () => void;
@@ -29,7 +31,22 @@ export interface FirstSetupProps {
  * The screen at `/setup/first`: a new lender's identity, its bank accounts, then tenures and penalty, a step each (rule
  * LENDER-FIRST).
  */
-export function FirstSetup({ machine, onLeave, openDashboard }: FirstSetupProps) {
+export function FirstSetup({ isViewOnly, ...steps }: FirstSetupProps) {
+  return isViewOnly ? (
+    <>
+      <PageTitle>Set up your book</PageTitle>
+      <PageHeader title="Set up your book" />
+      <Banner tone="info" title="Only an Admin can set up the book.">
+        You can read what was set up under <Link to="/setup">Set-up</Link>.
+      </Banner>
+    </>
+  ) : (
+    <SetupSteps {...steps} />
+  );
+}
+
+/** The steps, one at a time. */
+function SetupSteps({ machine, onLeave, openDashboard }: Omit<FirstSetupProps, 'isViewOnly'>) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { step, edit, failure } = snapshot.context;

@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
+import { LogoSection } from './LogoSection.tsx';
 import { SetupSection } from './SetupSection.tsx';
 import { VersionDialog } from './VersionDialog.tsx';
 import { VersionList } from './VersionList.tsx';
@@ -24,7 +25,7 @@ export function Setup({ machine, isViewOnly }: SetupProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { lender, chosen } = snapshot.context;
-  const { settings, versions } = snapshot.children;
+  const { settings, versions, logo } = snapshot.children;
   useUnsaved(snapshot.hasTag('unsaved'));
   return (
     <>
@@ -49,6 +50,9 @@ export function Setup({ machine, isViewOnly }: SetupProps) {
         : setupSections.map((section) => (
             <ShownSection key={section} actor={actor} section={section} isViewOnly={isViewOnly} />
           ))}
+      {lender === null || logo === undefined ? null : (
+        <LogoSection actor={logo} lender={lender} isViewOnly={isViewOnly} />
+      )}
       {versions === undefined ? null : (
         <VersionList list={versions} onRead={(version) => actor.send({ type: 'version.chosen', version })} />
       )}

@@ -8,6 +8,10 @@ import type { SettingField } from '#domain/lender/settingField.ts';
 import type { Lender } from '#domain/lender/lenderVersion.ts';
 import { settingsForm } from '#domain/lender/settingsForm.ts';
 import { states } from '#domain/lender/identity/states.ts';
+import { type IdentityWarning, identityWarnings } from '#domain/lender/identity/gstin.ts';
+import { stateCodes } from '#domain/lender/identity/stateCodes.ts';
+import type { Draft } from '#domain/records/recordEdit.ts';
+import { textOrNull } from '#domain/values/text.ts';
 import { readDay } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
 import { parseRupees } from '#domain/values/money.ts';
@@ -21,7 +25,25 @@ interface SettingLabel {
   readonly unit?: string;
   readonly options?: readonly SelectOption[];
   readonly isRequired?: true;
+  /** A remark about an odd value, which is saved all the same; null for none. */
+  readonly warning?: (draft: Draft<SettingField>) => string | null;
 }
+
+/** What is odd about a number as it is typed, beside the others (rule LENDER-NUMBERS). */
+const warningOf =
+  (field: IdentityWarning['field']) =>
+  (draft: Draft<SettingField>): string | null =>
+    identityWarnings({
+      gstin: codeOrNull(draft['identity.gstin']),
+      pan: codeOrNull(draft['identity.pan']),
+      cin: codeOrNull(draft['identity.cin']),
+      state: stateCodes.find((code) => code === draft['identity.state']) ?? null,
+    })
+      .filter((warning) => warning.field === field)
+      .map(({ words }) => words)
+      .join(' ') || null;
+
+const codeOrNull = (typed: string): string | null => textOrNull(typed)?.toUpperCase() ?? null;
 
 const none: SelectOption = { value: '', label: 'None' };
 
@@ -41,6 +63,10 @@ const settingLabels: Readonly<Record<PlainField, SettingLabel>> = {
   'identity.email': { label: 'Email', kind: 'email' },
   'identity.hours': { label: 'Hours' },
   'identity.website': { label: 'Website' },
+  'identity.gstin': { label: 'GSTIN', warning: warningOf('gstin') },
+  'identity.pan': { label: 'PAN of the Lender', warning: warningOf('pan') },
+  'identity.cin': { label: 'CIN', warning: warningOf('cin') },
+  'identity.rbiRegistration': { label: 'RBI Registration Number' },
   'nodalOfficer.name': { label: 'Name' },
   'nodalOfficer.designation': { label: 'Designation' },
   'nodalOfficer.phone': { label: 'Phone', kind: 'tel' },
@@ -111,7 +137,7 @@ export const settingName = (field: string): string => {
 };
 
 const fieldOf = (field: SettingField, setting: SettingLabel): RecordField<Lender, SettingField> => {
-  const { label, kind = 'text', unit, options, isRequired } = setting;
+  const { label, kind = 'text', unit, options, isRequired, warning } = setting;
   return {
     label: unit?.startsWith('%') === true ? `${label} (${unit})` : label,
     text: (lender) => readableText(settingsForm.draftOf(lender)[field], setting),
@@ -121,6 +147,7 @@ const fieldOf = (field: SettingField, setting: SettingLabel): RecordField<Lender
       unit: unit?.startsWith('%') === true ? undefined : unit,
       options: options === undefined ? undefined : () => options,
       isOptional: () => isRequired !== true,
+      ...(warning === undefined ? {} : { warning }),
     },
   };
 };

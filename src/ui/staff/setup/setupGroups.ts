@@ -41,6 +41,13 @@ export const identityGroups: readonly Group[] = [
   ]),
 ];
 
+/** What a first set-up does not ask for. */
+const registrationGroup = groupOf(
+  'Registrations',
+  ['identity.gstin', 'identity.pan', 'identity.cin', 'identity.rbiRegistration'],
+  'They stand on papers and on the Contact screen of borrowers, without the PAN. What looks odd is said, and saved all the same.',
+);
+
 const officerGroups: readonly Group[] = [
   groupOf(
     'Who hears complaints',
@@ -106,7 +113,7 @@ export const accountGroups = (draft: AccountDraft, isEditing: boolean): readonly
 
 /** The groups of every section but Accounts, whose groups depend on the draft. */
 export const setupGroups: Readonly<Record<Exclude<SetupSection, 'accounts'>, readonly Group[]>> = {
-  identity: identityGroups,
+  identity: [...identityGroups, registrationGroup],
   officer: officerGroups,
   loans: loanGroups,
   penalty: [penaltyGroup],

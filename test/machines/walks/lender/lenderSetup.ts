@@ -30,6 +30,21 @@ const still = pictureOf(newLender, null);
 const typed = pictureOf(newLender, '080 1234');
 const saved = pictureOf(later, null);
 
+/** What the logo shows the screen. */
+const logoOf = (lender: Lender, picture: string | null) => ({
+  context: { saved: lender, chosen: picture === null ? null : { picture }, file: null, failure: null },
+});
+
+const noLogo = logoOf(newLender, null);
+const chosenLogo = logoOf(newLender, 'data:image/png;base64,iVBORw0KGgo=');
+const savedLogo = logoOf(later, null);
+
+/** What an event tells of the logo; null for any other event. */
+const logoIn = (event: { readonly type: string }): ReturnType<typeof logoOf> | null =>
+  event.type === 'xstate.snapshot.logo'
+    ? (event as unknown as { readonly snapshot: ReturnType<typeof logoOf> }).snapshot
+    : null;
+
 /** What an event tells of a section. */
 const toldBy = (event: { readonly type: string }): { section: string; picture: Picture } | null => {
   const section = setupSections.find((one) => event.type === `xstate.snapshot.${one}`);
@@ -47,6 +62,7 @@ export const lenderSetupWalk = provenBy(
     shown: {
       lenderSettings: snapshotsOfPart(lenderSettings, undefined, [newLender]),
       lenderRecord: [still, typed, saved],
+      lenderLogo: [noLogo, chosenLogo, savedLogo],
       lenderVersions: snapshotsOf(lenderVersions, firstPage, [{ type: 'load.requested' }]),
     },
     facts: ({ context: { lender, unsaved, chosen } }) => [lender?.version, unsaved, chosen !== null],
@@ -73,10 +89,17 @@ export const lenderSetupWalk = provenBy(
           : to.context.unsaved.includes(section) === from.context.unsaved.includes(section),
       );
     },
+    'the logo alone says whether it has something unsaved': ({ from, event, to }) => {
+      const logo = logoIn(event);
+      return (
+        to.context.unsaved.includes('logo') ===
+        (logo === null ? from.context.unsaved.includes('logo') : logo === chosenLogo)
+      );
+    },
     'the newest version is the one that the screen knows': ({ from, event, to }) => {
-      const told = toldBy(event);
+      const told = toldBy(event)?.picture.context.edit.saved ?? logoIn(event)?.context.saved;
       if (from.context.lender === null) return true;
-      const newest = Math.max(from.context.lender.version, told?.picture.context.edit.saved.version ?? 0);
+      const newest = Math.max(from.context.lender.version, told?.version ?? 0);
       return to.context.lender?.version === newest;
     },
     'what was saved is read among the versions, and nothing else is': ({ from, event, to }) =>

@@ -78,8 +78,12 @@ export const penaltyWaiverWalk = provenBy(
       event.type !== 'preview.asked' ||
       !from.matches('asking') ||
       to.matches('previewing') === (Object.keys(to.context.problems).length === 0),
-    'a waiver that was recorded changes what is due; nothing else does': ({ from, to }) =>
-      to.context.changes - from.context.changes === (to.matches('waived') && !from.matches('waived') ? 1 : 0),
+    'a waiver that was recorded or asked for changes what is shown; nothing else does': ({ from, to }) =>
+      to.context.changes - from.context.changes ===
+      ((to.matches('waived') && !from.matches('waived')) ||
+      (to.matches('sentForApproval') && !from.matches('sentForApproval'))
+        ? 1
+        : 0),
     'what waits for a second person is said to wait, not to be waived': ({ from, event, to }) =>
       !from.matches('recording') ||
       !event.type.startsWith('xstate.done.actor.') ||
