@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import type { lenderSetup, SetupSection as Section } from '#machines/lender/lenderSetup.ts';
 import { setupSections } from '#machines/lender/lenderSetup.ts';
 import type { ActorRefFrom } from 'xstate';
@@ -48,11 +49,13 @@ export function Setup({ machine, isViewOnly }: SetupProps) {
       {lender === null
         ? null
         : setupSections.map((section) => (
-            <ShownSection key={section} actor={actor} section={section} isViewOnly={isViewOnly} />
+            <Fragment key={section}>
+              <ShownSection actor={actor} section={section} isViewOnly={isViewOnly} />
+              {section !== 'identity' || logo === undefined ? null : (
+                <LogoSection actor={logo} lender={lender} isViewOnly={isViewOnly} />
+              )}
+            </Fragment>
           ))}
-      {lender === null || logo === undefined ? null : (
-        <LogoSection actor={logo} lender={lender} isViewOnly={isViewOnly} />
-      )}
       {versions === undefined ? null : (
         <VersionList list={versions} onRead={(version) => actor.send({ type: 'version.chosen', version })} />
       )}

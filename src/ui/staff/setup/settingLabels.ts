@@ -130,6 +130,7 @@ export const accountSettings = (slot: AccountSlot): readonly RecordField<Lender,
  */
 export const settingName = (field: string): string => {
   if (field.startsWith('bankAccounts')) return 'Bank accounts';
+  if (field === 'identity.logo') return 'Logo';
   if (!Object.hasOwn(settingLabels, field)) return field;
   const { label, unit } = settingLabels[field as PlainField];
   const officer = field.startsWith('nodalOfficer.') ? 'Nodal officer: ' : '';
