@@ -11,6 +11,9 @@ export interface ChunksInput extends RoutedSources {
 const libraries =
   /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|jwt-decode|use-sync-external-store|use-isomorphic-layout-effect|react-error-boundary|get-nonce)\/|vite\/preload-helper/;
 
+/** The payments and the account of a loan share their dialogs, and one file, so that no other screen loads those. */
+const isOfMoney = (id: string): boolean => /src\/screens\/staff\/(?:accounts|payments)\.tsx$/.test(id);
+
 /**
  * Puts modules that are needed together into one file: modules that every page needs to start, with the sign-in pages;
  * modules that screens of every frame share, with the client and its schemas; modules that the screens of one frame
@@ -70,6 +73,8 @@ const groupsOf = async (
     const common = commonOf(needing.flatMap((screen) => screen.groups));
     if (page.has(id)) groups.set(id, 'start');
     else if (client.has(id)) groups.set(id, needing.length > 0 && common === 'start' ? 'start' : 'signedIn');
+    else if (needing.length > 0 && needing.every((one) => isOfMoney(one.id)) && !overall.has(id))
+      groups.set(id, 'loanMoney');
     else if (needing.length > 1 || needing.some(({ isFrame }) => isFrame)) groups.set(id, common);
     else if (needing.length === 1 && overall.has(id)) groups.set(id, common);
   }
