@@ -106,6 +106,7 @@ test('a large receipt waits for a second Admin before it is reverted', async () 
   await second.getByText(/is approved, and done\./).waitFor();
   await page.reload();
   await page.getByText('The transfer came back').waitFor();
+  expect(await page.getByRole('button', { name: /^Revert RCP-/ }).count()).toBe(0);
   await Promise.all([page.close(), second.close()]);
 });
 
