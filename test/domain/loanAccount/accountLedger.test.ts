@@ -5,7 +5,7 @@ import { ledger } from '#domain/loanAccount/accountLedger.ts';
 import { addDays, day } from '#domain/values/calendar.ts';
 import { noMoney, sumPaise } from '#domain/values/money.ts';
 import { someAccount } from '#test/support/accounts/arbitraries.ts';
-import { lakh, paymentEvent, receiptOf } from '#test/support/accounts/examples.ts';
+import { eventOfFixture, lakh, paymentEvent, receiptOf } from '#test/support/accounts/examples.ts';
 
 test('the ledger of an installment that was paid in parts, with what its penalty grew by', () => {
   const events = [
@@ -52,6 +52,13 @@ test('a payment takes off the whole installment and its penalty, and names both;
       { target: 'principal', installmentNumber: 2, amount: 407_885 },
     ],
   });
+});
+
+test('a waiver names its installment, a receipt none', () => {
+  const waiver = { on: '2026-02-20', n: 1, amount: 10_000, type: 'waiver' };
+  const lines = ledger(lakh(), [eventOfFixture(waiver), receiptOf('2026-02-21', 100)], day('2026-02-21'));
+  const numberOf = (type: string) => lines.find((line) => line.type === type)?.installmentNumber;
+  expect([numberOf('waiver'), numberOf('receipt')]).toEqual([1, null]);
 });
 
 describe('properties', () => {

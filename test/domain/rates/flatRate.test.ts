@@ -52,6 +52,11 @@ test('there is no conversion of nothing, over no time, below 0, or to more than 
   expect(convertFlatRate(quote(80_000, 9_000, 24), noMoney)).toBeNull();
 });
 
+test('a rate of 100 % is converted, one above it is not', () => {
+  expect(convertFlatRate(quote(120_000, 10_000, 1), noMoney)).toMatchObject({ reducingRate: 10_000 });
+  expect(convertFlatRate(quote(120_000, 10_001, 1), noMoney)).toBeNull();
+});
+
 describe('properties', () => {
   test('the reducing rate is above the flat one, and its EMI within a basis point’s worth of the quote’s', () => {
     fc.assert(

@@ -212,3 +212,17 @@ test('a report is the same once it has been a file', () => {
     ),
   );
 });
+
+test('sums stand in the order of their names and keys, however they come', () => {
+  const some = [
+    totalOfRecord('vehicles', { status: 'Available' }),
+    totalOfRecord('customers', { status: 'Inactive' }),
+    totalOfRecord('vehicles', { status: 'Available' }),
+    totalOfRecord('customers', { status: 'Active' }),
+  ];
+  expect(sumTotals(some).map(({ name, key, count }) => [name, key, count])).toEqual([
+    ['customers', 'Active', 1],
+    ['customers', 'Inactive', 1],
+    ['vehicles', 'Available', 2],
+  ]);
+});
