@@ -128,6 +128,11 @@ const rooms = [
     why: 'The dispatcher writes the mails that sign-in asks for.',
   },
   {
+    room: 'server/mail/letterStyle.ts',
+    imports: ['#ui/theme/palette.ts'],
+    why: 'Mails wear the colours of the theme.',
+  },
+  {
     room: 'server/mail',
     imports: ['#server/mail', '#server/db', '#server/secrets', '#domain', 'npm:', 'node:'],
     types: ['#server/start'],

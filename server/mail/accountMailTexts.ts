@@ -14,6 +14,7 @@ import type {
 
 export const welcomeDraft = (mail: WelcomeMail, site: string, from: Sender): Draft => ({
   subject: `Welcome to ${from.name}`,
+  figure: 'One-time password',
   parts: [
     `An account has been opened for you. Your customer ID is ${mail.customerId}.`,
     'Sign in with this e-mail address and the one-time password below, then choose a password of your own.',
@@ -28,6 +29,7 @@ export const welcomeDraft = (mail: WelcomeMail, site: string, from: Sender): Dra
 
 export const passwordResetDraft = (mail: PasswordResetMail, site: string, from: Sender): Draft => ({
   subject: `Your ${from.name} password was reset`,
+  figure: 'One-time password',
   parts: [
     'Our staff have reset your password, and your earlier sessions have ended.',
     'Sign in with the one-time password below, then choose a password of your own.',

@@ -1,5 +1,3 @@
-import { escapedHtml } from '#domain/values/text.ts';
-
 /** A sentence or two, a table of facts, or a link. */
 export type Part = string | Facts | Link;
 export type Facts = readonly (readonly [label: string, value: string])[];
@@ -9,17 +7,20 @@ interface Link {
 }
 
 /**
- * The sender of a mail: the lender's name, and their contact details where they have entered them (rule
+ * The sender of a mail: the lender's name, and their address and contact details where they have entered them (rule
  * LENDER-IDENTITY).
  */
 export interface Sender {
   readonly name: string;
+  readonly address: string | null;
   readonly contact: string | null;
 }
 
 /** A mail's subject and its parts between the greeting and the signature. */
 export interface Draft {
   readonly subject: string;
+  /** The label of the fact that HTML shows large; missing where no fact stands out. */
+  readonly figure?: string;
   readonly parts: readonly Part[];
 }
 
@@ -30,17 +31,7 @@ export const asText = (part: Part): string => {
     : part.map(([label, value]) => `${label}: ${value}`).join('\n');
 };
 
-export const asHtml = (part: Part): string => {
-  if (typeof part === 'string') return `<p>${escapedHtml(part)}</p>`;
-  if (isLink(part)) return `<p><a href="${escapedHtml(part.url)}">${escapedHtml(part.label)}</a></p>`;
-  const rows = part.map(
-    ([label, value]) =>
-      `<tr><th scope="row" align="left">${escapedHtml(label)}</th><td>${escapedHtml(value)}</td></tr>`,
-  );
-  return `<table>${rows.join('')}</table>`;
-};
-
-const isLink = (part: Facts | Link): part is Link => 'url' in part;
+export const isLink = (part: Facts | Link): part is Link => 'url' in part;
 
 /** Typed text on one line, so that it cannot begin a paragraph or a header. */
 export const oneLine = (text: string): string =>

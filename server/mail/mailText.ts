@@ -1,4 +1,3 @@
-import { escapedHtml } from '#domain/values/text.ts';
 import { formatDay } from '#domain/values/format.ts';
 import {
   accountChangedDraft,
@@ -10,7 +9,8 @@ import {
   welcomeDraft,
 } from './accountMailTexts.ts';
 import { approvalAskedDraft, approvalDecidedDraft, noticeDraft } from './approvalMailTexts.ts';
-import { asHtml, asText, type Draft, oneLine, type Part, type Sender } from './letterParts.ts';
+import { htmlOf } from './letterHtml.ts';
+import { asText, type Draft, oneLine, type Part, type Sender } from './letterParts.ts';
 import type { CheckpointMail, Mail } from './mail.ts';
 import { claimDraft, partReceiptDraft, receiptDraft, refundDraft, revertDraft } from './paymentMailTexts.ts';
 import { productSender } from './sender.ts';
@@ -25,12 +25,13 @@ export interface Letter {
 
 /** Writes the text of a mail. `site` is the URL that people reach the app by, without a slash at the end. */
 export const letterOf = (mail: Mail, site: string, from: Sender = productSender): Letter => {
-  const { subject, parts } = draftOf(mail, site, from);
-  const whole: readonly Part[] = [`Dear ${oneLine(mail.name)},`, ...parts, ...signature(from)];
+  const draft = draftOf(mail, site, from);
+  const greeting = `Dear ${oneLine(mail.name)},`;
+  const whole: readonly Part[] = [greeting, ...draft.parts, ...signature(from)];
   return {
-    subject,
+    subject: draft.subject,
     text: `${whole.map(asText).join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en-IN"><head><meta charset="utf-8"><title>${escapedHtml(subject)}</title></head><body>\n${whole.map(asHtml).join('\n')}\n</body></html>\n`,
+    html: htmlOf(draft, greeting, from),
   };
 };
 
@@ -56,11 +57,11 @@ const draftOf = (mail: Mail, site: string, from: Sender): Draft => {
     case 'claim':
       return claimDraft(mail);
     case 'receipt':
-      return receiptDraft(mail);
+      return receiptDraft(mail, site);
     case 'revert':
       return revertDraft(mail);
     case 'partReceipt':
-      return partReceiptDraft(mail);
+      return partReceiptDraft(mail, site);
     case 'refund':
       return refundDraft(mail);
     case 'waiver':

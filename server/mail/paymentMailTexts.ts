@@ -5,6 +5,7 @@ import type { ClaimMail, PartReceiptMail, ReceiptMail, RefundMail, RevertMail } 
 
 export const claimDraft = (mail: ClaimMail): Draft => ({
   subject: `Payment recorded for loan ${mail.loanId}`,
+  figure: 'Total amount',
   parts: [
     claimWords,
     'The payment below counts once we have confirmed that it came in. You will then get a receipt.',
@@ -13,13 +14,22 @@ export const claimDraft = (mail: ClaimMail): Draft => ({
   ],
 });
 
-export const receiptDraft = (mail: ReceiptMail): Draft => ({
+export const receiptDraft = (mail: ReceiptMail, site: string): Draft => ({
   subject: `Payment received for loan ${mail.loanId}`,
-  parts: ['We have received your payment. Thank you.', paymentFacts(mail)],
+  figure: 'Total amount',
+  parts: [
+    'We have received your payment. Thank you.',
+    paymentFacts(mail),
+    {
+      label: 'See the receipt',
+      url: `${site}/customers/payment/${encodeURIComponent(mail.loanId)}/receipt/${encodeURIComponent(mail.paymentId)}`,
+    },
+  ],
 });
 
 export const revertDraft = (mail: RevertMail): Draft => ({
   subject: `Payment reverted for loan ${mail.loanId}`,
+  figure: 'Total amount',
   parts: [
     `The payment below was reverted on ${formatInstant(mail.revertedAt)} and no longer counts: its installment is open again.`,
     [...paymentFacts(mail), ['Reason', oneLine(mail.reason)]],
@@ -27,8 +37,9 @@ export const revertDraft = (mail: RevertMail): Draft => ({
   ],
 });
 
-export const partReceiptDraft = (mail: PartReceiptMail): Draft => ({
+export const partReceiptDraft = (mail: PartReceiptMail, site: string): Draft => ({
   subject: `Money received for loan ${mail.loanId}`,
+  figure: 'Amount',
   parts: [
     'We have received your money. Thank you.',
     [
@@ -43,6 +54,7 @@ export const partReceiptDraft = (mail: PartReceiptMail): Draft => ({
       ]),
     ],
     leftWords(mail),
+    { label: 'See your account', url: `${site}/customers/account/${encodeURIComponent(mail.loanId)}` },
   ],
 });
 
@@ -63,6 +75,7 @@ const leftWords = ({ left, nextDueDate }: PartReceiptMail): string => {
 
 export const refundDraft = (mail: RefundMail): Draft => ({
   subject: `Money given back for loan ${mail.loanId}`,
+  figure: 'Amount',
   parts: [
     'We have given back money that was kept for your next installments.',
     [

@@ -4,6 +4,7 @@ import type { WaiverMail } from './mail.ts';
 
 export const waiverDraft = (mail: WaiverMail): Draft => ({
   subject: `Penalty ${mail.isWithdrawn ? 'due again' : 'waived'} for loan ${mail.loanId}`,
+  figure: 'Penalty due now',
   parts: [
     mail.isWithdrawn
       ? `The waiver of ${formatRupees(mail.amount)} of ${formatDay(mail.waivedOn)} was withdrawn: that part of the late penalty below is due again.`

@@ -143,6 +143,26 @@ describe('a letter', () => {
     expect(html).toContain(`<a href="${link}">`);
   });
 
+  test('shows the amount once, above the other facts, and leads to the receipt', () => {
+    const { html, text } = letterOf(mails[0] as Mail, site, {
+      name: 'Asha Finance',
+      address: '14, 2nd Cross, Bengaluru',
+      contact: '1800 123',
+    });
+    expect(html.match(/₹1,23,531\.00/g)).toHaveLength(1);
+    expect(html).toMatch(/class="figure"><table>.*Total amount<\/th><td>₹1,23,531\.00<\/td>/);
+    const link = 'https://loans.kisht.test/customers/payment/LN-000001/receipt/PAY-000001';
+    expect(html).toContain(`<div class="action"><p><a href="${link}">See the receipt</a></p></div>`);
+    expect(text).toContain(`See the receipt: ${link}\n\nAsha Finance\n\n1800 123\n`);
+  });
+
+  test('has no address of another host but those of the app, in style, text or link', () => {
+    for (const mail of mails) {
+      const { html } = letterOf(mail, site);
+      expect(html.match(/(?:url\(|src=|href="(?!https:\/\/loans\.kisht\.test\/))/g)).toBeNull();
+    }
+  });
+
   test.each(mails)('of kind $kind shows what people typed as text on one line', (mail) => {
     const { subject, text, html } = letterOf(
       { ...mail, name: hostile, ...('reason' in mail ? { reason: hostile } : {}) },
