@@ -88,7 +88,7 @@ async function writeManifest(place, content) {
 
 /** The commands of package.json in compiled form. */
 function compiledCommands() {
-  const command = /^node scripts\/command\.mjs (\S+)/;
+  const command = /^node tools\/command\.mjs (\S+)/;
   return Object.fromEntries(
     Object.entries(scripts).flatMap(([script, line]) => {
       const compiled = command.exec(line)?.[1];

@@ -57,6 +57,20 @@ describe('a release', () => {
       expect(installed).not.toContain(tool);
   });
 
+  test('every command of the repository that is compiled runs from it under the same name', () => {
+    type Scripts = Readonly<Record<string, string>>;
+    const scriptsOf = (folder: string) =>
+      (json(join(folder, 'package.json')) as { scripts: Scripts }).scripts;
+    const compiled = Object.entries(scriptsOf(root)).flatMap(([name, line]) => {
+      const command = /command\.mjs (\S+)/.exec(line)?.[1];
+      return command === undefined ? [] : [[name, `exec node dist-server/${command}.js`] as const];
+    });
+    expect(compiled.length).toBeGreaterThan(8);
+    expect(scriptsOf(unpacked)).toMatchObject(Object.fromEntries(compiled));
+    for (const [, line] of compiled)
+      expect(readdirSync(join(unpacked, 'dist-server'))).toContain(line.split('/')[1]);
+  });
+
   test('the bill of materials names what is shipped, compiled in or as a package', () => {
     const bill = files.find((file) => file.endsWith('.cdx.json')) ?? '';
     const { components } = json(join(folder, bill)) as Bill;
