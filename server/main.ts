@@ -1,7 +1,7 @@
 import { settleSealKey } from './audit/sealKey.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import packageFile from '#package.json' with { type: 'json' };
 import { instantOf } from '#domain/values/calendar.ts';
 import { makeApp } from './app.ts';
@@ -23,6 +23,7 @@ import { requireBook } from './db/files/lostBook.ts';
 import { makePrivate } from './db/files/privateFiles.ts';
 import { makeReadiness } from './db/readiness.ts';
 import { type Environment, readEnvironment } from './start/environment.ts';
+import { makeLogger } from './start/logger.ts';
 import { seedOrCreateAdmin } from './start/firstBook.ts';
 import { listen, type Listening } from './listen.ts';
 import { carrierOf } from './mail/transport.ts';
@@ -43,7 +44,7 @@ if (reading._tag === 'Unusable') giveUp(reading.reason);
 else await start(reading.environment);
 
 async function start(environment: Environment): Promise<void> {
-  const logger = pino({ base: null });
+  const logger = await makeLogger(process.stdout);
   let db: Db | null = null;
   try {
     db = openDatabase(environment.databaseLocation, (error) =>

@@ -45,6 +45,7 @@ export async function ensureServerBuild() {
       'server',
       'src/domain',
       'src/api',
+      'src/ui/theme/palette.ts',
       'tools/serverPackages.mjs',
       'vite.server.config.ts',
       'package.json',
