@@ -3,7 +3,7 @@ import type { ChartState } from '#flows/chart.ts';
 import type { Drawing } from '#flows/drawing.ts';
 import { viewBoxOf } from '#flows/viewport.ts';
 import { IconButton } from '#ui/kit/IconButton.tsx';
-import { MinusIcon, PlusIcon, WholeIcon } from '#ui/kit/icons.tsx';
+import { MinusIcon, PlusIcon, WholeIcon } from '#ui/kit/screenIcons.tsx';
 import { ChartPicture } from './ChartPicture.tsx';
 import { kindWords } from './StateNote.tsx';
 import { useDragging } from './useDragging.ts';

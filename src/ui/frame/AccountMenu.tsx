@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { theme } from '#machines/app/theme.ts';
-import { FlowIcon, HistoryIcon, LogoutIcon, MoonIcon, SunIcon, UserIcon } from '#ui/kit/icons.tsx';
+import { FlowIcon, HistoryIcon, LogoutIcon, MoonIcon, SunIcon, UserIcon } from '#ui/kit/screenIcons.tsx';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
 import { ApprovalsLink, type ApprovalsLinkProps } from './ApprovalsLink.tsx';
 import * as styles from './Frame.css.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { notice } from '#machines/app/notice.ts';
 import { IconButton } from '#ui/kit/IconButton.tsx';
-import { CloseIcon } from '#ui/kit/icons.tsx';
+import { CloseIcon } from '#ui/kit/screenIcons.tsx';
 import { useFocusOnUnmount } from '#ui/kit/useFocusOnUnmount.ts';
 import * as styles from './Notice.css.ts';
 

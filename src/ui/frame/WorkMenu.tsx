@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '#ui/kit/icons.tsx';
+import { ChevronDownIcon } from '#ui/kit/screenIcons.tsx';
 import { Menu, MenuLink } from '#ui/kit/Menu.tsx';
 import type { NavItem } from './Frame.tsx';
 import * as styles from './Frame.css.ts';

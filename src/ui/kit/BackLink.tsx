@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-import { ArrowLeftIcon } from './icons.tsx';
+import { ArrowLeftIcon } from './screenIcons.tsx';
 import { backLink } from './PageHeader.css.ts';
 
 export interface BackLinkProps {

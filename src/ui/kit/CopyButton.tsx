@@ -1,6 +1,7 @@
 import { copyMark } from './CopyButton.css.ts';
 import { IconButton } from './IconButton.tsx';
-import { AlertIcon, CheckIcon, CopyIcon } from './icons.tsx';
+import { AlertIcon, CheckIcon } from './icons.tsx';
+import { CopyIcon } from './screenIcons.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type CopyState = 'idle' | 'copying' | 'copied' | 'failed';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { overlay, panel, panelBody, panelClose, panelDescription } from './Dialog.css.ts';
 import { panelFoot, panelHead, panelTitle } from './Dialog.css.ts';
 import { IconButton } from './IconButton.tsx';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from './screenIcons.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 export interface DialogProps {

@@ -1,7 +1,7 @@
 import { adorned, arrowAtEnd } from './AdornedControl.css.ts';
 import { Button } from './Button.tsx';
 import { useFieldId } from './Field.tsx';
-import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from './screenIcons.tsx';
 import { pageMoves, pageSize as pageSizeClass, pageSizeSelect, pagination } from './Pagination.css.ts';
 
 export interface PageSizeChoice {

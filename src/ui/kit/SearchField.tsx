@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { atEnd } from './AdornedControl.css.ts';
 import { useFieldId } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
-import { CloseIcon, SearchIcon } from './icons.tsx';
+import { CloseIcon, SearchIcon } from './screenIcons.tsx';
 import { search, searchBox, searchCount, searchGlass, searchInput } from './SearchField.css.ts';
 import { visuallyHidden } from './VisuallyHidden.css.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { adorned, arrowAtEnd, withArrow } from './AdornedControl.css.ts';
 import { Field, fieldAria, useFieldId, type FieldWords } from './Field.tsx';
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronDownIcon } from './screenIcons.tsx';
 
 export interface SelectOption {
   readonly value: string;

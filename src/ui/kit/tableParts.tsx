@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { headCell, head, headRow, sortButton, sortMark } from './DataTable.css.ts';
-import { SortDownIcon, SortUpIcon } from './icons.tsx';
+import { SortDownIcon, SortUpIcon } from './screenIcons.tsx';
 import type { ShownColumn } from './tableFolding.ts';
 
 export interface Column<Row> {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { Button } from '#ui/kit/Button.tsx';
 import { fieldAria, FieldNotes } from '#ui/kit/Field.tsx';
-import { SearchIcon } from '#ui/kit/icons.tsx';
+import { SearchIcon } from '#ui/kit/screenIcons.tsx';
 import { visuallyHidden } from '#ui/kit/VisuallyHidden.css.ts';
 import * as styles from './Picker.css.ts';
 

@@ -3,7 +3,7 @@ import type { Paise } from '#domain/values/money.ts';
 import { claimWords } from '#domain/loan/payment/payment.ts';
 import type { Transaction, TransactionKind } from '#domain/loan/payment/transactions.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
-import { CreditIcon, DebitIcon } from '#ui/kit/icons.tsx';
+import { CreditIcon, DebitIcon } from '#ui/kit/screenIcons.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import * as styles from './TransactionList.css.ts';
 
