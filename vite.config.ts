@@ -31,8 +31,13 @@ export default defineConfig({
     cssCodeSplit: false,
     // Every browser of the es2022 target preloads modules by itself.
     modulePreload: { polyfill: false },
-    // The charts are laid out for longer than everything else takes, which is no news.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      // The charts are laid out for longer than everything else takes, which is no news.
+      checks: { bundlerTimings: false },
+      // Reading a property does nothing else here: effect's schemas of cookies, DNS records and the like, which
+      // nobody uses, are left out although their making reads one.
+      treeshake: { propertyReadSideEffects: false },
+    },
   },
   // The charts' layout engine exports itself; a classic script must say under which name.
   worker: { rolldownOptions: { output: { name: 'layoutEngine' } } },
