@@ -21,7 +21,7 @@ export const leavePortal = async (page: Page): Promise<void> => {
 type Wire = Readonly<Record<string, unknown>>;
 
 /** Calls of the API as a member of staff, outside any browser. */
-export const staffApi = async (base: string) => {
+export const staffApi = async (base: string, who = demoAdmin) => {
   const call = async (method: string, path: string, body?: Wire, token?: string): Promise<unknown> => {
     const answer = await fetch(`${base}/api${path}`, {
       method,
@@ -34,7 +34,7 @@ export const staffApi = async (base: string) => {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  const { token } = (await call('POST', '/admin/login', demoAdmin)) as { token: string };
+  const { token } = (await call('POST', '/admin/login', who)) as { token: string };
   /** Sets a password with which a borrower can only choose another (rule PASSWORD-ONE-TIME). */
   const giveOneTimePassword = async (customerId: string): Promise<{ email: string; password: string }> => {
     const customer = (await call('GET', `/customers/getcustomer/${customerId}`, undefined, token)) as Wire;
