@@ -24,7 +24,7 @@ export const axisText = style({ fill: color.inkMuted, fontSize: scale.text.xs })
 /** On a phone every second label is hidden. */
 export const labelText = style([
   axisText,
-  { '@media': { [media.phone]: { selectors: { 'g:nth-of-type(even) > &': { display: 'none' } } } } },
+  { '@media': { [media.phone]: { selectors: { '&:nth-of-type(even)': { display: 'none' } } } } },
 ]);
 
 export const bar = style({

@@ -1,11 +1,10 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
 import { useState } from 'react';
 
 import * as styles from './BarChart.css.ts';
-import { goToNeighbour, labelTick, useSize, valueTick } from './chartParts.tsx';
+import { goToNeighbour, LabelAxis, useSize, ValueAxis } from './chartParts.tsx';
 import { DataTable } from './DataTable.tsx';
 
 export interface BarOfChart {
@@ -52,21 +51,10 @@ export function BarChart({ caption, bars, axisText, labelHeader, valueHeader }: 
                 to={{ x: width, y: y(value) }}
               />
             ))}
-            <AxisLeft
-              scale={y}
-              numTicks={axisSteps}
-              hideAxisLine
-              hideTicks
-              tickFormat={(value) => axisText(value.valueOf())}
-              tickComponent={valueTick}
-            />
-            <AxisBottom
-              scale={x}
+            <ValueAxis ticks={y.ticks(axisSteps).map((value) => ({ at: y(value), text: axisText(value) }))} />
+            <LabelAxis
               top={height}
-              numTicks={bars.length}
-              hideAxisLine
-              hideTicks
-              tickComponent={labelTick}
+              ticks={bars.map(({ label }) => ({ at: (x(label) ?? 0) + x.bandwidth() / 2, text: label }))}
             />
           </g>
           <Columns bars={bars} x={x} y={y} height={height} />

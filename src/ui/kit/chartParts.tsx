@@ -1,19 +1,38 @@
-import type { TickRendererProps } from '@visx/axis';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import * as styles from './BarChart.css.ts';
 
-/** A value on the vertical axis. */
-export const valueTick = ({ x, y, formattedValue }: TickRendererProps) => (
-  <text className={styles.axisText} x={x} y={y} textAnchor="end" dominantBaseline="central">
-    {formattedValue}
-  </text>
+/** A text on an axis, and its place along it, in pixels. */
+export interface AxisTick {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** The values left of the vertical axis. */
+export const ValueAxis = ({ ticks }: { readonly ticks: readonly AxisTick[] }) => (
+  <g>
+    {ticks.map(({ at, text }) => (
+      <text key={at} className={styles.axisText} x={-8} y={at} textAnchor="end" dominantBaseline="central">
+        {text}
+      </text>
+    ))}
+  </g>
 );
 
-/** A label below the horizontal axis; on a phone every second one is hidden. */
-export const labelTick = ({ x, y, formattedValue }: TickRendererProps) => (
-  <text className={styles.labelText} x={x} y={y} textAnchor="middle">
-    {formattedValue}
-  </text>
+export interface LabelAxisProps {
+  /** Where the axis lies, in pixels from the top. */
+  readonly top: number;
+  readonly ticks: readonly AxisTick[];
+}
+
+/** The labels below the horizontal axis; on a phone every second one is hidden. */
+export const LabelAxis = ({ top, ticks }: LabelAxisProps) => (
+  <g>
+    {ticks.map(({ at, text }) => (
+      <text key={text} className={styles.labelText} x={at} y={top + 18} textAnchor="middle">
+        {text}
+      </text>
+    ))}
+  </g>
 );
 
 /** Handles the arrow keys, Home and End on a part of a chart: focuses a sibling part. */

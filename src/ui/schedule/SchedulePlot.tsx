@@ -1,4 +1,3 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line, LinePath } from '@visx/shape';
@@ -6,7 +5,7 @@ import { useState } from 'react';
 import { formatRupeesShort } from '#domain/values/format.ts';
 import { type Paise, paise } from '#domain/values/money.ts';
 import type { ScheduleFigures, SchedulePart } from '#domain/loan/schedule/scheduleFigures.ts';
-import { goToNeighbour, labelTick, valueTick } from '#ui/kit/chartParts.tsx';
+import { goToNeighbour, LabelAxis, ValueAxis } from '#ui/kit/chartParts.tsx';
 import * as styles from './ScheduleChart.css.ts';
 import { partLabel, partText } from './scheduleWords.ts';
 
@@ -41,13 +40,9 @@ export function SchedulePlot({ figures, size: { width, height }, ...props }: Sch
         <text className={styles.plotName} y={height * balanceFrom} dy="-0.9em">
           Balance
         </text>
-        <AxisBottom
-          scale={x}
+        <LabelAxis
           top={height}
-          tickValues={everyFew(labels)}
-          hideAxisLine
-          hideTicks
-          tickComponent={labelTick}
+          ticks={everyFew(labels).map((text) => ({ at: (x(text) ?? 0) + x.bandwidth() / 2, text }))}
         />
         <LinePath
           className={styles.balanceLine}
@@ -144,13 +139,11 @@ function Rules({ scale, width }: RulesProps) {
           to={{ x: width, y: scale(value) }}
         />
       ))}
-      <AxisLeft
-        scale={scale}
-        numTicks={axisSteps}
-        hideAxisLine
-        hideTicks
-        tickFormat={(value) => formatRupeesShort(paise(value.valueOf()))}
-        tickComponent={valueTick}
+      <ValueAxis
+        ticks={scale.ticks(axisSteps).map((value) => ({
+          at: scale(value),
+          text: formatRupeesShort(paise(value)),
+        }))}
       />
     </>
   );
