@@ -135,7 +135,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
 const servicesOf = (input: AppInput, made: Pick<Services, 'readiness' | 'securityLog'>): Services => {
   const { isSecondPersonRequired = false } = input;
   return {
-    tokens: makeTokens(input.secret, isSecondPersonRequired),
+    tokens: makeTokens(input.secret),
     passwords: makePasswords(input.passwordCost),
     breached: input.breached ?? noBreachedPasswords,
     sessionLimits: input.sessionLimits ?? defaultSessionLimits,

@@ -29,6 +29,16 @@ export const readLender = async ({ query }: Pick<Db, 'query'>): Promise<Standing
   return row === undefined ? unset : { version: row.version, ...settingsIn(row.settings) };
 };
 
+/**
+ * Whether anything on this server may wait for a second person: by the server's own setting, or by a limit of the
+ * lender's set-up (rule APPROVALS).
+ */
+export const areApprovalsServed = async (
+  db: Pick<Db, 'query'>,
+  { isSecondPersonRequired }: { readonly isSecondPersonRequired: boolean },
+): Promise<boolean> =>
+  isSecondPersonRequired || (await readLender(db)).settings.fourEyes.waiverAbovePaise !== null;
+
 /** The whole set-up of a stored version; settings that it does not have get their defaults. */
 export const settingsIn = (stored: string): Omit<StandingLender, 'version'> => {
   // Caches the version read last: versions never change, so equal text means the same.

@@ -7,7 +7,13 @@ import { secretsOf, type TokenSecret, type TokenSecrets } from './tokenSecrets.t
 
 /** The owner of a token. The role in it is for the browser only; the server reads the role from the database. */
 export type TokenSubject = (
-  | { readonly kind: 'staff'; readonly id: string; readonly role: StaffRole }
+  | {
+      readonly kind: 'staff';
+      readonly id: string;
+      readonly role: StaffRole;
+      /** Whether this server has approvals, so that the browser need not ask (rule APPROVALS). */
+      readonly approvals?: boolean;
+    }
   | { readonly kind: 'customer'; readonly id: string }
 ) & {
   /** The session; a token expires with it at the latest. */
@@ -46,10 +52,9 @@ const kind = { typ: 'kisht-access+jwt', iss: 'kisht', aud: 'kisht-api' };
 const secondsOf = (epochMs: number): number => Math.floor(epochMs / 1000);
 
 /**
- * Signs and reads access tokens by HMAC-SHA-256 only, with one secret or several that take turns. The header of a staff
- * token says whether this server asks for a second person, so that the browser need not ask (rule APPROVALS).
+ * Signs and reads access tokens by HMAC-SHA-256 only, with one secret or several that take turns.
  */
-export const makeTokens = (given: string | TokenSecrets, isSecondPersonRequired = false): Tokens => {
+export const makeTokens = (given: string | TokenSecrets): Tokens => {
   const secrets = secretsOf(given);
   // Keeps verified signatures, since a token is used for many calls.
   const verified = new Map<string, VerifiedToken>();
@@ -59,7 +64,7 @@ export const makeTokens = (given: string | TokenSecrets, isSecondPersonRequired 
       const { id: kid, key } = secrets.signing();
       const claims =
         subject.kind === 'staff' ? { role: 'admin', adminRole: subject.role } : { role: 'customer' };
-      const approvals = subject.kind === 'staff' && isSecondPersonRequired ? { approvals: true } : {};
+      const approvals = subject.kind === 'staff' && subject.approvals === true ? { approvals: true } : {};
       return new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', ...kind, ...approvals, kid, sid: subject.session.id })
         .setSubject(subject.id)

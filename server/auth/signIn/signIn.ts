@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { customerFromRow } from '#server/resources/customers/customers.ts';
 import { equalsCaseInsensitive } from '#server/db/conditions.ts';
+import { areApprovalsServed } from '#server/db/lender.ts';
 import type { StaffTable } from '#server/db/tables/records.ts';
 import type { Handler, Services } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
@@ -75,15 +76,19 @@ export const confirmSignIn: Handler<'confirmSignIn'> = async (request) => {
 /** Begins a session of staff who have proved their identity. */
 const staffSession = async (
   db: Db,
-  { tokens }: Services,
+  services: Services,
   { id, name, email, role, password_hash }: Selectable<StaffTable>,
   visit: Visit & { readonly limits: SessionLimits; readonly now: Instant },
   beginning: Parameters<typeof beginSession>[4],
 ) => {
   const session = await beginSession(db, { kind: 'staff', id }, password_hash, visit, beginning);
   if (session === null) return wrongCredentials();
+  const approvals = await areApprovalsServed(db, services);
   return {
-    token: await tokens.accessTokenFor({ kind: 'staff', id, role, session }, epochMsOf(visit.now)),
+    token: await services.tokens.accessTokenFor(
+      { kind: 'staff', id, role, approvals, session },
+      epochMsOf(visit.now),
+    ),
     refreshToken: session.refreshToken,
     message: 'Login successful',
     admin: { name, email, role },
@@ -129,7 +134,7 @@ export const refreshToken: Handler<'refreshToken'> = async (request) => {
   const rotation = await rotate(db, body.refreshToken, visit);
   if (rotation.account !== null) note({ account: { ...rotation.account, email: null } });
   if (rotation._tag === 'Reused') note({ kind: 'tokenReused' });
-  const subject = rotation._tag === 'Rotated' ? await subjectOf(db, rotation) : null;
+  const subject = rotation._tag === 'Rotated' ? await subjectOf(db, rotation, services) : null;
   if (rotation._tag !== 'Rotated' || subject === null)
     return refuse(401, 'Your session has ended. Please sign in again.');
   return {
@@ -149,18 +154,19 @@ const wrongCredentials = () => refuse(401, 'Invalid email or password');
 const inactive = () => refuse(403, 'This account is inactive. Please contact support.');
 
 const subjectOf = async (
-  { query }: Db,
+  db: Db,
   { account: { kind, id }, session }: Rotation,
+  services: Services,
 ): Promise<TokenSubject | null> => {
   if (kind === 'staff') {
-    const row = await query
+    const row = await db.query
       .selectFrom('staff')
       .select(['role', 'status'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (row === undefined || row.status === 'Inactive') return null;
-    return { kind: 'staff', id, role: row.role, session };
+    return { kind: 'staff', id, role: row.role, approvals: await areApprovalsServed(db, services), session };
   }
-  const row = await query.selectFrom('customers').select('status').where('id', '=', id).executeTakeFirst();
+  const row = await db.query.selectFrom('customers').select('status').where('id', '=', id).executeTakeFirst();
   return row === undefined || row.status === 'Inactive' ? null : { kind: 'customer', id, session };
 };

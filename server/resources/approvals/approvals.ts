@@ -5,7 +5,7 @@ import type { StaffCaller } from '#server/auth/sessions/caller.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { orNotFound, refuse } from '#server/calls/refusal.ts';
 import { newestPage } from '#server/audit/newestFirst.ts';
-import { readLender } from '#server/db/lender.ts';
+import { areApprovalsServed } from '#server/db/lender.ts';
 import { addMail } from '#server/mail/outbox.ts';
 import {
   approvalFromRow,
@@ -93,13 +93,8 @@ export const withdrawRequest: Handler<'withdrawRequest'> = (request) => {
 };
 
 /** Answers 404 without a setting that asks for a second person, as a server without these calls would. */
-const requireServed = async (
-  db: Db,
-  { isSecondPersonRequired }: Request<'listApprovals'>['services'],
-): Promise<void> => {
-  if (isSecondPersonRequired) return;
-  const { waiverAbovePaise } = (await readLender(db)).settings.fourEyes;
-  if (waiverAbovePaise === null) refuse(404, 'This call is not served here.');
+const requireServed = async (db: Db, services: Request<'listApprovals'>['services']): Promise<void> => {
+  if (!(await areApprovalsServed(db, services))) refuse(404, 'This call is not served here.');
 };
 
 /** The person who asked; refuses unless they are still an active Admin. */

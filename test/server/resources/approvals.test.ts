@@ -144,6 +144,20 @@ describe.each(engines)('money that one person gives up on %s (rule CONCESSION)',
     expect(notice?.[1]).toContain('Reason: The cheque was returned');
   });
 
+  test('a staff token says that there are approvals once the set-up has a limit for waivers', async () => {
+    const mark = async () => {
+      const { body } = await server.signIn('admin', people.admin, passwordOf(people.admin));
+      return decodeProtectedHeader(String(body.token))['approvals'];
+    };
+    expect(await mark()).toBeUndefined();
+    const limit = (version: number, waiverAbovePaise: number | null) =>
+      server.admin('PUT', '/lender', { version, settings: { fourEyes: { waiverAbovePaise } } });
+    expect((await limit(0, 50_000)).status).toBe(200);
+    expect(await mark()).toBe(true);
+    expect((await limit(1, null)).status).toBe(200);
+    expect(await mark()).toBeUndefined();
+  });
+
   test('there are no approvals, as on any other server', async () => {
     const asked = { action: 'revertPayment', paymentId: 'PAY-000001', reason: 'A typing error' };
     const replies = [
