@@ -84,7 +84,7 @@ const columnOf = (
   key: header,
   header,
   align,
-  cell: ({ cells, isTotal }) => (isTotal ? <strong>{cells[index]}</strong> : cells[index]),
+  cell: ({ cells, isTotal }) => (isTotal && cells[index] ? <strong>{cells[index]}</strong> : cells[index]),
 });
 
 interface DocumentRow {

@@ -49,7 +49,8 @@ export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowP
           'data-lines': column.lines,
           'data-breaks': hasEndlessWord(content) ? '' : undefined,
         };
-        return column === header ? (
+        // A header without words would name nothing.
+        return column === header && content !== '' && content !== null ? (
           <th key={column.key} {...shared} role="rowheader" scope="row">
             <Content lines={column.lines}>{content}</Content>
             {lines}

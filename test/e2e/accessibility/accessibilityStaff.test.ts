@@ -248,7 +248,7 @@ const backOffice: readonly Sight[] = [
     name: 'payment of less than its installment',
     route: '/confirm-payment',
     place: '/confirm-payment?short',
-    state: { ...paymentState, loanId: 'LN-000005' },
+    state: { ...paymentState, loanId: 'LN-000005', keepsAccount: true },
     until: inOrder(
       heading('Confirm and Edit Payment'),
       (page) => page.getByLabel('Payment Amount').fill('5'),

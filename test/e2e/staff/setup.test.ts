@@ -41,6 +41,11 @@ test('two Admins change the same setting: nothing is lost, and one of both is ch
 test('a logo is looked at before it is saved, shown and removed; what is no logo is refused in words', async () => {
   const context = await openContext();
   const page = await openSetup(context);
+  // A logo stands beside the lender's name, which comes first.
+  await edit(page, 'Identity');
+  await field(page, 'Legal Name').fill('Asha Vehicle Finance Private Limited');
+  await save(page, 'Identity');
+  await page.getByText('Identity saved.').waitFor();
   const logo = page.getByRole('region', { name: 'Logo', exact: true });
   const picture = logo.getByRole('img', { name: 'Logo of the lender' });
   const choose = (name: string, buffer: Buffer) =>

@@ -93,7 +93,7 @@ test('a backup made while a server writes holds one moment whole, and is taken b
   const back = await serve();
   expect(await feedbackOf(back)).toBe(before);
   // Searching works on the copy as it did before.
-  const found = await back.call('/customers/getallcustomers?limit=5&search=sha%20ra');
+  const found = await back.call('/customers/getallcustomers?limit=5&search=sha%20rao');
   expect(found.json).toMatchObject([{ name: 'Asha Rao' }]);
   expect(await back.end('SIGTERM')).toBe(0);
 
