@@ -39,7 +39,7 @@ export interface ReportListProps {
   readonly onCancel: () => void;
 }
 
-/** The reports, each Pending until it is generated. */
+/** The reports, each Pending until it is generated; an addition of ours says Not generated, so that the product's four stay four. */
 export function ReportList(props: ReportListProps) {
   return (
     <DataTable
@@ -78,7 +78,7 @@ function Status({ name, wanted, making, generated }: RowProps) {
       ) : (
         <span>
           {generated[name] === undefined ? (
-            <Badge tone="neutral">Pending</Badge>
+            <Badge tone="neutral">{name === waiverReport ? 'Not generated' : 'Pending'}</Badge>
           ) : (
             <Badge tone="positive">Generated</Badge>
           )}
