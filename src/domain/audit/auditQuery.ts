@@ -34,9 +34,6 @@ export const wholeAuditQuery: AuditQuery = {
 
 export const isFiltered = (query: AuditQuery): boolean => filters.some((filter) => query[filter] !== '');
 
-/** True where the last day lies before the first: nothing can be found. */
-export const isBackwards = ({ from, to }: AuditQuery): boolean => from !== '' && to !== '' && to < from;
-
 /** A query as the search part of a URL, without default values. */
 export const auditQueryToAddress = (query: AuditQuery): string => {
   const parts = Object.entries(query).filter(

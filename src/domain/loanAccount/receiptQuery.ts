@@ -24,10 +24,6 @@ export const wholeReceiptQuery: ReceiptQuery = {
 export const isReceiptFiltered = (query: ReceiptQuery): boolean =>
   filters.some((filter) => query[filter] !== '');
 
-/** True where the last day lies before the first: nothing can be found. */
-export const hasNoDays = ({ from, to }: Pick<ReceiptQuery, 'from' | 'to'>): boolean =>
-  from !== '' && to !== '' && to < from;
-
 /** A query as the search part of a URL, without default values. */
 export const receiptQueryToAddress = (query: ReceiptQuery): string => {
   const parts = Object.entries(query).filter(

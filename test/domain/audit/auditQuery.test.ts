@@ -5,13 +5,13 @@ import {
   addressToAuditQuery,
   type AuditQuery,
   auditQueryToAddress,
-  isBackwards,
   isFiltered,
   wholeAuditQuery,
 } from '#domain/audit/auditQuery.ts';
 import { auditSubjects } from '#domain/audit/auditRecord.ts';
 import { pageSizes } from '#domain/lists/listQuery.ts';
 import { securityKinds } from '#domain/audit/securityEvent.ts';
+import { isBackwards } from '#domain/lists/dayRange.ts';
 
 const days = ['', '2026-03-15', '2025-12-31'];
 const queries: fc.Arbitrary<AuditQuery> = fc.record({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   addressToReceiptQuery,
-  hasNoDays,
   isReceiptFiltered,
   receiptQueryToAddress,
   wholeReceiptQuery,
 } from '#domain/loanAccount/receiptQuery.ts';
+import { isBackwards } from '#domain/lists/dayRange.ts';
 
 test('a query stands in the address without its defaults, and is read back from it', () => {
   const query = { ...wholeReceiptQuery, loan: 'LN-000001', from: '2026-04-01', offset: 25 };
@@ -25,10 +25,10 @@ test('a query is filtered by loan, method or days, not by its page', () => {
 });
 
 test('days that end before they begin hold nothing', () => {
-  expect(hasNoDays({ from: '2026-04-02', to: '2026-04-01' })).toBe(true);
-  expect(hasNoDays({ from: '2026-04-02', to: '' })).toBe(false);
+  expect(isBackwards({ from: '2026-04-02', to: '2026-04-01' })).toBe(true);
+  expect(isBackwards({ from: '2026-04-02', to: '' })).toBe(false);
 });
 
 test('a single day may hold something', () => {
-  expect(hasNoDays({ from: '2026-04-02', to: '2026-04-02' })).toBe(false);
+  expect(isBackwards({ from: '2026-04-02', to: '2026-04-02' })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { type AuditQuery, isFiltered, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
+import { type AuditFilter, type AuditQuery, isFiltered, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
 import { formatCount } from '#domain/values/format.ts';
 import type { ListInput, ListMachine } from '#machines/kinds/list.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -12,9 +12,8 @@ import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import * as styles from './Audit.css.ts';
-import { AuditFilters } from './AuditFilters.tsx';
-import type { FilterField } from './auditFilters.ts';
+import * as styles from '#ui/lists/ListFilters.css.ts';
+import { type FilterField, ListFilters } from '#ui/lists/ListFilters.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
 
 /** The props of an audit list: its machine with its input, and its link to the URL. */
@@ -34,7 +33,7 @@ export interface AuditListProps<Row> extends AuditScreenProps<Row> {
   readonly caption: string;
   readonly loading: string;
   readonly emptyTitle: string;
-  readonly filters: readonly FilterField[];
+  readonly filters: readonly FilterField<AuditFilter>[];
   readonly columns: readonly Column<Row>[];
 }
 
@@ -55,7 +54,12 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
         <Banner tone="info">{failure?.reason}</Banner>
       ) : (
         <>
-          <AuditFilters fields={filters} query={query} send={(event) => actor.send(event)} />
+          <ListFilters
+            fields={filters}
+            query={query}
+            onChoose={(filter, value) => actor.send({ type: 'query.changed', change: { [filter]: value } })}
+            onType={(filter, value) => actor.send({ type: 'query.typed', change: { [filter]: value } })}
+          />
           <div className={styles.found}>
             <span role="status">{page === null ? null : countWords(page.total)}</span>
             {isFiltered(query) ? (

@@ -2,27 +2,11 @@ import type { AuditFilter } from '#domain/audit/auditQuery.ts';
 import { auditSubjects } from '#domain/audit/auditRecord.ts';
 import { kindWords, subjectNouns } from '#domain/audit/auditWords.ts';
 import { securityKinds } from '#domain/audit/securityEvent.ts';
-import type { SelectOption } from '#ui/kit/SelectField.tsx';
+import { dayFields, type FilterField } from '#ui/lists/ListFilters.tsx';
 
-/** A filter of an audit list, as a form field. */
-export type FilterField =
-  | {
-      readonly kind: 'choice';
-      readonly filter: AuditFilter;
-      readonly label: string;
-      /** The label of the option that filters nothing. */
-      readonly all: string;
-      readonly options: readonly SelectOption[];
-    }
-  | { readonly kind: 'text'; readonly filter: AuditFilter; readonly label: string }
-  | { readonly kind: 'day'; readonly filter: 'from' | 'to'; readonly label: string };
+const longest = 200;
 
-const days: readonly FilterField[] = [
-  { kind: 'day', filter: 'from', label: 'From' },
-  { kind: 'day', filter: 'to', label: 'To' },
-];
-
-export const changeFilters: readonly FilterField[] = [
+export const changeFilters: readonly FilterField<AuditFilter>[] = [
   {
     kind: 'choice',
     filter: 'subject',
@@ -30,12 +14,12 @@ export const changeFilters: readonly FilterField[] = [
     all: 'All records',
     options: auditSubjects.map((value) => ({ value, label: subjectNouns[value] })),
   },
-  { kind: 'text', filter: 'id', label: 'Record ID' },
-  { kind: 'text', filter: 'account', label: 'Person (e-mail or ID)' },
-  ...days,
+  { kind: 'text', filter: 'id', label: 'Record ID', longest },
+  { kind: 'text', filter: 'account', label: 'Person (e-mail or ID)', longest },
+  ...dayFields,
 ];
 
-export const securityFilters: readonly FilterField[] = [
+export const securityFilters: readonly FilterField<AuditFilter>[] = [
   {
     kind: 'choice',
     filter: 'kind',
@@ -43,7 +27,7 @@ export const securityFilters: readonly FilterField[] = [
     all: 'All events',
     options: securityKinds.map((value) => ({ value, label: kindWords[value] })),
   },
-  { kind: 'text', filter: 'account', label: 'Person (e-mail or ID)' },
-  { kind: 'text', filter: 'address', label: 'Address' },
-  ...days,
+  { kind: 'text', filter: 'account', label: 'Person (e-mail or ID)', longest },
+  { kind: 'text', filter: 'address', label: 'Address', longest },
+  ...dayFields,
 ];

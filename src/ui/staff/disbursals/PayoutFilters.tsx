@@ -1,41 +1,21 @@
 import { type Payee, payees } from '#domain/loan/disbursal.ts';
 import type { DisbursalQuery } from '#domain/loan/disbursalQuery.ts';
-import { hasNoDays } from '#domain/loanAccount/receiptQuery.ts';
 import type { ListEvent } from '#machines/kinds/list.ts';
-import { SelectField } from '#ui/kit/SelectField.tsx';
-import { TextField } from '#ui/kit/TextField.tsx';
-import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
-import * as styles from '#ui/staff/audit/Audit.css.ts';
+import { dayFields, type FilterField, ListFilters } from '#ui/lists/ListFilters.tsx';
 
 export interface PayoutFiltersProps {
   readonly query: DisbursalQuery;
   readonly send: (event: ListEvent<DisbursalQuery>) => void;
 }
 
-/** What narrows the payouts down. */
+/** The filters of the list of payouts: payee and days. */
 export function PayoutFilters({ query, send }: PayoutFiltersProps) {
-  const choose = (change: Partial<DisbursalQuery>) => send({ type: 'query.changed', change });
   return (
-    <fieldset className={styles.filters} data-print="hide">
-      <legend>
-        <VisuallyHidden>Filters</VisuallyHidden>
-      </legend>
-      <SelectField
-        label="Paid to"
-        placeholder={payeeLabels['']}
-        options={payees.toReversed().map((payee) => ({ value: payee, label: payeeLabels[payee] }))}
-        value={query.payee}
-        onValueChange={(payee) => choose({ payee: payee as DisbursalQuery['payee'] })}
-      />
-      <TextField type="date" label="From" value={query.from} onValueChange={(from) => choose({ from })} />
-      <TextField
-        type="date"
-        label="To"
-        value={query.to}
-        error={hasNoDays(query) ? 'To must not be before From.' : undefined}
-        onValueChange={(to) => choose({ to })}
-      />
-    </fieldset>
+    <ListFilters
+      fields={fields}
+      query={query}
+      onChoose={(filter, value) => send({ type: 'query.changed', change: { [filter]: value } })}
+    />
   );
 }
 
@@ -45,3 +25,14 @@ export const payeeLabels: Readonly<Record<Payee | '', string>> = {
   Dealer: 'Dealers',
   Borrower: 'Borrowers',
 };
+
+const fields: readonly FilterField<'payee'>[] = [
+  {
+    kind: 'choice',
+    filter: 'payee',
+    label: 'Paid to',
+    all: payeeLabels[''],
+    options: payees.toReversed().map((payee) => ({ value: payee, label: payeeLabels[payee] })),
+  },
+  ...dayFields,
+];

@@ -15,7 +15,7 @@ import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { foundText } from '#ui/lists/foundText.ts';
 import { ListPages } from '#ui/lists/ListPages.tsx';
-import * as styles from '#ui/staff/audit/Audit.css.ts';
+import * as styles from '#ui/lists/ListFilters.css.ts';
 import { payoutColumns } from './payoutColumns.tsx';
 import { PayoutFilters, payeeLabels } from './PayoutFilters.tsx';
 

@@ -13,7 +13,7 @@ import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { foundText } from '#ui/lists/foundText.ts';
 import { ListPages } from '#ui/lists/ListPages.tsx';
-import * as styles from '#ui/staff/audit/Audit.css.ts';
+import * as styles from '#ui/lists/ListFilters.css.ts';
 import { receiptColumns } from './receiptColumns.tsx';
 import { ReceiptFilters } from './ReceiptFilters.tsx';
 
