@@ -1,5 +1,4 @@
-import { lenderSupport } from '#domain/lender/identity/lenderSupport.ts';
-import { lenderName, type ShownLender } from '#domain/lender/identity/shownLender.ts';
+import { lenderSupport, lenderName, type ShownLender } from '#domain/lender/identity/shownLender.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatRate, formatRupees, missing } from '#domain/values/format.ts';

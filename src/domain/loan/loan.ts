@@ -6,8 +6,13 @@ import { isClosed, isRunning } from './lifecycle.ts';
 import { LoanPenalties } from './penalty/loanPenalties.ts';
 import { noMoney, type Paise, paise, timesPaise } from '#domain/values/money.ts';
 import { Payment } from './payment/payment.ts';
-import { installmentDueDate } from './schedule/schedule.ts';
-import { installmentCount, type PaymentFrequency, readPaymentFrequency } from './schedule/terms.ts';
+import { installmentDueDate, repaymentSchedule, type ScheduledInstallment } from './schedule/schedule.ts';
+import {
+  installmentCount,
+  type PaymentFrequency,
+  readPaymentFrequency,
+  longestTenureMonths,
+} from './schedule/terms.ts';
 import {
   Amount,
   Count,
@@ -102,6 +107,15 @@ export const totalPayable = (loan: Installments & Pick<Loan, 'emiAmount'>): Pais
 export const outstandingPaise = (loan: Installments & Pick<Loan, 'emiAmount'>, amountPaid: Paise): Paise => {
   const open = totalPayable(loan) - amountPaid;
   return open > 0 ? paise(open) : noMoney;
+};
+
+/** The repayment schedule of a loan; null where a server gives no usable terms. */
+export const scheduleOf = (loan: Loan): readonly ScheduledInstallment[] | null => {
+  const { loanAmount, interestRate, tenure, startDate } = loan;
+  if (startDate === null || interestRate === null || interestRate < 0) return null;
+  if (loanAmount <= 0 || loan.emiAmount < 0 || tenure < 1 || tenure > longestTenureMonths) return null;
+  const terms = { loanAmount, interestRate, tenure, paymentFrequency: frequencyOf(loan) };
+  return repaymentSchedule(terms, loan.emiAmount, startDate);
 };
 
 /** The number of installments that a server gives; null for none and for 0, which no loan has. */

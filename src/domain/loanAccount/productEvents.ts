@@ -1,5 +1,4 @@
-import type { Loan } from '#domain/loan/loan.ts';
-import { scheduleOf } from '#domain/loan/schedule/loanSchedule.ts';
+import { type Loan, scheduleOf } from '#domain/loan/loan.ts';
 import { isPaidStatus, isReceivedStatus, type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
 import { plainPenalty } from '#domain/loan/penalty/penalty.ts';
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';

@@ -8,7 +8,7 @@ import { newEdit, type OpenEdit, type RecordEdit } from '#domain/records/recordE
 import { refusedEdit, stoppedForm } from '#machines/kinds/draft.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
-import { lenderDraft } from './lenderDraft.ts';
+import { lenderDraft } from './lenderRecord.ts';
 import { lenderSettings } from './parts.ts';
 
 /** A step's changes as they are sent. */

@@ -1,10 +1,10 @@
 import { assign, or, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
 import type { Clock } from '#machines/clock.ts';
-import { customerSection } from '#machines/customers/customerSection.ts';
+import { customerSection } from '#machines/customers/customerRecord.ts';
 import { disbursalSection } from '#machines/disbursals/disbursalSection.ts';
 import { known } from '#machines/known.ts';
-import { vehicleSection } from '#machines/vehicles/vehicleSection.ts';
-import { loanSection } from './loanSection.ts';
+import { vehicleSection } from '#machines/vehicles/vehicleRecord.ts';
+import { loanSection } from './loanRecord.ts';
 import type { DatedLoan } from './parts.ts';
 
 export interface LoanDetailsInput {

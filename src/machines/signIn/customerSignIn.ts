@@ -1,10 +1,21 @@
-import { assign, fromPromise, setup } from 'xstate';
 import type { CustomerLoginAnswer } from '#api/answers.ts';
-import { type CredentialsOutput, hasToken, loginIn, type WithToken } from '#machines/kinds/credentials.ts';
+import {
+  credentialsOf,
+  type CredentialsOutput,
+  hasToken,
+  loginIn,
+  type WithToken,
+} from '#machines/kinds/credentials.ts';
+import { assign, fromPromise, setup } from 'xstate';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
-import { customerCredentials } from './customerCredentials.ts';
 import { openingDraft, type SignInContext, type SignInDraft, type SignInInput } from './signInDraft.ts';
+
+/** The form of a borrower's sign-in, up to the server's answer. */
+export const customerCredentials = credentialsOf<CustomerLoginAnswer>({
+  id: 'customerCredentials',
+  description: 'E-mail and password of a borrower, up to the server’s answer.',
+});
 
 /** The typed credentials, and the login with the token. */
 export interface CustomerSession {

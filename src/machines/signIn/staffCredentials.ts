@@ -1,5 +1,7 @@
 import type { IdentityQuestion } from '#domain/account/secondFactor.ts';
 import { credentialsOf } from '#machines/kinds/credentials.ts';
+import { signInFailureMessage } from '#api/failure.ts';
+import { identityAnswerOf } from '#machines/kinds/identityAnswer.ts';
 
 /** The answer to a login, as far as the later steps need it. */
 export interface StaffLogin {
@@ -15,4 +17,14 @@ export interface StaffLogin {
 export const staffCredentials = credentialsOf<StaffLogin>({
   id: 'staffCredentials',
   description: 'E-mail and password of a member of staff, up to the server’s answer.',
+});
+
+/**
+ * The second factor after the right password: a code, or a passkey (rule SIGN-IN-STAFF). A login without a token says
+ * that the question has run out of time or of tries.
+ */
+export const secondStep = identityAnswerOf<StaffLogin>({
+  id: 'secondStep',
+  description: 'The account has a second factor: a code or a passkey is asked for.',
+  messageOf: (error) => signInFailureMessage(error, 'This is not right. Please try again.'),
 });

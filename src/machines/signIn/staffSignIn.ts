@@ -3,9 +3,8 @@ import { type CredentialsOutput, hasToken, loginIn } from '#machines/kinds/crede
 import type { IdentityOutcome } from '#machines/kinds/identityAnswer.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
-import { secondStep } from './secondStep.ts';
+import { secondStep, staffCredentials, type StaffLogin } from './staffCredentials.ts';
 import { openingDraft, type SignInContext, type SignInInput } from './signInDraft.ts';
-import { staffCredentials, type StaffLogin } from './staffCredentials.ts';
 import { staffSession } from './staffSession.ts';
 
 /** The message where a step failed by a defect. */

@@ -1,6 +1,8 @@
 import { vehicleForm } from '#domain/records/vehicle.ts';
 import { vehicleDraft } from './vehicleDraft.ts';
 import { recordOf } from '#machines/kinds/record.ts';
+import { sectionOf } from '#machines/kinds/section.ts';
+import { vehicleDetails } from './parts.ts';
 
 /** The vehicle that secures a loan, among its details. */
 export const vehicleRecord = recordOf({
@@ -9,4 +11,13 @@ export const vehicleRecord = recordOf({
   form: vehicleForm,
   draft: vehicleDraft,
   refused: 'Failed to update vehicle details.',
+});
+
+/** The vehicle's section from its load on. */
+export const vehicleSection = sectionOf({
+  id: 'vehicleSection',
+  description: 'The vehicle of a loan, loaded and then edited in place.',
+  part: vehicleDetails,
+  record: vehicleRecord,
+  recordIn: (vehicle) => vehicle,
 });

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { rememberedEmail, rememberEmail, storeSignIn } from '#browser/credentials.ts';
-import { customerCredentials } from '#machines/signIn/customerCredentials.ts';
-import { customerSignIn } from '#machines/signIn/customerSignIn.ts';
+import { customerCredentials, customerSignIn } from '#machines/signIn/customerSignIn.ts';
 import { CustomerSignIn } from '#ui/signIn/CustomerSignIn.tsx';
 import type { App } from '#app/app.ts';
 import { requestedPath, oneTimeSignIn } from '#app/navigation/returnTo.ts';

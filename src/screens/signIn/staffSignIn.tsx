@@ -10,8 +10,7 @@ import {
 import type { Client } from '#api/client.ts';
 import { isUnknownShape } from '#api/failure.ts';
 import { ticketOverMessage } from '#api/refusals.ts';
-import { secondStep } from '#machines/signIn/secondStep.ts';
-import { staffCredentials } from '#machines/signIn/staffCredentials.ts';
+import { secondStep, staffCredentials } from '#machines/signIn/staffCredentials.ts';
 import { staffSession } from '#machines/signIn/staffSession.ts';
 import { staffSignIn } from '#machines/signIn/staffSignIn.ts';
 import { StaffSignIn } from '#ui/signIn/StaffSignIn.tsx';

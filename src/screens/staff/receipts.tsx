@@ -12,9 +12,7 @@ import {
   receiptDay,
   receiptQueryToAddress,
 } from '#domain/loanAccount/receiptQuery.ts';
-import { loanPicker } from '#machines/receipts/loanPicker.ts';
-import { loansToChoose } from '#machines/receipts/loansToChoose.ts';
-import { receiptLoan } from '#machines/receipts/parts.ts';
+import { loanPicker, loansToChoose, receiptLoan } from '#machines/receipts/loanPicker.ts';
 import { receiptEntry } from '#machines/receipts/receiptEntry.ts';
 import { receiptRevert } from '#machines/receipts/receiptRevert.ts';
 import { receipts } from '#machines/receipts/receipts.ts';

@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import type { Loan } from '#domain/loan/loan.ts';
-import { scheduleOf } from '#domain/loan/schedule/loanSchedule.ts';
+import { type Loan, scheduleOf } from '#domain/loan/loan.ts';
 import { Section } from '#ui/kit/Section.tsx';
 import { Schedule } from './Schedule.tsx';
 

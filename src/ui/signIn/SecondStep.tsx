@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { secondStep } from '#machines/signIn/secondStep.ts';
+import type { secondStep } from '#machines/signIn/staffCredentials.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
 import { IdentityFields } from '#ui/security/IdentityFields.tsx';

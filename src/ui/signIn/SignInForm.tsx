@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { customerCredentials } from '#machines/signIn/customerCredentials.ts';
+import type { customerCredentials } from '#machines/signIn/customerSignIn.ts';
 import type { SignInDraft, SignInEvent } from '#machines/signIn/signInDraft.ts';
 import type { staffCredentials } from '#machines/signIn/staffCredentials.ts';
 import { Banner } from '#ui/kit/Banner.tsx';

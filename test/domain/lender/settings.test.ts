@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gstinCheckDigit, identityWarnings } from '#domain/lender/identity/gstin.ts';
 import { defaultIdentity } from '#domain/lender/identity/identity.ts';
-import { postalAddress } from '#domain/lender/identity/postalAddress.ts';
+import { postalAddress } from '#domain/lender/identity/publicIdentity.ts';
 import { logoTypeOf, readDataUrl } from '#domain/lender/identity/logo.ts';
 import { settingChanges } from '#domain/lender/settingsDiff.ts';
 import { amendedSettings, defaultSettings } from '#domain/lender/settings.ts';

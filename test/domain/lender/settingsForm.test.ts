@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { firstDraftOf, openSteps } from '#domain/lender/firstSetup.ts';
-import { lenderSupport } from '#domain/lender/identity/lenderSupport.ts';
+import { lenderSupport, lenderName } from '#domain/lender/identity/shownLender.ts';
 import type { Lender } from '#domain/lender/lenderVersion.ts';
 import { defaultIdentity } from '#domain/lender/identity/identity.ts';
 import { publicIdentityOf } from '#domain/lender/identity/publicIdentity.ts';
 import type { LenderChanges } from '#domain/lender/settings.ts';
-import { lenderName } from '#domain/lender/identity/shownLender.ts';
 import {
   problemsNamed,
   settingsChanged,

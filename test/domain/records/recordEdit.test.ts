@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Customer, customerForm, editedCustomer } from '#domain/records/customer.ts';
 import { editedLoan, loanForm, type LoanField, statusChoices, tenureChoices } from '#domain/loan/loanEdit.ts';
-import { scheduleOf } from '#domain/loan/schedule/loanSchedule.ts';
+import { scheduleOf } from '#domain/loan/loan.ts';
 import { noMoney, paise, sumPaise } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
 import {

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { customerCreation } from '#machines/customers/customerCreation.ts';
+import { customerCreation, newCustomerDraft } from '#machines/customers/customerCreation.ts';
 import { customerDraft } from '#machines/customers/customerDraft.ts';
 import { customerEdit } from '#machines/customers/customerEdit.ts';
-import { newCustomerDraft } from '#machines/customers/newCustomerDraft.ts';
 import { customerToEdit } from '#machines/customers/parts.ts';
-import { loanDraft } from '#machines/loans/loanDraft.ts';
-import { loanRecord } from '#machines/loans/loanRecord.ts';
+import { loanDraft, loanRecord } from '#machines/loans/loanRecord.ts';
 import { flushPromises, loanOf, stubActor } from '#test/support/machines/machines.ts';
 import { customer } from '#test/machines/walks/kinds/form.ts';
 

@@ -11,8 +11,7 @@ import { customerPicker } from '#machines/customers/customerPicker.ts';
 import { customersList } from '#machines/customers/customersList.ts';
 import type { ListAnswer } from '#api/call.ts';
 import { loanApplication, type LoanApplicationEvent } from '#machines/origination/loanApplication.ts';
-import { vehiclePicker } from '#machines/vehicles/vehiclePicker.ts';
-import { vehiclesToChoose } from '#machines/vehicles/vehiclesToChoose.ts';
+import { vehiclePicker, vehiclesToChoose } from '#machines/vehicles/vehiclePicker.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { asha, swift, validDraft, typed } from '#test/machines/walks/origination/loanApplication.ts';
 

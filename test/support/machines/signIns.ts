@@ -3,11 +3,13 @@ import type { CustomerLoginAnswer } from '#api/answers.ts';
 import type { Credentials } from '#api/calls/signIn.ts';
 import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
 import type { WithToken } from '#machines/kinds/credentials.ts';
-import { customerCredentials } from '#machines/signIn/customerCredentials.ts';
-import { type CustomerSession, customerSignIn } from '#machines/signIn/customerSignIn.ts';
-import { secondStep } from '#machines/signIn/secondStep.ts';
+import {
+  customerCredentials,
+  type CustomerSession,
+  customerSignIn,
+} from '#machines/signIn/customerSignIn.ts';
+import { secondStep, staffCredentials, type StaffLogin } from '#machines/signIn/staffCredentials.ts';
 import type { SignInDraft } from '#machines/signIn/signInDraft.ts';
-import { staffCredentials, type StaffLogin } from '#machines/signIn/staffCredentials.ts';
 import { staffSession, type StaffSessionInput } from '#machines/signIn/staffSession.ts';
 import { staffSignIn } from '#machines/signIn/staffSignIn.ts';
 import { customerLogin, staffLogin } from '#test/machines/walks/kinds/credentials.ts';

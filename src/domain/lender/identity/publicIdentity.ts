@@ -2,7 +2,7 @@ import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { nullable, Text } from '#domain/values/wire.ts';
 import type { Identity } from './identity.ts';
-import { postalAddress } from './postalAddress.ts';
+import { stateNameOf } from './states.ts';
 
 /**
  * The part of the lender's identity that anybody may read before signing in; the served page contains it (rule
@@ -62,3 +62,15 @@ export const readPublicIdentity = (text: string | null): PublicIdentity | null =
   text === null ? null : Option.getOrNull(decode(text));
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(PublicIdentity));
+
+/** The whole address on one line: street, city, state and PIN code; null where there is none. */
+export const postalAddress = ({
+  address,
+  city,
+  state,
+  pin,
+}: Pick<Identity, 'address' | 'city' | 'state' | 'pin'>): string | null => {
+  const region = [state === null ? null : stateNameOf(state), pin].filter((part) => part !== null).join(' ');
+  const parts = [address, city, region === '' ? null : region].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(', ');
+};

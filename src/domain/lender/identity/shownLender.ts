@@ -1,4 +1,4 @@
-import { brandName } from '#domain/values/brand.ts';
+import { brandName, support } from '#domain/values/brand.ts';
 import type { PublicIdentity } from './publicIdentity.ts';
 
 /** The lender's identity as the page received it; a field that is missing or empty is not set. */
@@ -8,3 +8,24 @@ export type ShownLender = Readonly<Partial<PublicIdentity>>;
 export const lenderName = (lender: ShownLender | null): string =>
   // An empty name counts as not set.
   lender?.tradeName || lender?.legalName || brandName;
+
+/** The ways to reach a lender; one that is not set is empty. */
+export interface LenderSupport {
+  readonly email: string;
+  readonly phone: string;
+  readonly hours: string;
+  readonly address: string;
+  readonly website: string;
+}
+
+/** The ways to reach the lender; the product's example values where the server sends no identity. */
+export const lenderSupport = (lender: ShownLender | null): LenderSupport =>
+  lender === null
+    ? { ...support, website: '' }
+    : {
+        email: lender.email ?? '',
+        phone: lender.phone ?? '',
+        hours: lender.hours ?? '',
+        address: lender.address ?? '',
+        website: lender.website ?? '',
+      };

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { renameAdmin, storageKeys } from '#browser/credentials.ts';
 import { searchToQuery } from '#domain/lists/listQuery.ts';
 import { drawOneTimePassword } from '#domain/account/oneTimePassword.ts';
-import { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
+import { customerPasswordReset } from '#machines/staff/passwordResets.ts';
 import { customersList } from '#machines/customers/customersList.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffProfile } from '#machines/staff/staffProfile.ts';

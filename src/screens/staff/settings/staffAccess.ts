@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { staffInvitation } from '#machines/staff/staffInvitation.ts';
-import { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
+import { staffPasswordReset } from '#machines/staff/passwordResets.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';
 import type { App } from '#app/app.ts';
 import { staffRows } from '#machines/staff/parts.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { NodalOfficer } from '#domain/lender/identity/identity.ts';
-import { lenderSupport } from '#domain/lender/identity/lenderSupport.ts';
+import { lenderSupport } from '#domain/lender/identity/shownLender.ts';
 import type { lenderSettings } from '#machines/lender/parts.ts';
 import { useLender } from '#ui/kit/lender.tsx';
 import { Section } from '#ui/kit/Section.tsx';

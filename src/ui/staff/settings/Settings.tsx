@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
-import type { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
+import type { customerPasswordReset, staffPasswordReset } from '#machines/staff/passwordResets.ts';
 import type { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { isProfileChanged } from '#domain/records/staffProfileEdit.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import type { staffProfile } from '#machines/staff/staffProfile.ts';
 import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
-import type { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import type { staffRoles } from '#machines/staff/staffRoles.ts';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { missing } from '#domain/values/format.ts';
 import { type Staff, type StaffAccess, staffRoles as roles, withStatus } from '#domain/records/staff.ts';
 import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
-import type { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
+import type { staffPasswordReset } from '#machines/staff/passwordResets.ts';
 import type { staffRoles } from '#machines/staff/staffRoles.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Customer } from '#domain/records/customer.ts';
 import { missing } from '#domain/values/format.ts';
 import { customerList } from '#domain/lists/listShapes.ts';
-import type { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
+import type { customerPasswordReset } from '#machines/staff/passwordResets.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';

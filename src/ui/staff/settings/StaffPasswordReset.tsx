@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
+import type { staffPasswordReset } from '#machines/staff/passwordResets.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';

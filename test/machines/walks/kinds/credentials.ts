@@ -2,7 +2,7 @@ import type { CustomerLoginAnswer } from '#api/answers.ts';
 import type { Credentials } from '#api/calls/signIn.ts';
 import type { IdentityQuestion } from '#domain/account/secondFactor.ts';
 import type { CredentialsOutput, credentialsOf, WithToken } from '#machines/kinds/credentials.ts';
-import { customerCredentials } from '#machines/signIn/customerCredentials.ts';
+import { customerCredentials } from '#machines/signIn/customerSignIn.ts';
 import { openingDraft } from '#machines/signIn/signInDraft.ts';
 import { staffCredentials, type StaffLogin } from '#machines/signIn/staffCredentials.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';

@@ -12,13 +12,13 @@ import {
 import { emptyVehicle, type VehicleField, vehicleForm } from '#domain/records/vehicle.ts';
 import type { SettingField } from '#domain/lender/settingField.ts';
 import { settingsForm } from '#domain/lender/settingsForm.ts';
-import { lenderDraft } from '#machines/lender/lenderDraft.ts';
+import { lenderDraft } from '#machines/lender/lenderRecord.ts';
 import { newLender } from '#test/machines/walks/lender/samples.ts';
 import { customerDraft } from '#machines/customers/customerDraft.ts';
-import { newCustomerDraft } from '#machines/customers/newCustomerDraft.ts';
+import { newCustomerDraft } from '#machines/customers/customerCreation.ts';
 import type { DraftInput } from '#machines/kinds/draft.ts';
-import { loanDraft } from '#machines/loans/loanDraft.ts';
-import { newVehicleDraft } from '#machines/vehicles/newVehicleDraft.ts';
+import { loanDraft } from '#machines/loans/loanRecord.ts';
+import { newVehicleDraft } from '#machines/vehicles/vehicleCreation.ts';
 import { vehicleDraft } from '#machines/vehicles/vehicleDraft.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 import { loanOf } from '#test/support/machines/machines.ts';

@@ -2,7 +2,7 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { IdentityQuestion, TicketReply } from '#domain/account/secondFactor.ts';
 import { ownIdentityAnswer } from '#machines/app/ownIdentityAnswer.ts';
 import type { IdentityOutcome } from '#machines/kinds/identityAnswer.ts';
-import { secondStep } from '#machines/signIn/secondStep.ts';
+import { secondStep } from '#machines/signIn/staffCredentials.ts';
 import { question, staffLogin } from './credentials.ts';
 import { questions } from '#test/machines/walks/app/identityConfirmation.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';

@@ -25,7 +25,7 @@ import { asha as borrower, nameless } from '#test/machines/walks/portal/portalLo
 import { asha, loans, vehicles } from '#test/machines/walks/customers/customerPage.ts';
 import { loanAccount } from '#machines/accounts/parts.ts';
 import { loanDisbursal } from '#machines/disbursals/parts.ts';
-import { receiptLoan } from '#machines/receipts/parts.ts';
+import { receiptLoan } from '#machines/receipts/loanPicker.ts';
 import { paid, toPay } from '#test/machines/walks/disbursals/disbursalSection.ts';
 import { account } from '#test/machines/walks/accounts/accountPage.ts';
 import { identityQuestion } from '#machines/app/parts.ts';

@@ -1,9 +1,8 @@
 import * as Schema from 'effect/Schema';
 import { Customer } from '#domain/records/customer.ts';
 import type { Staff } from '#domain/records/staff.ts';
-import { customerPasswordReset } from '#machines/staff/customerPasswordReset.ts';
+import { customerPasswordReset, staffPasswordReset } from '#machines/staff/passwordResets.ts';
 import type { personPasswordResetOf, PersonToReset } from '#machines/kinds/personPasswordReset.ts';
-import { staffPasswordReset } from '#machines/staff/staffPasswordReset.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 import { devika, viraj } from './rowChoice.ts';

@@ -15,8 +15,7 @@ import {
 import type { RecordEvent, RecordMachine } from '#machines/kinds/record.ts';
 import type { DraftEvent, DraftInput } from '#machines/kinds/draft.ts';
 import { customerRecord } from '#machines/customers/customerRecord.ts';
-import { portalCustomerRecord } from '#machines/portal/portalCustomerRecord.ts';
-import { portalProfileRecord } from '#machines/portal/portalProfileRecord.ts';
+import { portalCustomerRecord, portalProfileRecord } from '#machines/portal/portalProfile.ts';
 import { vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
 import { vehicleForm } from '#domain/records/vehicle.ts';
 import { customer, vehicle } from './form.ts';
