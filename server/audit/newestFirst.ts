@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { addDays, type Day, endOfDayInIndia, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
+import { countFound, usualPage } from '#server/db/lists/countedPage.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** The rows of the days from one to another, both included; null leaves that side open. */
@@ -14,9 +15,9 @@ export const withinDays = <Table extends keyof Tables, Row>(
   return to === null ? since : since.where(at, '<', instantOf(endOfDayInIndia(to)));
 };
 
-/** A page of rows that are numbered by `seq`, newest first, and how many there are, counted no further than `mostCounted`. */
+/** A page of rows that are numbered by `seq`, newest first, and how many there are, as `countFound` counts them. */
 export const newestPage = async <Table extends keyof Tables, Row>(
-  { query }: Db,
+  db: Db,
   found: SelectQueryBuilder<Tables, Table, Row>,
   { limit, offset }: { readonly limit: number | null; readonly offset: number | null },
 ) => {
@@ -27,12 +28,6 @@ export const newestPage = async <Table extends keyof Tables, Row>(
     .limit(limit ?? usualPage)
     .offset(offset ?? 0)
     .execute();
-  const { total } = await query
-    .selectFrom(found.select(seq.as('seq')).limit(mostCounted).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countFound(db, found.select(seq.as('seq')));
   return { rows, total };
 };
-
-const usualPage = 50;
-const mostCounted = 10_000;

@@ -4,7 +4,7 @@ import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { AccountChange, ChangedBy } from '#server/mail/mail.ts';
 import { addMail } from '#server/mail/outbox.ts';
 import type { Account, NamedAccount } from './accounts.ts';
-import { makeMailedToken } from './passwords/resetLinks.ts';
+import { makeMailedToken } from './passwords/mailedTokens.ts';
 
 export interface ToldChange {
   /** The account before the change; the notice goes to its e-mail. */

@@ -3,8 +3,9 @@ import { refuse } from '#server/calls/refusal.ts';
 import { addMail } from '#server/mail/outbox.ts';
 import { lockAccount, setEmail } from './accounts.ts';
 import { findDisownable, tellOfReturn, useDisownLink } from './changeNotices.ts';
-import { hashOfMailed, addResetLink, givenLinkMs } from './passwords/resetLinks.ts';
+import { hashOfMailed } from './passwords/mailedTokens.ts';
 import { closePassword, unusableHash } from './passwords/passwordChange.ts';
+import { addResetLink, givenLinkMs } from './passwords/resetLinks.ts';
 import { endSessions } from './sessions/sessions.ts';
 import { rateLimited } from './signIn/throttle.ts';
 

@@ -7,7 +7,7 @@ import {
   sql,
   SqliteQueryCompiler,
 } from 'kysely';
-import { wordsOf } from '#domain/lists/searchText.ts';
+import { codeOf } from './errorCode.ts';
 import type { Tables } from './tables.ts';
 
 /** Everything that differs between the two databases. The rest of the server uses the same SQL for both. */
@@ -188,35 +188,9 @@ export const postgresEngine: Engine = {
       )),
 };
 
-/** True where one of the columns has all words of a search, letters A to Z without case. */
-export const containsText = (
-  engine: Engine,
-  table: string,
-  columns: readonly string[],
-  needle: string,
-): RawBuilder<boolean> => {
-  const patterns = wordsOf(needle).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const hits = columns.map((column) => {
-    const text = engine.folded(sql.ref(`${table}.${column}`));
-    return sql`(${sql.join(
-      patterns.map((pattern) => sql`${text} like ${pattern} escape '\\'`),
-      sql` and `,
-    )})`;
-  });
-  return sql<boolean>`(${sql.join(hits, sql` or `)})`;
-};
-
 const searchTable = (table: string): string => `${table}_search`;
 
 /** A statement that may be refused for want of a right or of an extension, without ending the transaction. */
 const quietly = (statement: string): string => `do $$ begin ${statement};
   exception when insufficient_privilege or undefined_object or undefined_file or feature_not_supported then null;
   end $$`;
-
-/** The code of a driver's error, of its cause, or of the first error in a bundle (a host with several addresses). */
-const codeOf = (error: unknown): string => {
-  if (typeof error !== 'object' || error === null) return '';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  if (error instanceof AggregateError) return codeOf(error.errors[0]);
-  return error instanceof Error ? codeOf(error.cause) : '';
-};

@@ -1,3 +1,4 @@
+import { codeOf } from '#server/db/errorCode.ts';
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
 import { sqliteEngine } from '#server/db/engine.ts';
@@ -44,9 +45,6 @@ export const damageOf = (
 /** The rows of a statement. */
 export const rowsOf = (database: Libsql.Database, statement: string): readonly Record<string, unknown>[] =>
   database.prepare(statement).all() as Record<string, unknown>[];
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** Waits until a file, or a folder's list of files, is on the disk. */
 export const syncToDisk = (path: string): void => {

@@ -1,5 +1,6 @@
 import { NoBackupBeforeUpgrade } from '#server/backups/noBackup.ts';
 import { readDatabaseAddress } from '#server/db/databaseAddress.ts';
+import { codeOf } from '#server/db/errorCode.ts';
 import { UnusableFolder } from '#server/db/files/dataFolder.ts';
 import { WrongDataKey } from '#server/db/keys/keyRing.ts';
 import { LostBook } from '#server/db/files/lostBook.ts';
@@ -41,9 +42,6 @@ const rightKey = ({ databaseLocation: location, dataKeys }: Environment): string
     : 'Start with the DATA_KEY that sealed it, or with the file data-key in its DATA_DIR.';
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** The hosts and ports of a database, or the folder of its socket, without the password. */
 const hostsOf = (databaseUrl: string): string => {

@@ -9,9 +9,10 @@ import { addMail } from '#server/mail/outbox.ts';
 import { accountsOf, findOwner, lockAccount, type NamedAccount } from '#server/auth/accounts.ts';
 import { refuseBreached } from './breachedPasswords.ts';
 import { tellOfChange } from '#server/auth/changeNotices.ts';
-import { hashOfMailed, addResetLink, askedLinkMs, countResetLinks, ownerOfResetLink } from './resetLinks.ts';
+import { hashOfMailed } from './mailedTokens.ts';
 import { setOwnPassword } from './passwordChange.ts';
 import { refuseOldPassword, refuseWeakPassword } from './passwordPolicy.ts';
+import { addResetLink, askedLinkMs, countResetLinks, ownerOfResetLink } from './resetLinks.ts';
 import { endSessions } from '#server/auth/sessions/sessions.ts';
 import { limitRequests, rateLimited } from '#server/auth/signIn/throttle.ts';
 

@@ -1,7 +1,7 @@
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Account } from '#server/auth/accounts.ts';
-import { createHash, randomBytes } from 'node:crypto';
+import { makeMailedToken } from './mailedTokens.ts';
 
 /**
  * The lifetimes of a link to choose a password, in milliseconds: 30 minutes where the owner asked for it (rule
@@ -66,13 +66,3 @@ export const ownerOfResetLink = async (
     .executeTakeFirst();
   return row === undefined ? null : { kind: row.account_kind, id: row.account_id };
 };
-
-/** A secret for one mail, and its hash for the database. */
-const makeMailedToken = (): { readonly token: string; readonly tokenHash: string } => {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashOfMailed(token) };
-};
-
-/** SHA-256 of a token without the spaces around it, which a mail program may have added. */
-export const hashOfMailed = (token: string): string =>
-  createHash('sha256').update(token.trim()).digest('hex');

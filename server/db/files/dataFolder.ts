@@ -1,3 +1,4 @@
+import { codeOf } from '#server/db/errorCode.ts';
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -68,8 +69,5 @@ const words: Readonly<Record<string, string>> = {
   EROFS: 'it is on a disk that is only read',
   ENOSPC: 'the disk is full',
 };
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 const codeError = (code: string): Error => Object.assign(new Error(code), { code });

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { containsText, type Engine } from '#server/db/engine.ts';
+import type { Engine } from '#server/db/engine.ts';
 import { wordsOf } from '#domain/lists/searchText.ts';
 import { type ListColumns, nameOf, tableOf, wayBetween } from './listColumns.ts';
 import { lookedAt } from './following.ts';
@@ -10,6 +10,24 @@ interface Holding {
   readonly from: RawBuilder<unknown>;
   readonly where: Expression<SqlBool>;
 }
+
+/** True where one of the columns has all words of a search, letters A to Z without case. */
+export const containsText = (
+  engine: Engine,
+  table: string,
+  columns: readonly string[],
+  needle: string,
+): RawBuilder<boolean> => {
+  const patterns = wordsOf(needle).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const hits = columns.map((column) => {
+    const text = engine.folded(sql.ref(`${table}.${column}`));
+    return sql`(${sql.join(
+      patterns.map((pattern) => sql`${text} like ${pattern} escape '\\'`),
+      sql` and `,
+    )})`;
+  });
+  return sql<boolean>`(${sql.join(hits, sql` or `)})`;
+};
 
 /** The ids of a table's rows that contain a folded text in one of the columns, from an index. */
 export const idsHolding = (

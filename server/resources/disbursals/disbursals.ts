@@ -8,6 +8,7 @@ import {
 import { noMoney } from '#domain/values/money.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
+import { countFound, usualPage } from '#server/db/lists/countedPage.ts';
 import type { DisbursalsTable } from '#server/db/tables/disbursals.ts';
 import { findLoan, loanFromRow, type LoanRow } from '#server/resources/loans/loans.ts';
 
@@ -36,15 +37,9 @@ export const listDisbursals: Handler<'listDisbursals'> = async ({ db, query }) =
   const ids = (await page.execute()).map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await selectDisbursals(db).where('disbursals.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const { total } = await db.query
-    .selectFrom(found.select('id').limit(mostCounted).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countFound(db, found.select('id'));
   return { rows: ids.flatMap((id) => shownRow(byId.get(id))), total };
 };
-
-const usualPage = 50;
-const mostCounted = 10_000;
 
 const shownRow = (row: DisbursalRow | undefined): readonly Disbursal[] =>
   row === undefined ? [] : [disbursalFromRow(row)];

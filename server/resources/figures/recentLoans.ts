@@ -3,8 +3,7 @@ import { needleOf } from '#domain/lists/searchText.ts';
 import { mostRecentLoans } from '#domain/portfolio/recentLoans.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
-import { containsText } from '#server/db/engine.ts';
-import { idsHolding } from '#server/db/lists/search.ts';
+import { containsText, idsHolding } from '#server/db/lists/search.ts';
 import { countLoans } from '#server/db/totals/readTotals.ts';
 import { loanFromRow, selectLoans } from '#server/resources/loans/loans.ts';
 

@@ -1,5 +1,6 @@
 import type { Handler } from '#server/calls/handler.ts';
 import { matchesId } from '#server/db/conditions.ts';
+import { countFound, usualPage } from '#server/db/lists/countedPage.ts';
 import { allocationsOf, receiptFromRow, selectReceipts } from './receiptRecords.ts';
 
 /** Lists receipts and refunds by value date, newest first, in pages. */
@@ -16,16 +17,10 @@ export const listReceipts: Handler<'listReceipts'> = async ({ db, query }) => {
     .limit(limit ?? usualPage)
     .offset(offset ?? 0)
     .execute();
-  const { total } = await db.query
-    .selectFrom(found.clearSelect().select('receipts.id').limit(mostCounted).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countFound(db, found.clearSelect().select('receipts.id'));
   const allocations = await allocationsOf(
     db,
     rows.map(({ id }) => id),
   );
   return { rows: rows.map((row) => receiptFromRow(row, allocations)), total };
 };
-
-const usualPage = 50;
-const mostCounted = 10_000;

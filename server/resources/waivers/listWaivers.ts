@@ -1,5 +1,6 @@
 import type { Handler } from '#server/calls/handler.ts';
 import { matchesId } from '#server/db/conditions.ts';
+import { countFound, usualPage } from '#server/db/lists/countedPage.ts';
 import { selectWaivers, waiverFromRow } from './waiverRecords.ts';
 
 /** Lists waivers and reductions by value date, newest first, in pages; withdrawn ones are marked. */
@@ -18,12 +19,6 @@ export const listWaivers: Handler<'listWaivers'> = async ({ db, query }) => {
     .limit(limit ?? usualPage)
     .offset(offset ?? 0)
     .execute();
-  const { total } = await db.query
-    .selectFrom(found.clearSelect().select('waivers.id').limit(mostCounted).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countFound(db, found.clearSelect().select('waivers.id'));
   return { rows: rows.map(waiverFromRow), total };
 };
-
-const usualPage = 50;
-const mostCounted = 10_000;

@@ -100,39 +100,7 @@ export const lenderSetup = setup({
             { actions: { type: 'noteSection', params: ({ event }) => heardOfLogo(event.snapshot) } },
           ],
         },
-        ...setupSections.map((section) => ({
-          id: section,
-          src: 'lenderRecord' as const,
-          input: ({ context }: { readonly context: LenderSetupContext }) => ({
-            saved: known(context.lender),
-          }),
-          onSnapshot: [
-            {
-              guard: {
-                type: 'isNewer' as const,
-                params: ({ event }: SectionSnapshot) => heardOf(section, event.snapshot),
-              },
-              description: 'What was saved is the newest version, and stands in the list of them.',
-              actions: [
-                {
-                  type: 'setSaved' as const,
-                  params: ({ event }: SectionSnapshot) => heardOf(section, event.snapshot),
-                },
-                {
-                  type: 'noteSection' as const,
-                  params: ({ event }: SectionSnapshot) => heardOf(section, event.snapshot),
-                },
-                'loadVersions' as const,
-              ],
-            },
-            {
-              actions: {
-                type: 'noteSection' as const,
-                params: ({ event }: SectionSnapshot) => heardOf(section, event.snapshot),
-              },
-            },
-          ],
-        })),
+        ...setupSections.map(recordOfSection),
       ],
       states: {
         typing: {
@@ -169,6 +137,25 @@ export const lenderSetup = setup({
     },
   },
 });
+
+/** The record of one section: what it saved is the newest version, and what it holds unsaved is noted. */
+function recordOfSection(section: SetupSection) {
+  const params = ({ event }: SectionSnapshot): Heard => heardOf(section, event.snapshot);
+  const noteSection = { type: 'noteSection' as const, params };
+  return {
+    id: section,
+    src: 'lenderRecord' as const,
+    input: ({ context }: { readonly context: LenderSetupContext }) => ({ saved: known(context.lender) }),
+    onSnapshot: [
+      {
+        description: 'What was saved is the newest version, and stands in the list of them.',
+        guard: { type: 'isNewer' as const, params },
+        actions: [{ type: 'setSaved' as const, params }, noteSection, 'loadVersions' as const],
+      },
+      { actions: noteSection },
+    ],
+  };
+}
 
 interface SectionSnapshot {
   readonly event: { readonly snapshot: Pick<SnapshotFrom<typeof lenderRecord>, 'context'> };

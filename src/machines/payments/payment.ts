@@ -5,6 +5,7 @@ import {
   paymentProblems,
   proposedDraft,
 } from '#domain/loan/payment/paymentOrder.ts';
+import { draftRegion } from '#machines/kinds/draftRegion.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
 import { paymentSetup } from './paymentSetup.ts';
@@ -138,14 +139,7 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
                   },
                 },
               },
-              draft: {
-                description: 'Whether leaving would lose anything.',
-                initial: 'proposed',
-                states: {
-                  proposed: { always: { guard: 'isTyped', target: 'changed' } },
-                  changed: { tags: 'unsaved', always: { guard: 'isProposed', target: 'proposed' } },
-                },
-              },
+              draft: draftRegion,
             },
           },
           recording: {

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { receiptProblems } from '#domain/loanAccount/receiptOrder.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
+import { draftRegion } from '#machines/kinds/draftRegion.ts';
 import { known } from '#machines/known.ts';
 import { newEntry, orderOf, receiptEntrySetup } from './receiptEntrySetup.ts';
 
@@ -112,14 +113,7 @@ export const receiptEntry = receiptEntrySetup.createMachine({
                 },
               },
             },
-            draft: {
-              description: 'Whether leaving would lose anything.',
-              initial: 'untouched',
-              states: {
-                untouched: { always: { guard: 'isTyped', target: 'touched' } },
-                touched: { tags: 'unsaved', always: { guard: 'isUntyped', target: 'untouched' } },
-              },
-            },
+            draft: draftRegion,
           },
         },
         recording: {

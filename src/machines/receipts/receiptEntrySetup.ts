@@ -73,7 +73,7 @@ export const receiptEntrySetup = setup({
     isPreviewed: ({ context }, order: ReceiptOrder | null) =>
       order !== null && order.attempt === context.preview?.attempt,
     isTyped: ({ context }) => isReceiptTyped(context.draft, context.opened),
-    isUntyped: ({ context }) => !isReceiptTyped(context.draft, context.opened),
+    isProposed: ({ context }) => !isReceiptTyped(context.draft, context.opened),
   },
   actions: {
     setLoan: assign(({ context }, loan: Loan | null) => ({

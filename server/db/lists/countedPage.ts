@@ -1,0 +1,19 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+/** The length of a page for a call that asks for none. */
+export const usualPage = 50;
+
+/** The number of rows of a selection, counted no further than 10,000, so that a count never reads the whole book. */
+export const countFound = async <Database, Table extends keyof Database, Row>(
+  { query }: Db,
+  found: SelectQueryBuilder<Database, Table, Row>,
+): Promise<number> => {
+  const { total } = await query
+    .selectFrom(found.limit(mostCounted).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+const mostCounted = 10_000;
