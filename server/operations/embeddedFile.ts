@@ -1,6 +1,6 @@
-import { codeOf } from '#server/db/errorCode.ts';
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
+import { codeOf } from '#server/db/errorCode.ts';
 import { sqliteEngine } from '#server/db/engine.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { wordsOf } from './command.ts';

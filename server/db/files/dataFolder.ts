@@ -1,6 +1,6 @@
-import { codeOf } from '#server/db/errorCode.ts';
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from '#server/db/errorCode.ts';
 
 /** Thrown when a folder that the server needs cannot be used. The message is the line to print. */
 export class UnusableFolder extends Error {
