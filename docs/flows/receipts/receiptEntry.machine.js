@@ -72,10 +72,10 @@ export const receiptEntry = createMachine({
             },
             draft: {
               description: 'Whether leaving would lose anything.',
-              initial: 'untouched',
+              initial: 'proposed',
               states: {
-                untouched: { always: { guard: 'isTyped', target: 'touched' } },
-                touched: { tags: 'unsaved', always: { guard: 'isUntyped', target: 'untouched' } },
+                proposed: { always: { guard: 'isTyped', target: 'changed' } },
+                changed: { tags: 'unsaved', always: { guard: 'isProposed', target: 'proposed' } },
               },
             },
           },

@@ -5,7 +5,7 @@ import {
   paymentProblems,
   proposedDraft,
 } from '#domain/loan/payment/paymentOrder.ts';
-import { draftRegion } from '#machines/kinds/draftRegion.ts';
+import { draftRegion } from '#machines/draftRegion.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
 import { paymentSetup } from './paymentSetup.ts';

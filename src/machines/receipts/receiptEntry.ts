@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { receiptProblems } from '#domain/loanAccount/receiptOrder.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
-import { draftRegion } from '#machines/kinds/draftRegion.ts';
+import { draftRegion } from '#machines/draftRegion.ts';
 import { known } from '#machines/known.ts';
 import { newEntry, orderOf, receiptEntrySetup } from './receiptEntrySetup.ts';
 
