@@ -1,84 +1,19 @@
 import { assign, or, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
-import type { Clock } from '#machines/clock.ts';
 import { customerSection } from '#machines/customers/customerRecord.ts';
 import { disbursalSection } from '#machines/disbursals/disbursalSection.ts';
-import { known } from '#machines/known.ts';
 import { vehicleSection } from '#machines/vehicles/vehicleRecord.ts';
 import { loanSection } from './loanRecord.ts';
+import {
+  type Heard,
+  heardOf,
+  type LoanDetailsContext,
+  type LoanDetailsInput,
+  type Named,
+  namedRegion,
+} from './namedRegion.ts';
 import type { DatedLoan } from './parts.ts';
 
-export interface LoanDetailsInput {
-  readonly loanId: string;
-  readonly clock: Clock;
-}
-
 export type LoanDetailsEvent = { readonly type: 'update.requested' };
-
-interface LoanDetailsContext extends LoanDetailsInput {
-  /** The loan as last loaded or saved; null before it is loaded. */
-  readonly dated: DatedLoan | null;
-  /** True once the loan was paid out here. */
-  readonly isDisbursed: boolean;
-}
-
-/** What a section reports to the screen. */
-interface Heard {
-  readonly isUnsaved: boolean;
-}
-
-type Named = 'customer' | 'vehicle';
-
-/**
- * The region of the customer or the vehicle of the loan: it is loaded, edited and saved on its own once the loan is
- * loaded.
- */
-const namedRegion = <Name extends Named>(
-  name: Name,
-  words: { readonly unknown: string; readonly unnamed: string },
-) => {
-  const idIn = ({ context: { dated } }: { readonly context: LoanDetailsContext }) =>
-    dated?.loan[`${name}Id` as const];
-  return {
-    initial: 'unknown',
-    states: {
-      unknown: {
-        description: words.unknown,
-        always: [
-          { guard: { type: 'isNamed', params: idIn }, target: 'named' },
-          {
-            guard: {
-              type: 'isRead',
-              params: ({ context }: { readonly context: LoanDetailsContext }) => context.dated,
-            },
-            target: 'unnamed',
-          },
-        ],
-      },
-      unnamed: { description: words.unnamed, type: 'final' },
-      named: {
-        on: { 'update.requested': { actions: { type: 'updateSection', params: name } } },
-        invoke: {
-          id: name,
-          src: `${name}Section` as const,
-          input: (given: { readonly context: LoanDetailsContext }) => ({ from: known(idIn(given)) }),
-          onSnapshot: [
-            {
-              guard: {
-                type: 'isUnsaved',
-                params: ({ event }: { readonly event: { readonly snapshot: Section } }) =>
-                  heardOf(event.snapshot),
-              },
-              target: '.unsaved',
-            },
-            { target: '.saved' },
-          ],
-        },
-        initial: 'saved',
-        states: { saved: {}, unsaved: { tags: 'unsaved' } },
-      },
-    },
-  } as const;
-};
 
 /** A loan with its customer and vehicle, each loaded, edited and saved on its own. */
 export const loanDetails = setup({
@@ -198,12 +133,6 @@ export const loanDetails = setup({
       },
     },
   },
-});
-
-type Section = { readonly hasTag: (tag: 'unsaved') => boolean };
-
-const heardOf = (section: Section): Heard => ({
-  isUnsaved: section.hasTag('unsaved'),
 });
 
 /** The loan of its section as last loaded or saved; null before it is loaded. */

@@ -9,15 +9,18 @@ import { known } from '#machines/known.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { auditTrail } from './auditTrail.ts';
+import {
+  dialogState,
+  failedWith,
+  type LoanPaymentsContext,
+  type LoanPaymentsInput,
+  noTask,
+} from './loanTask.ts';
 import { loanLedger } from './parts.ts';
 import { paymentRevert } from './paymentRevert.ts';
 import { penaltyWaiver } from './penaltyWaiver.ts';
 import { payNow, type PayNowOutput } from './payNow.ts';
 import { waiverWithdrawal } from './waiverWithdrawal.ts';
-
-export interface LoanPaymentsInput {
-  readonly loanId: string;
-}
 
 export type LoanPaymentsEvent =
   | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
@@ -26,24 +29,6 @@ export type LoanPaymentsEvent =
   | { readonly type: 'waive.chosen'; readonly penalty: DuePenalty }
   | { readonly type: 'withdrawal.chosen'; readonly waiver: Waiver }
   | { readonly type: 'outcome.dismissed' };
-
-interface LoanPaymentsContext extends LoanPaymentsInput {
-  /** The loan and its payments as loaded last; null before. */
-  readonly ledger: LoanLedger | null;
-  /** Why the task failed; '' for no failure. */
-  readonly taskMessage: string;
-  /** The payment that is being confirmed or reverted. */
-  readonly chosenPayment: Payment | null;
-  /** The penalty that is being waived. */
-  readonly chosenPenalty: DuePenalty | null;
-  /** The waiver that is withdrawn. */
-  readonly chosenWaiver: Waiver | null;
-  /** The number of changes of the present revert, waiver or withdrawal for which the ledger was read. */
-  readonly changesRead: number;
-  readonly chosenInstallment: number | null;
-  /** The request for approval that the task became; null where it was done. */
-  readonly sent: ApprovalSent | null;
-}
 
 /** Answers the request for approval where a second person must confirm; null where the receipt is confirmed. */
 const confirmReceived = fromPromise<ApprovalSent | null, Payment>(unprovided);
@@ -81,30 +66,14 @@ export const loanPayments = setup({
     chooseWaiver: assign({ chosenWaiver: (_, waiver: Waiver) => waiver, changesRead: 0 }),
     setChangesRead: assign({ changesRead: (_, changes: number) => changes }),
     setSent: assign({ sent: (_, sent: ApprovalSent | null) => sent }),
-    clearTask: assign({
-      chosenPayment: null,
-      chosenPenalty: null,
-      chosenWaiver: null,
-      chosenInstallment: null,
-      sent: null,
-    }),
+    clearTask: assign(noTask),
     loadLedgerAnew: sendTo('ledger', { type: 'load.outdated' }),
     markTrailOutdated: sendTo('auditTrail', { type: 'ledger.outdated' }),
   },
 }).createMachine({
   id: 'loanPayments',
   description: 'The payment history of one loan, for staff.',
-  context: ({ input }) => ({
-    loanId: input.loanId,
-    ledger: null,
-    taskMessage: '',
-    chosenPayment: null,
-    chosenPenalty: null,
-    chosenWaiver: null,
-    changesRead: 0,
-    chosenInstallment: null,
-    sent: null,
-  }),
+  context: ({ input: { loanId } }) => ({ loanId, ledger: null, taskMessage: '', changesRead: 0, ...noTask }),
   invoke: [
     {
       id: 'ledger',
@@ -163,10 +132,7 @@ export const loanPayments = setup({
           },
           { target: 'choosing' },
         ],
-        onError: {
-          actions: { type: 'setFailure', params: messageOf('The payment could not be opened.') },
-          target: 'failed',
-        },
+        onError: failedWith('The payment could not be opened.'),
       },
     },
     confirmingReceipt: {
@@ -194,75 +160,32 @@ export const loanPayments = setup({
             ],
             target: 'failed',
           },
-          {
-            actions: { type: 'setFailure', params: messageOf('There was an error confirming the payment.') },
-            target: 'failed',
-          },
+          failedWith('There was an error confirming the payment.'),
         ],
       },
     },
     receiptConfirmed: { on: { 'outcome.dismissed': 'choosing' } },
-    reverting: {
-      invoke: {
-        id: 'paymentRevert',
-        src: 'paymentRevert',
-        input: ({ context }) => ({ payment: known(context.chosenPayment) }),
-        onSnapshot: {
-          description: 'The payments are others than those shown, by this revert or by somebody else.',
-          guard: { type: 'isNews', params: ({ event }) => event.snapshot.context.changes },
-          actions: [
-            { type: 'setChangesRead', params: ({ event }) => event.snapshot.context.changes },
-            'loadLedgerAnew',
-            'markTrailOutdated',
-          ],
-        },
-        onDone: 'choosing',
-        onError: {
-          actions: { type: 'setFailure', params: messageOf('There was an error reverting the payment.') },
-          target: 'failed',
-        },
-      },
-    },
-    waiving: {
-      invoke: {
-        id: 'penaltyWaiver',
-        src: 'penaltyWaiver',
-        input: ({ context }) => ({ penalty: known(context.chosenPenalty) }),
-        onSnapshot: {
-          description: 'Less is due of the penalty than is shown.',
-          guard: { type: 'isNews', params: ({ event }) => event.snapshot.context.changes },
-          actions: [
-            { type: 'setChangesRead', params: ({ event }) => event.snapshot.context.changes },
-            'loadLedgerAnew',
-          ],
-        },
-        onDone: 'choosing',
-        onError: {
-          actions: { type: 'setFailure', params: messageOf('The penalty could not be waived.') },
-          target: 'failed',
-        },
-      },
-    },
-    withdrawing: {
-      invoke: {
-        id: 'waiverWithdrawal',
-        src: 'waiverWithdrawal',
-        input: ({ context }) => ({ waiver: known(context.chosenWaiver) }),
-        onSnapshot: {
-          description: 'The waivers are others than those shown, by this withdrawal or by somebody else.',
-          guard: { type: 'isNews', params: ({ event }) => event.snapshot.context.changes },
-          actions: [
-            { type: 'setChangesRead', params: ({ event }) => event.snapshot.context.changes },
-            'loadLedgerAnew',
-          ],
-        },
-        onDone: 'choosing',
-        onError: {
-          actions: { type: 'setFailure', params: messageOf('The waiver could not be withdrawn.') },
-          target: 'failed',
-        },
-      },
-    },
+    reverting: dialogState({
+      name: 'paymentRevert',
+      input: ({ context }) => ({ payment: known(context.chosenPayment) }),
+      changed: 'The payments are others than those shown, by this revert or by somebody else.',
+      read: ['loadLedgerAnew', 'markTrailOutdated'],
+      broken: 'There was an error reverting the payment.',
+    }),
+    waiving: dialogState({
+      name: 'penaltyWaiver',
+      input: ({ context }) => ({ penalty: known(context.chosenPenalty) }),
+      changed: 'Less is due of the penalty than is shown.',
+      read: ['loadLedgerAnew'],
+      broken: 'The penalty could not be waived.',
+    }),
+    withdrawing: dialogState({
+      name: 'waiverWithdrawal',
+      input: ({ context }) => ({ waiver: known(context.chosenWaiver) }),
+      changed: 'The waivers are others than those shown, by this withdrawal or by somebody else.',
+      read: ['loadLedgerAnew'],
+      broken: 'The waiver could not be withdrawn.',
+    }),
     sentForApproval: {
       description: 'Another Admin decides it; until then nothing is done.',
       on: { 'outcome.dismissed': 'choosing' },
