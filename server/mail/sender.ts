@@ -12,10 +12,10 @@ export const readSender = async (db: Db): Promise<Sender> => {
   if (!saved.includes('identity')) return productSender;
   const { tradeName, address, city, pin, phone, email, website } = settings.identity;
   const ways = [phone, email, website].filter((way) => way !== null);
-  const place = [address, city, pin].filter((line) => line !== null);
+  const lines = [address, city, pin].filter((line) => line !== null);
   return {
     name: oneLine(tradeName),
-    address: place.length === 0 ? null : oneLine(place.join(', ')),
+    address: lines.length === 0 ? null : oneLine(lines.join(', ')),
     contact: ways.length === 0 ? null : oneLine(ways.join(' · ')),
   };
 };

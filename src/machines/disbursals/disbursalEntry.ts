@@ -101,7 +101,7 @@ export const disbursalEntry = setup({
         'review.requested': [
           { guard: { type: 'isWhole', params: ({ context }) => orderOf(context) }, target: 'reviewing' },
           {
-            actions: { type: 'setProblems', params: ({ context }) => problemsOf(context) },
+            actions: { type: 'setProblems', params: ({ context }) => errorsOf(context) },
             target: '.incomplete',
           },
         ],
@@ -164,5 +164,5 @@ export type DisbursalEntrySnapshot = SnapshotFrom<typeof disbursalEntry>;
 const orderOf = ({ terms, draft, clock }: DisbursalEntryContext): DisbursalOrder | null =>
   disbursalOrder(terms, draft, dayInIndia(clock.now()));
 
-const problemsOf = ({ terms, draft, clock }: DisbursalEntryContext): readonly DisbursalProblem[] =>
+const errorsOf = ({ terms, draft, clock }: DisbursalEntryContext): readonly DisbursalProblem[] =>
   disbursalProblems(terms, draft, dayInIndia(clock.now()));

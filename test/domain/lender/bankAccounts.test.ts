@@ -15,7 +15,7 @@ const plain: BankAccount = {
   disbursal: false,
   collection: false,
 };
-const problemsOf = (bankAccounts: readonly BankAccount[]) =>
+const errorsOf = (bankAccounts: readonly BankAccount[]) =>
   settingsProblems({ ...defaultSettings, bankAccounts });
 
 describe('the accounts of a lender', () => {
@@ -35,8 +35,8 @@ describe('the accounts of a lender', () => {
   });
 
   test('are at most twenty', () => {
-    expect(problemsOf(Array.from({ length: 20 }, () => plain))).toEqual({});
-    expect(problemsOf(Array.from({ length: 21 }, () => plain))).toEqual({
+    expect(errorsOf(Array.from({ length: 20 }, () => plain))).toEqual({});
+    expect(errorsOf(Array.from({ length: 21 }, () => plain))).toEqual({
       bankAccounts: 'must have at most 20 accounts',
     });
   });
@@ -46,8 +46,8 @@ describe('the accounts of a lender', () => {
     ['collection', 'must have one account for collections'],
   ] as const)('have one for each use at most: %s', (use, words) => {
     const one = { ...plain, [use]: true };
-    expect(problemsOf([one, plain])).toEqual({});
-    expect(problemsOf([one, one])).toEqual({ bankAccounts: words });
+    expect(errorsOf([one, plain])).toEqual({});
+    expect(errorsOf([one, one])).toEqual({ bankAccounts: words });
   });
 
   test('are refused in the slot where they were typed, and as a whole in the first that is filled', () => {

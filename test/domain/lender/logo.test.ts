@@ -5,22 +5,22 @@ import { publicIdentityOf, readPublicIdentity } from '#domain/lender/identity/pu
 import { defaultSettings } from '#domain/lender/settings.ts';
 import { settingsProblems } from '#domain/lender/settingsProblems.ts';
 
-const problemsOf = (logo: string) =>
+const errorsOf = (logo: string) =>
   settingsProblems({ ...defaultSettings, identity: { ...defaultIdentity, logo } });
 
 /** The longest text of a logo of so many bytes. */
 const textOf = (bytes: number) => `data:image/jpeg;base64,${btoa('x'.repeat(bytes))}`;
 
 test('a picture of 100 kB is taken as text, and one that is clearly larger is not', () => {
-  expect(problemsOf(textOf(largestLogo))).toEqual({});
-  expect(problemsOf(textOf(largestLogo + 100))).toEqual({
+  expect(errorsOf(textOf(largestLogo))).toEqual({});
+  expect(errorsOf(textOf(largestLogo + 100))).toEqual({
     'identity.logo': 'must be a picture of at most 100 kB',
   });
 });
 
 test('the longest text is taken, one character more is not', () => {
-  expect(problemsOf('x'.repeat(longestLogoText))).toEqual({});
-  expect(Object.keys(problemsOf('x'.repeat(longestLogoText + 1)))).toEqual(['identity.logo']);
+  expect(errorsOf('x'.repeat(longestLogoText))).toEqual({});
+  expect(Object.keys(errorsOf('x'.repeat(longestLogoText + 1)))).toEqual(['identity.logo']);
 });
 
 test('everybody is told the path of the logo, and of none where there is none', () => {

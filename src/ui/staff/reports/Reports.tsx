@@ -55,16 +55,7 @@ export function Reports({ machine, input }: ReportsProps) {
       <PageHeader
         title="Reports"
         note={<ReportBook snapshot={snapshot} onCancel={cancel} />}
-        actions={
-          <Button
-            busy={isReading && book !== null}
-            busyLabel="Refreshing..."
-            disabled={isReading}
-            onClick={read}
-          >
-            Refresh
-          </Button>
-        }
+        actions={<Refresh isReading={isReading} isShown={book !== null} onRead={read} />}
       />
       <ReportFailure snapshot={snapshot} onRead={read} onGenerate={generate} onDownload={download} />
       <UnreadableRows count={book?.unreadable ?? 0} />
@@ -103,6 +94,21 @@ export function Reports({ machine, input }: ReportsProps) {
         sheet={sheet}
       />
     </>
+  );
+}
+
+interface RefreshProps {
+  readonly isReading: boolean;
+  /** True where figures are shown that are read again. */
+  readonly isShown: boolean;
+  readonly onRead: () => void;
+}
+
+function Refresh({ isReading, isShown, onRead }: RefreshProps) {
+  return (
+    <Button busy={isReading && isShown} busyLabel="Refreshing..." disabled={isReading} onClick={onRead}>
+      Refresh
+    </Button>
   );
 }
 
