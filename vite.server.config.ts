@@ -20,6 +20,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         admin: 'server/admin.ts',
+        threadMain: 'server/db/sqlite/threadMain.mjs',
         backup: 'server/operations/backup.ts',
         checkFile: 'server/operations/checkFile.ts',
         drill: 'server/operations/drill.ts',

@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { type SqliteAccess, sqliteAccess, type SqliteConnection } from './sqliteConnection.ts';
+import { type SqliteReaders, sqliteReaders } from './sqliteReaders.ts';
 import { type SqliteWriter, sqliteWriter } from './sqliteWriter.ts';
 
 /**
@@ -29,26 +30,25 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Two connections: one writes, for one user at a time; the other reads what is committed, so that reading never waits
- * for a write, not even another process's.
+ * One connection writes, for one user at a time, in this thread; others read what is committed, in threads of their own,
+ * so that reading never waits for a write, not even another process's (docs/decisions/2026-11-22-sqlite-threads.md).
  */
 function sqliteDriver(file: string, checkpointMs?: number): Driver {
   const writer = sqliteWriter(sqliteAccess(file, pragmas), checkpointMs);
-  const ownReader = () => sqliteAccess(file, [...pragmas, 'query_only = ON']);
-  const reader = ownReader();
+  const readers = sqliteReaders(file, [...pragmas, 'query_only = ON']);
   return {
     init: async () => {
       await writer.open();
-      await reader.open();
+      await readers.open();
     },
-    acquireConnection: () => Promise.resolve(visit(writer, reader, ownReader)),
+    acquireConnection: () => Promise.resolve(visit(writer, readers)),
     beginTransaction: (connection, { accessMode }) =>
       accessMode === 'read only' ? (connection as Visit).beginReading() : (connection as Visit).begin(),
     commitTransaction: (connection) => (connection as Visit).commit(),
     rollbackTransaction: (connection) => (connection as Visit).rollback(),
     releaseConnection: () => Promise.resolve(),
     destroy: async () => {
-      reader.close();
+      await readers.close();
       await writer.close();
     },
   };
@@ -74,22 +74,22 @@ interface Visit extends DatabaseConnection {
   readonly rollback: () => Promise<void>;
 }
 
-const visit = (writer: SqliteWriter, reader: SqliteAccess, ownReader: () => SqliteAccess): Visit => {
+const visit = (writer: SqliteWriter, readers: SqliteReaders): Visit => {
   let within: SqliteConnection | null = null;
   let own: SqliteAccess | null = null;
   const end = async (how: (connection: SqliteConnection) => Promise<void>) => {
-    const connection = within;
+    const [connection, reading] = [within, own];
     within = null;
-    own?.close();
-    if (connection !== null && own === null) await how(connection);
     own = null;
+    await reading?.close();
+    if (connection !== null && reading === null) await how(connection);
   };
   return {
     begin: async () => {
       within = await writer.begin();
     },
     beginReading: async () => {
-      own = ownReader();
+      own = readers.another();
       within = await own.open();
       await within.executeQuery(CompiledQuery.raw('begin'));
     },
@@ -97,13 +97,9 @@ const visit = (writer: SqliteWriter, reader: SqliteAccess, ownReader: () => Sqli
     rollback: () => end(writer.rollback),
     executeQuery: async <Row>(query: CompiledQuery) => {
       if (within !== null) return within.executeQuery<Row>(query);
-      if (query.query.kind !== 'SelectQueryNode') return writer.execute<Row>(query);
-      const connection = await reader.open();
-      return connection.executeQuery<Row>(query).catch((error: unknown) => {
-        // An aborted read may keep holding the state of the database that it saw.
-        connection.spend();
-        throw error;
-      });
+      return query.query.kind === 'SelectQueryNode'
+        ? readers.execute<Row>(query)
+        : writer.execute<Row>(query);
     },
     streamQuery: () => {
       throw new Error('Rows are read all at once.');

@@ -2,45 +2,57 @@ import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
-import Libsql from 'libsql';
 import { sqliteEngine } from '#server/db/engine.ts';
+import { openFile } from './sqliteFile.mjs';
+import type { OpenFile } from './sqliteThread.ts';
 
 /** A connection to a SQLite file that is opened when it is first needed, and again after it broke. */
 export interface SqliteAccess {
   /** The present connection; rejects where the file is no longer the one that was opened first. */
   readonly open: () => Promise<SqliteConnection>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 export interface SqliteConnection extends DatabaseConnection {
   /** True where the connection broke and must not be used again. */
   readonly isSpent: () => boolean;
   readonly spend: () => void;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
+/** How a file is opened: here, or in a thread. */
+export type OpenSqliteFile = (path: string) => OpenFile | Promise<OpenFile>;
+
+/** Opens a file in this thread, which stands still for each statement. */
+export const openHere: OpenSqliteFile = (path) => ({ ...openFile(path), isLost: () => false });
+
 /** Opens connections to a file; `pragmas` are set on each before anything else. */
-export const sqliteAccess = (file: string, pragmas: readonly string[]): SqliteAccess => {
+export const sqliteAccess = (
+  file: string,
+  pragmas: readonly string[],
+  openIt: OpenSqliteFile = openHere,
+): SqliteAccess => {
   const patience = { ms: longestWaitMs };
   let opening: Promise<SqliteConnection> | null = null;
   let connection: SqliteConnection | null = null;
   let inode: number | null = null;
+  const close = async () => {
+    const open = connection;
+    connection = null;
+    await open?.close();
+  };
   const connected = async () => {
-    connection = await connect(file, pragmas, patience);
+    // A statement that gave up waiting stays unfinished in libsql, and no commit succeeds beside it.
+    await close();
+    connection = await connect(await openIt(file), pragmas, patience);
     inode ??= inodeOf(file);
     return connection;
-  };
-  const close = () => {
-    connection?.close();
-    connection = null;
   };
   return {
     open: async () => {
       // A write to a removed file is lost, and a new file in its place does not fit the log beside it.
       if (inode !== null && inode !== inodeOf(file)) throw fileGone();
-      // A statement that gave up waiting stays unfinished in libsql, and no commit succeeds beside it.
-      if (connection?.isSpent()) close();
-      if (connection !== null) return connection;
+      if (connection !== null && !connection.isSpent()) return connection;
       opening ??= connected().finally(() => {
         opening = null;
       });
@@ -56,10 +68,6 @@ export const sqliteAccess = (file: string, pragmas: readonly string[]): SqliteAc
 const longestWaitMs = 10_000;
 const shortestWaitMs = 500;
 
-/** The most prepared statements to keep: more than the server has, except lists with ever new filters. */
-const mostPrepared = 200;
-const isRepeated = /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
-
 /** The present limit of a wait, in milliseconds. */
 interface Patience {
   ms: number;
@@ -71,27 +79,25 @@ const fileGone = () =>
   Object.assign(new Error('The database file was removed or replaced.'), { code: 'SQLITE_CANTOPEN' });
 
 async function connect(
-  file: string,
+  file: OpenFile,
   pragmas: readonly string[],
   patience: Patience,
 ): Promise<SqliteConnection> {
-  const database = new Libsql(file);
-  const prepared = preparedBy(database);
   let isSpent = false;
   const execute = async (sql: string, parameters: readonly unknown[]) => {
-    const { statement, answersRows } = prepared.take(sql);
     try {
-      return await whenFree(
-        () => (answersRows ? { rows: statement.all(parameters) } : changesOf(statement.run(parameters))),
-        patience,
-      );
+      return await whenFree(() => file.execute(sql, parameters), patience);
     } catch (error) {
-      prepared.forget(sql);
       isSpent ||= sqliteEngine.isRetryable(error);
       throw error;
     }
   };
-  for (const pragma of pragmas) await execute(`pragma ${pragma}`, []);
+  try {
+    for (const pragma of pragmas) await execute(`pragma ${pragma}`, []);
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
   return {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
       const { rows, ...changes } = await execute(sql, parameters);
@@ -100,68 +106,25 @@ async function connect(
     streamQuery: () => {
       throw new Error('Rows are read all at once.');
     },
-    isSpent: () => isSpent,
+    isSpent: () => isSpent || file.isLost(),
     spend: () => {
       isSpent = true;
     },
-    close: () => {
-      // An open statement keeps libsql from closing; without this its transaction would keep its lock.
-      try {
-        if (database.inTransaction) database.prepare('rollback').run([]);
-      } catch {
-        // The transaction had ended already.
-      }
-      prepared.forgetAll();
-      database.close();
+    close: async () => {
+      await file.close();
     },
   };
 }
-
-interface Prepared {
-  readonly statement: Libsql.Statement;
-  readonly answersRows: boolean;
-}
-
-/** Statements that were prepared once: preparing one takes longer than running it. */
-const preparedBy = (database: Libsql.Database) => {
-  const kept = new Map<string, Prepared>();
-  const prepare = (sql: string): Prepared => {
-    const statement = database.prepare(sql);
-    return { statement, answersRows: statement.reader };
-  };
-  return {
-    take: (sql: string): Prepared => {
-      const prepared = kept.get(sql) ?? prepare(sql);
-      // After a change of the schema, older prepared statements may not fit.
-      if (!isRepeated.test(sql)) kept.clear();
-      else {
-        // The map's first entry is the one that was used longest ago.
-        kept.delete(sql);
-        kept.set(sql, prepared);
-      }
-      const [oldest] = kept.keys();
-      if (kept.size > mostPrepared && oldest !== undefined) kept.delete(oldest);
-      return prepared;
-    },
-    forget: (sql: string) => kept.delete(sql),
-    forgetAll: () => kept.clear(),
-  };
-};
-
-const changesOf = ({ changes }: { readonly changes: number }) => ({
-  numAffectedRows: BigInt(changes),
-  rows: [],
-});
 
 /**
  * Tries again while another process writes. SQLite's own wait would block this process, which may be the one that holds
  * the lock; and libsql sets an unfinished statement free only when the same one is run again.
  */
-async function whenFree<Value>(attempt: () => Value, patience: Patience): Promise<Value> {
+async function whenFree<Value>(attempt: () => Value | Promise<Value>, patience: Patience): Promise<Value> {
   const started = performance.now();
   for (;;) {
     try {
-      const value = attempt();
+      const value = await attempt();
       patience.ms = longestWaitMs;
       return value;
     } catch (error) {

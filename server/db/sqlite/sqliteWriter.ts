@@ -61,7 +61,7 @@ export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): Sqlit
       await turn.lock();
       // If it fails, everything is still in the log beside the file.
       await checkpoint().catch(() => undefined);
-      access.close();
+      await access.close();
       turn.unlock();
     },
     begin: async () => {

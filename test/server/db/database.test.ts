@@ -185,7 +185,7 @@ describe('writing to the embedded database', () => {
     await send(second, `insert into notes values ('kept')`);
     await send(second, 'commit');
     expect(await send(second, 'select text from notes')).toEqual([{ text: 'kept' }]);
-    access.close();
+    await access.close();
     remove();
   });
 

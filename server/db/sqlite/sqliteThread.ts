@@ -1,0 +1,106 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer } from './sqliteFile.mjs';
+import type { ThreadAnswer, ThreadCall } from './threadMain.mjs';
+
+/** A SQLite file that is open somewhere: here, or in a thread. */
+export interface OpenFile {
+  readonly execute: (sql: string, parameters: readonly unknown[]) => Answer | Promise<Answer>;
+  readonly close: () => void | Promise<void>;
+  /** True where its thread has ended, and what it did with it. */
+  readonly isLost: () => boolean;
+}
+
+/** A thread that runs SQLite's statements, one after the other, while this one goes on. */
+export interface SqliteThread {
+  readonly open: (path: string) => Promise<OpenFile>;
+  /** How long its last statement took, in milliseconds, without the way there and back. */
+  readonly lastMs: () => number;
+}
+
+/**
+ * A thread that starts when it is first needed, and another in its place when it ended by itself, as it does when an
+ * answer does not fit into `heapMb` megabytes. It does not keep the process from ending while nothing is asked of it.
+ */
+export const sqliteThread = (heapMb = 512): SqliteThread => {
+  let running: Running | null = null;
+  let files = 0;
+  let lastMs = 0;
+  const started = (): Running => {
+    const worker = new Worker(threadFile(), {
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
+    });
+    worker.unref();
+    const made: Running = { worker, calls: new Map(), numbers: 0 };
+    worker.on('message', ({ number, ms, answer, error }: ThreadAnswer) => {
+      const call = made.calls.get(number);
+      made.calls.delete(number);
+      if (made.calls.size === 0) worker.unref();
+      lastMs = ms;
+      if (error === undefined) call?.resolve(answer ?? nothing);
+      else call?.reject(Object.assign(new Error(error.message), { code: error.code }));
+    });
+    const end = (cause?: unknown) => {
+      if (running === made) running = null;
+      for (const { reject } of made.calls.values()) reject(threadEnded(cause));
+      made.calls.clear();
+    };
+    worker.on('error', end);
+    worker.on('exit', end);
+    return made;
+  };
+  const ask = (of: Running, call: Asked): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      if (running !== of) {
+        reject(threadEnded());
+        return;
+      }
+      const number = (of.numbers += 1);
+      // Throws where a parameter cannot go to another thread.
+      of.worker.postMessage({ ...call, number }, []);
+      // An open question keeps the process running until it is answered.
+      if (of.calls.size === 0) of.worker.ref();
+      of.calls.set(number, { resolve, reject });
+    });
+  return {
+    open: async (path) => {
+      const of = (running ??= started());
+      const file = (files += 1);
+      await ask(of, { act: 'open', file, path });
+      return {
+        execute: (sql, parameters) => ask(of, { act: 'execute', file, sql, parameters }),
+        close: async () => {
+          if (running === of) await ask(of, { act: 'close', file });
+        },
+        isLost: () => running !== of,
+      };
+    },
+    lastMs: () => lastMs,
+  };
+};
+
+/** A call without its number. */
+type Asked = ThreadCall extends infer Call ? (Call extends unknown ? Omit<Call, 'number'> : never) : never;
+
+interface Running {
+  readonly worker: Worker;
+  readonly calls: Map<
+    number,
+    { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }
+  >;
+  numbers: number;
+}
+
+const nothing: Answer = { rows: [] };
+
+/** As SQLite says that a file cannot be read: callers try again later. */
+const threadEnded = (cause?: unknown) =>
+  Object.assign(new Error('The thread that reads the database has ended.', { cause }), {
+    code: 'SQLITE_IOERR',
+  });
+
+/** Beside this file among the sources; beside `main.js` in the compiled server, which may have moved this into `shared`. */
+const threadFile = (): URL => {
+  const here = import.meta.url;
+  if (here.endsWith('.ts')) return new URL('./threadMain.mjs', here);
+  return new URL(/\/shared\/[^/]+$/.test(here) ? '../threadMain.js' : './threadMain.js', here);
+};
