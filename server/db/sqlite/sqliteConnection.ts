@@ -24,7 +24,7 @@ export interface SqliteConnection extends DatabaseConnection {
 export type OpenSqliteFile = (path: string) => OpenFile | Promise<OpenFile>;
 
 /** Opens a file in this thread, which stands still for each statement. */
-export const openHere: OpenSqliteFile = (path) => ({ ...openFile(path), isLost: () => false });
+const openHere: OpenSqliteFile = (path) => ({ ...openFile(path), isLost: () => false });
 
 /** Opens connections to a file; `pragmas` are set on each before anything else. */
 export const sqliteAccess = (
