@@ -169,6 +169,9 @@ export const nextPaymentDate = (loan: Loan, payments: readonly Payment[]): Day |
 export const remainingCount = (installments: readonly Installment[]): number =>
   installments.length - paidCount(installments);
 
+/** True for an installment that may be paid and has no payment, neither Paid nor one that awaits confirmation. */
+export const isUnpaid = ({ isPayable, payment }: Installment): boolean => isPayable && payment === null;
+
 const unpaidState = (installment: Installment, today: Day): 'Overdue' | 'Pending' =>
   installment.isPayable && installment.dueDate !== null && installment.dueDate < today
     ? 'Overdue'

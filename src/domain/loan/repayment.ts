@@ -1,4 +1,5 @@
 import { addDays, type Day, dateOf } from '#domain/values/calendar.ts';
+import { type DueToday, dueToday, oldestUnpaid } from './dueToday.ts';
 import { type Installment, installmentsOf, paidCount, penaltyOn, staffState } from './installment.ts';
 import { openPenalty } from './penalty/installmentPenalty.ts';
 import { isClosedOrRejected } from './lifecycle.ts';
@@ -21,6 +22,8 @@ export interface Repayment {
   readonly paidInstallments: number;
   readonly awaiting: readonly Installment[];
   readonly overdue: readonly Installment[];
+  /** What is late or falls due today (rule DUE-TODAY). */
+  readonly due: DueToday;
   /** Whole per cent of the installments that are Paid, at most 100 (rule PROGRESS). */
   readonly percent: number;
   /** The first installment without a payment; null when there is none, or the loan is closed or rejected. */
@@ -40,13 +43,13 @@ export interface Repayment {
 /** A loan's repayment as of today. On a closed or rejected loan nothing is owed, next or overdue (rule LOAN-OVER). */
 export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day): Repayment => {
   const installments = datedInstallments(loan, payments, today);
-  const open = installments.filter(({ isPayable, payment }) => isPayable && payment === null);
-  const overdue = open.filter((installment) => staffState(installment, today) === 'Overdue');
-  const next = open[0] ?? null;
+  const due = dueToday(installments, today);
+  const overdue = due.installments.filter((installment) => staffState(installment, today) === 'Overdue');
+  const next = oldestUnpaid(installments);
   const nextDueDate = next === null ? null : (loan.nextPaymentDate ?? next.dueDate);
   const paid = amountPaidPaise(payments);
   const remaining = isClosedOrRejected(loan) ? noMoney : outstandingPaise(loan, paid);
-  const penalty = sumPaise(overdue.map(({ defaultPenalty }) => defaultPenalty));
+  const { penalty } = due;
   const penaltyTomorrow = sumPaise(overdue.map((installment) => openPenalty(installment, addDays(today, 1))));
   const total = totalPayable(loan);
   const paidInstallments = paidCount(installments);
@@ -59,6 +62,7 @@ export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day
     paidInstallments,
     awaiting: installments.filter((installment) => staffState(installment, today) === 'Received'),
     overdue,
+    due,
     percent: progressPercent(paidInstallments, installments.length),
     next,
     nextDueDate,

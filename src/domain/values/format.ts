@@ -53,8 +53,18 @@ export const formatChange = (bps: number): string => `${bps > 0 ? '+' : ''}${hun
 export const formatShare = (bps: number | null): string =>
   bps === null ? missing : `${hundredthsToText(bps)}%`;
 
+/** A phone number of India in two groups, `98266 01048` or `+91 98266 01048`; any other one as it is written. */
+export const formatPhone = (phone: string): string => {
+  const [, country = '', first, last] = /^(\+91)?(\d{5})(\d{5})$/.exec(phone.replace(/[\s-]/g, '')) ?? [];
+  return first === undefined ? phone : `${country === '' ? '' : `${country} `}${first} ${last}`;
+};
+
 /** A count with Indian grouping: `1,23,456`. */
 export const formatCount = (count: number): string => countFormat.format(count);
+
+/** A count with its noun: `1 day`, `2 days`. */
+export const formatNumberOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A waiting time, rounded up: `45 seconds`, `1 minute`, `15 minutes`. */
 export const formatWait = (seconds: number): string => {

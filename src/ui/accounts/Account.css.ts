@@ -50,21 +50,6 @@ export const sentences = style({
   listStyle: 'none',
 });
 
-/** The borrower and the vehicle of an account; the line breaks between its parts, not inside them. */
-export const subject = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${vars.space[1]} ${vars.space[4]}`,
-  color: color.ink,
-});
-
-export const part = style({ whiteSpace: 'nowrap' });
-
-export const phone = style({
-  whiteSpace: 'nowrap',
-  '@media': { [media.touch]: { minHeight: scale.control.medium, alignContent: 'center' } },
-});
-
 /** Several lines in one cell; aligned to its end on a phone, where the cell begins with its label. */
 export const lines = style({
   display: 'inline-grid',

@@ -1,4 +1,4 @@
-import { formatRupees } from '#domain/values/format.ts';
+import { formatNumberOf, formatRupees } from '#domain/values/format.ts';
 import { installmentsOf, paidCount, remainingCount } from '#domain/loan/installment.ts';
 import { outstandingPaise, totalPayable } from '#domain/loan/loan.ts';
 import { amountPaidPaise, claimedPaise } from '#domain/loan/payment/payment.ts';
@@ -27,10 +27,8 @@ export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly
       <StatCard
         label="Amount Pending"
         value={formatRupees(outstandingPaise(loan, amountPaid))}
-        hint={`${countOf(remainingCount(installments), 'installment')} remaining`}
+        hint={`${formatNumberOf(remainingCount(installments), 'installment')} remaining`}
       />
     </StatRow>
   );
 }
-
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

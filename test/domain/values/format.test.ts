@@ -7,7 +7,9 @@ import {
   formatDay,
   formatInstant,
   formatMonth,
+  formatNumberOf,
   formatOrdinal,
+  formatPhone,
   formatRate,
   formatRupees,
   formatRupeesShort,
@@ -30,6 +32,24 @@ test.each([
   [9_007_199_254_740_991, '₹9,00,71,99,25,47,409.91'],
 ])('%s paise read as %s', (amount, text) => {
   expect(formatRupees(paise(amount))).toBe(text);
+});
+
+test.each([
+  ['9826601048', '98266 01048'],
+  ['98266 01048', '98266 01048'],
+  ['+91-98266 01048', '+91 98266 01048'],
+  ['022 2345 678', '022 2345 678'],
+  ['', ''],
+])("the phone number '%s' reads as '%s'", (phone, text) => {
+  expect(formatPhone(phone)).toBe(text);
+});
+
+test('a count comes with its noun', () => {
+  expect([1, 2, 1_200].map((count) => formatNumberOf(count, 'day'))).toEqual([
+    '1 day',
+    '2 days',
+    '1,200 days',
+  ]);
 });
 
 test.each([

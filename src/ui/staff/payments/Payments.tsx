@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { staffState } from '#domain/loan/installment.ts';
-import { isClosed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { isClosed, isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { loanPayments } from '#machines/payments/loanPayments.ts';
 import type { LoanPaymentsInput } from '#machines/payments/loanTask.ts';
@@ -13,6 +13,8 @@ import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { subjectOf } from '#domain/loan/subject.ts';
+import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
 import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
@@ -22,6 +24,7 @@ import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { WaiverList } from '#ui/staff/waivers/WaiverList.tsx';
 import { InstallmentActions } from './InstallmentActions.tsx';
+import { LoanDue } from './LoanDue.tsx';
 import { PaymentTasks } from './PaymentTasks.tsx';
 
 export interface PaymentsProps {
@@ -46,8 +49,9 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
         note={
           ledger === null ? undefined : (
             <>
-              <StatusBadge status={shownLoanStatus(ledger.loan, ledger.today)} /> {loanId}
+              <StatusBadge status={shownLoanStatus(ledger.loan, ledger.today)} />
               <CopyValue machine={copyMachine} label="loan id" text={loanId} />
+              <SubjectLine subject={subjectOf(ledger.loan)} />
             </>
           )
         }
@@ -74,6 +78,12 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
           {isClosed(shown.loan) ? (
             <Banner tone="positive">This loan has been fully paid and closed</Banner>
           ) : null}
+          {isClosedOrRejected(shown.loan) ? null : (
+            <LoanDue
+              ledger={shown}
+              onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
+            />
+          )}
           <PaymentSummary ledger={shown} />
           <UnreadableRows count={shown.unreadable} />
           <Section title="Installments">

@@ -1,0 +1,39 @@
+import type { Day } from '#domain/values/calendar.ts';
+import { addPaise, type Paise, sumPaise } from '#domain/values/money.ts';
+import { type Installment, isUnpaid } from './installment.ts';
+import { daysOverdue } from './penalty/penalty.ts';
+
+/** What is to be paid of a loan today: its unpaid installments that are late or fall due today. Amounts in paise. */
+export interface DueToday {
+  /** Oldest first. */
+  readonly installments: readonly Installment[];
+  readonly emi: Paise;
+  readonly penalty: Paise;
+  /** EMI and penalty. */
+  readonly total: Paise;
+  /** Days since the oldest of them fell due; 0 where none is late. */
+  readonly daysLate: number;
+}
+
+/**
+ * Sums what is to be paid today of a loan's installments (rule DUE-TODAY). An installment with a claim that awaits
+ * confirmation, or without a due date, is not among them; on a closed or rejected loan nothing is.
+ */
+export const dueToday = (installments: readonly Installment[], today: Day): DueToday => {
+  const due = installments.filter(
+    (installment) => isUnpaid(installment) && installment.dueDate !== null && installment.dueDate <= today,
+  );
+  const emi = sumPaise(due.map(({ emiAmount }) => emiAmount));
+  const penalty = sumPaise(due.map(({ defaultPenalty }) => defaultPenalty));
+  return {
+    installments: due,
+    emi,
+    penalty,
+    total: addPaise(emi, penalty),
+    daysLate: Math.max(0, ...due.map(({ dueDate }) => daysOverdue(dueDate, today))),
+  };
+};
+
+/** The installment that is paid next: the first unpaid one, due or not; null where there is none. */
+export const oldestUnpaid = (installments: readonly Installment[]): Installment | null =>
+  installments.find(isUnpaid) ?? null;

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { DueToday } from '#domain/loan/dueToday.ts';
+import type { Installment } from '#domain/loan/installment.ts';
+import { formatDay, formatNumberOf, formatRupees } from '#domain/values/format.ts';
+import * as styles from './DueStrip.css.ts';
+
+export interface DueStripProps {
+  readonly due: DueToday;
+  /** The first unpaid installment, named where nothing is due today; null where every one is paid or claimed. */
+  readonly next: Installment | null;
+  /** One primary button, such as the one that takes the payment. */
+  readonly action?: ReactNode;
+}
+
+/** What is to be paid of a loan today: the sum, how many installments and how late, EMI and penalty. */
+export function DueStrip({ due, next, action }: DueStripProps) {
+  return (
+    <div className={styles.strip} data-due={toneOf(due)}>
+      <div className={styles.words} role="status">
+        {due.installments.length === 0 ? <NothingDue next={next} /> : <Due due={due} />}
+      </div>
+      {action === undefined || action === null ? null : <div data-print="hide">{action}</div>}
+    </div>
+  );
+}
+
+function Due({ due: { installments, emi, penalty, total, daysLate } }: Pick<DueStripProps, 'due'>) {
+  const count = formatNumberOf(installments.length, 'installment');
+  return (
+    <>
+      <span className={styles.sum}>
+        <span className={styles.figure}>{formatRupees(total)}</span> due today
+      </span>
+      <span className={styles.note}>
+        {daysLate === 0 ? count : `${count}, ${lateWords(installments.length, daysLate)}`}
+      </span>
+      {penalty === 0 ? null : (
+        <span className={styles.note}>
+          {formatRupees(emi)} EMI + {formatRupees(penalty)} penalty
+        </span>
+      )}
+    </>
+  );
+}
+
+function NothingDue({ next }: Pick<DueStripProps, 'next'>) {
+  return (
+    <>
+      <span className={styles.sum}>Nothing due today</span>
+      {next === null ? null : (
+        <span className={styles.note}>
+          Next: {formatRupees(next.emiAmount)}
+          {next.dueDate === null ? '' : ` on ${formatDay(next.dueDate)}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+const toneOf = ({ installments, daysLate }: DueToday): 'late' | 'today' | 'none' => {
+  if (installments.length === 0) return 'none';
+  return daysLate > 0 ? 'late' : 'today';
+};
+
+const lateWords = (count: number, days: number): string =>
+  `${count === 1 ? '' : 'oldest '}${formatNumberOf(days, 'day')} late`;

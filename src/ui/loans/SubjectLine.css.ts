@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '#ui/theme/media.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
+
+/** The line breaks between its parts, not inside them. */
+export const subject = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  maxWidth: '100%',
+  marginInlineStart: vars.space[2],
+  color: color.ink,
+});
+
+export const part = style({ whiteSpace: 'nowrap' });
+
+/** A long name ends in an ellipsis instead of breaking the line. */
+export const name = style({
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+export const phone = style({
+  whiteSpace: 'nowrap',
+  '@media': { [media.touch]: { minHeight: scale.control.medium, alignContent: 'center' } },
+});

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import type { LoanSubject } from '#domain/loan/subject.ts';
+import { formatPhone } from '#domain/values/format.ts';
+import * as styles from './SubjectLine.css.ts';
+
+export interface SubjectLineProps {
+  readonly subject: LoanSubject;
+  /** True where the name leads to the customer's page, which staff alone have. */
+  readonly linksCustomer?: boolean;
+}
+
+/** The borrower's name and phone number and the vehicle; unknown parts are left out, and null is drawn without any. */
+export function SubjectLine({ subject, linksCustomer = true }: SubjectLineProps) {
+  const { customerId, registrationNumber, vehicle } = subject;
+  const name = filled(subject.name);
+  const phone = filled(subject.phone);
+  const plate = [filled(registrationNumber), filled(vehicle)].filter((words) => words !== null).join(' ');
+  if (name === null && phone === null && plate === '') return null;
+  return (
+    <span className={styles.subject}>
+      {name === null ? null : (
+        <span className={styles.name} title={name}>
+          {customerId === null || !linksCustomer ? (
+            name
+          ) : (
+            <Link to={`/customers/${encodeURIComponent(customerId)}`}>{name}</Link>
+          )}
+        </span>
+      )}
+      {phone === null ? null : (
+        <a className={styles.phone} href={`tel:${phone.replace(/\s/g, '')}`}>
+          {formatPhone(phone)}
+        </a>
+      )}
+      {plate === '' ? null : <span className={styles.part}>{plate}</span>}
+    </span>
+  );
+}
+
+const filled = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);

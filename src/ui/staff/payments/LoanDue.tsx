@@ -1,0 +1,30 @@
+import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
+import { installmentsOf } from '#domain/loan/installment.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { DueStrip } from '#ui/loans/DueStrip.tsx';
+
+export interface LoanDueProps {
+  readonly ledger: LoanLedger;
+  /** Takes the payment of one installment. */
+  readonly onPay: (installmentNumber: number) => void;
+}
+
+/** What is to be paid of the loan today, with the button that takes the payment of its oldest unpaid installment. */
+export function LoanDue({ ledger: { loan, payments, today }, onPay }: LoanDueProps) {
+  const installments = installmentsOf(loan, payments, today);
+  const next = oldestUnpaid(installments);
+  return (
+    <DueStrip
+      due={dueToday(installments, today)}
+      next={next}
+      action={
+        next === null ? null : (
+          <Button variant="primary" size="large" onClick={() => onPay(next.installmentNumber)}>
+            Take payment
+          </Button>
+        )
+      }
+    />
+  );
+}
