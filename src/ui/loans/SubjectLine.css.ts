@@ -9,7 +9,6 @@ export const subject = style({
   alignItems: 'baseline',
   gap: `${vars.space[1]} ${vars.space[4]}`,
   maxWidth: '100%',
-  marginInlineStart: vars.space[2],
   color: color.ink,
 });
 
