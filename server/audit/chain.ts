@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { hash } from 'node:crypto';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { Engine } from '#server/db/engine.ts';
 import type { AuditEntriesTable } from '#server/db/tables/trail.ts';
 
 /** An entry's own content, which its hash covers. */
@@ -9,34 +10,46 @@ export type AuditContent = Omit<AuditEntriesTable, 'seq' | 'previous_hash' | 'ha
 /** The hash before the first entry. */
 export const chainStart = '0'.repeat(64);
 
+/** The columns of an entry's content that its hash covers, in the order of the text that is hashed. */
+const hashedColumns = [
+  'id',
+  'loan_id',
+  'action',
+  'installment_number',
+  'amount_paise',
+  'penalty_paise',
+  'original_payment_date',
+  'due_date',
+  'payment_id',
+  'reason',
+  'performed_at',
+  'performed_by',
+  'account_kind',
+  'account_id',
+] as const satisfies readonly (keyof AuditContent)[];
+
+/** The columns that the hash covers besides where one of them has a value: entries of earlier versions have neither. */
+const addedColumns = ['subject', 'details'] as const satisfies readonly (keyof AuditContent)[];
+
 /**
  * SHA-256, in hexadecimal, of an entry's content and of the hash of the entry before it. The text that is hashed is
- * JSON of a list in this fixed order, so that no two entries read alike.
+ * JSON of a list in a fixed order, so that no two entries read alike.
  */
-export const auditHash = (previousHash: string, entry: AuditContent): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        previousHash,
-        entry.id,
-        entry.loan_id,
-        entry.action,
-        entry.installment_number,
-        entry.amount_paise,
-        entry.penalty_paise,
-        entry.original_payment_date,
-        entry.due_date,
-        entry.payment_id,
-        entry.reason,
-        entry.performed_at,
-        entry.performed_by,
-        entry.account_kind,
-        entry.account_id,
-        // Entries of earlier versions have neither, so that their hashes stay the same.
-        ...(isPlain(entry) ? [] : [entry.subject, entry.details]),
-      ]),
-    )
-    .digest('hex');
+export const auditHash = (previousHash: string, entry: AuditContent): string => {
+  const columns = isPlain(entry) ? hashedColumns : [...hashedColumns, ...addedColumns];
+  return hashOf(JSON.stringify([previousHash, ...columns.map((column) => entry[column])]));
+};
+
+/** The hash of the text that `hashedText` reads. */
+export const hashOf = (text: string): string => hash('sha256', text);
+
+/** The text that is hashed of a stored entry: the database writes it, which takes a third of the time. */
+export const hashedText = ({ jsonList }: Engine): RawBuilder<string> => {
+  const listOf = (columns: readonly string[]) =>
+    jsonList(['previous_hash', ...columns].map((column) => sql.ref(column)));
+  return sql<string>`case when subject is null and details is null
+    then ${listOf(hashedColumns)} else ${listOf([...hashedColumns, ...addedColumns])} end`;
+};
 
 /** True for an entry of a database whose table had no such columns yet. */
 const isPlain = ({ subject, details }: Partial<AuditContent>): boolean =>

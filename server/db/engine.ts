@@ -18,6 +18,8 @@ export interface Engine {
   readonly bytewise: (text: Expression<unknown>) => RawBuilder<string>;
   /** A text with A to Z in small letters and all others unchanged, compared byte by byte. */
   readonly folded: (text: Expression<unknown>) => RawBuilder<string>;
+  /** The text that `JSON.stringify` writes for a list of a table's texts, whole numbers and nulls. */
+  readonly jsonList: (columns: readonly Expression<unknown>[]) => RawBuilder<string>;
   /** Locks the rows of a read until its transaction ends; of joined tables only those of `of`. */
   readonly forUpdate: <Query extends { readonly forUpdate: (of?: never) => Query }>(
     query: Query,
@@ -66,6 +68,7 @@ export const sqliteEngine: Engine = {
   queryCompiler: () => new SqliteQueryCompiler(),
   bytewise: (text) => sql<string>`${text}`,
   folded: (text) => sql<string>`lower(${text})`,
+  jsonList: (columns) => sql<string>`json_array(${sql.join(columns)})`,
   // No lock needed: SQLite's one writer holds the whole database from BEGIN IMMEDIATE on.
   forUpdate: (query) => query,
   forShare: (query) => query,
@@ -97,12 +100,10 @@ export const sqliteEngine: Engine = {
     await sql`create virtual table ${index} using fts5(
       ${names}, content=${sql.lit(table)}, tokenize='trigram', columnsize=0
     )`.execute(db);
-    await sql`create trigger ${trigger('insert')} after insert on ${sql.table(table)} begin ${add}; end`.execute(
-      db,
-    );
-    await sql`create trigger ${trigger('delete')} after delete on ${sql.table(table)} begin ${remove}; end`.execute(
-      db,
-    );
+    for (const [event, change] of [['insert', add] as const, ['delete', remove] as const]) {
+      const on = sql`${sql.raw(event)} on ${sql.table(table)}`;
+      await sql`create trigger ${trigger(event)} after ${on} begin ${change}; end`.execute(db);
+    }
     await sql`create trigger ${trigger('update')} after update of ${names} on ${sql.table(table)}
       begin ${remove}; ${add}; end`.execute(db);
     await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db);
@@ -115,8 +116,7 @@ export const sqliteEngine: Engine = {
       db,
     );
   },
-  isDuplicate: (error) =>
-    codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' || codeOf(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY',
+  isDuplicate: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),
   isRetryable: (error) => codeOf(error).startsWith('SQLITE_BUSY'),
   isAway: (error) => /^SQLITE_(BUSY|CANTOPEN|IOERR|FULL|READONLY)/.test(codeOf(error)),
   isDamaged: (error) => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error)),
@@ -127,6 +127,8 @@ export const postgresEngine: Engine = {
   queryCompiler: () => new PostgresQueryCompiler(),
   bytewise: (text) => sql<string>`(${text} collate "C")`,
   folded: (text) => sql<string>`lower(${text} collate "C")`,
+  // Its own `json_build_array` writes a blank after each comma.
+  jsonList: (columns) => sql<string>`'[' || ${sql.join(columns.map(jsonValue), sql` || ',' || `)} || ']'`,
   forUpdate: (query, table) => (table === undefined ? query.forUpdate() : query.forUpdate(table as never)),
   forShare: (query) => query.forShare(),
   sequence: sql`bigint generated always as identity primary key`,
@@ -187,6 +189,8 @@ export const postgresEngine: Engine = {
         error.message,
       )),
 };
+
+const jsonValue = (column: Expression<unknown>) => sql`coalesce(to_json(${column})::text, 'null')`;
 
 const searchTable = (table: string): string => `${table}_search`;
 

@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { Migrator, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
-import { appendAudit, type AuditContent } from '#server/audit/chain.ts';
+import { appendAudit, type AuditContent, hashedText, hashOf } from '#server/audit/chain.ts';
 import { paise } from '#domain/values/money.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { ended, type Env, run } from '#test/support/server/processes.ts';
@@ -67,6 +68,25 @@ describe.each(engines)('the audit chain on %s', (engine) => {
     );
     const { head, problems } = await verifyAuditTrail(db);
     expect([head.seq, problems]).toEqual([46, []]);
+  });
+
+  test('the database writes the text that is hashed as JSON.stringify does, whatever was typed', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 40 }).map((typed) => typed.replaceAll('\0', ''));
+    const typed = fc.sample(fc.tuple(text, fc.option(text), fc.option(fc.maxSafeNat())), 200);
+    await append(
+      ...typed.map(([reason, details, amount], index) => ({
+        ...entry(`typed${index}`, loanId),
+        reason,
+        details,
+        amount_paise: amount === null ? null : paise(amount),
+      })),
+    );
+    const rows = await db.query
+      .selectFrom('audit_entries')
+      .select(['seq', 'hash', hashedText(db.engine).as('text')])
+      .execute();
+    expect(rows.filter(({ text: hashed, hash }) => hashOf(hashed) !== hash)).toEqual([]);
+    expect(await findings()).toEqual([]);
   });
 
   test.each([
