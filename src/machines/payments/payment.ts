@@ -34,6 +34,7 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
       locked,
       draft: proposedDraft(input.intent),
       clearance: { _tag: 'PenaltyUnreadable' },
+      receivedOn: null,
       problems: [],
       refusal: '',
       sent: null,
@@ -108,6 +109,7 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
                     },
                     target: afterChange(wordsStay),
                   },
+                  'receivedOn.changed': locked.includes('penalty') ? [] : dayEntered(wordsStay),
                   'payment.confirmed': [
                     {
                       description:
@@ -132,7 +134,7 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
                 states: {
                   untried: {},
                   outdated: {
-                    description: 'A day has passed: the penalty is that of today, and is said to be.',
+                    description: 'Another day counts: the penalty is that of this day, and is said to be.',
                   },
                   refused: {
                     description: 'The last try failed; its reason is shown and everything typed is kept.',
@@ -185,6 +187,19 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
       closed: { type: 'final' },
     },
   });
+
+/** What an entered value date does: another penalty that comes with it is said to be. */
+const dayEntered = (wordsStay: PaymentSpec['wordsStay']) =>
+  [
+    {
+      guard: { type: 'isOtherPenalty', params: enteredDay },
+      actions: [{ type: 'setReceivedOn', params: enteredDay }, 'tellPenalty'],
+      target: '.outdated',
+    },
+    { actions: { type: 'setReceivedOn', params: enteredDay }, target: afterChange(wordsStay) },
+  ] as const;
+
+const enteredDay = ({ event }: { readonly event: { readonly receivedOn: string } }): string => event.receivedOn;
 
 /** The target state after typing: the message of the last attempt stays, or is dropped. */
 const afterChange = (wordsStay: PaymentSpec['wordsStay']): '.untried' | undefined =>

@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Day, dayInIndia, endOfDayInIndia } from '#domain/values/calendar.ts';
 import { noMoney } from '#domain/values/money.ts';
-import { intentOn, type PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
+import { intentOn, intentReceivedOn, type PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import {
   isChanged,
   type PaymentDraft,
@@ -9,6 +9,7 @@ import {
   type PaymentOrder,
   type PaymentProblem,
   type PenaltyClearance,
+  valueDateOf,
 } from '#domain/loan/payment/paymentOrder.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Clock } from '#machines/clock.ts';
@@ -27,6 +28,7 @@ export type PaymentEvent =
   | { readonly type: 'amount.changed'; readonly amount: string }
   | { readonly type: 'method.chosen'; readonly method: PaymentDraft['method'] }
   | { readonly type: 'customMethod.changed'; readonly customMethod: string }
+  | { readonly type: 'receivedOn.changed'; readonly receivedOn: string }
   | { readonly type: 'payment.confirmed' }
   | { readonly type: 'payment.cancelled' };
 
@@ -59,6 +61,8 @@ export const paymentSetup = setup({
     isSent: (_, sent: ApprovalSent | null) => sent !== null,
     isTyped: ({ context }) => isChanged(context),
     isProposed: ({ context }) => !isChanged(context),
+    isOtherPenalty: ({ context }, receivedOn: string) =>
+      receivedProposal(context, receivedOn).intent !== context.intent,
     isOutdated: ({ context }) => todaysProposal(context).intent !== context.intent,
   },
   actions: {
@@ -72,7 +76,15 @@ export const paymentSetup = setup({
       attempt: ({ context }) => context.attempt + 1,
       problems: [],
     }),
-    setToday: assign(({ context }) => todaysProposal(context)),
+    setReceivedOn: assign(({ context }, receivedOn: string) => ({
+      ...receivedProposal(context, receivedOn),
+      attempt: context.attempt + 1,
+      problems: [],
+    })),
+    setToday: assign(({ context }) => ({
+      ...todaysProposal(context),
+      problems: context.receivedOn === null ? context.problems : [],
+    })),
     beginAnother: assign({ attempt: ({ context }) => context.attempt + 1, problems: [] }),
     tellPenalty: sendTo('penaltyOverride', ({ context }) => ({
       type: 'default.changed',
@@ -89,8 +101,24 @@ export const paymentSetup = setup({
   },
 });
 
-/** The proposal with the penalty of today. */
-const todaysProposal = ({ intent, asOf, clock }: PaymentContext): Pick<PaymentContext, 'intent' | 'asOf'> => {
+/** The proposal with the penalty of today, or of the earlier day that was entered. */
+const todaysProposal = ({
+  intent,
+  asOf,
+  receivedOn,
+  clock,
+}: PaymentContext): Pick<PaymentContext, 'intent' | 'asOf' | 'receivedOn'> => {
   const today = dayInIndia(clock.now());
-  return { asOf: today, intent: intent === null ? null : intentOn(intent, asOf, today) };
+  if (receivedOn !== null && receivedOn !== today) return { asOf: today, intent, receivedOn };
+  return { asOf: today, intent: intent === null ? null : intentOn(intent, asOf, today), receivedOn: null };
+};
+
+/** The proposal with the penalty of an entered day; today's is no entry. A day that is refused leaves the penalty. */
+const receivedProposal = (
+  { intent, asOf }: PaymentContext,
+  entered: string,
+): Pick<PaymentContext, 'intent' | 'receivedOn'> => {
+  const receivedOn = entered === asOf ? null : entered;
+  const on = valueDateOf({ intent, asOf, receivedOn });
+  return { receivedOn, intent: intent === null || on === null ? intent : intentReceivedOn(intent, on) };
 };

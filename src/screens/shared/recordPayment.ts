@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { RecordPaymentRequest } from '#api/calls/payments.ts';
-import { dayInIndia, instantOf } from '#domain/values/calendar.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
 import { addPaise } from '#domain/values/money.ts';
 import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
-import type { PaymentOrder } from '#domain/loan/payment/paymentOrder.ts';
+import { paidAtOf, type PaymentOrder } from '#domain/loan/payment/paymentOrder.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Clock } from '#machines/clock.ts';
 import { sentIn } from './secondPerson.ts';
@@ -46,7 +46,7 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
 };
 
 const requestOf = (
-  { intent, amount, penalty, method }: PaymentOrder,
+  { intent, amount, penalty, method, receivedOn }: PaymentOrder,
   { status, paidBy }: Payer,
   nowMs: number,
 ): RecordPaymentRequest => ({
@@ -54,7 +54,7 @@ const requestOf = (
   amount: addPaise(amount, penalty),
   penaltyAmount: penalty,
   status,
-  paidDate: instantOf(nowMs),
+  paidDate: paidAtOf(receivedOn, nowMs),
   dueDate: intent.dueDate,
   paymentMethod: method,
   paidBy,

@@ -87,8 +87,12 @@ const providePayNow = (navigation: App['navigation']) =>
         );
         const intent = installment === undefined ? null : proposedPayment(ledger.loan.loanId, installment);
         const keepsAccount = ledger.keepsAccount === true ? { keepsAccount: true } : {};
+        const { startDate } = ledger.loan;
+        const loanStart = startDate === null ? {} : { loanStart: startDate };
         const state =
-          intent === null ? null : writePaymentIntent({ ...intent, ...keepsAccount }, ledger.today);
+          intent === null
+            ? null
+            : writePaymentIntent({ ...intent, ...keepsAccount, ...loanStart }, ledger.today);
         navigation.goTo('/confirm-payment', { state });
       }),
     },

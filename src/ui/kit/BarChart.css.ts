@@ -46,18 +46,6 @@ export const readout = style({
 
 export const asTable = style({ marginBlockStart: vars.space[2], '@media': { print: { display: 'none' } } });
 
-export const asTableSummary = style({
-  width: 'fit-content',
-  paddingBlock: vars.space[1],
-  color: color.accentInk,
-  fontSize: scale.text.sm,
-  fontWeight: vars.weight.medium,
-  cursor: 'pointer',
-  '@media': {
-    [media.touch]: { display: 'list-item', paddingBlock: vars.space[3], minHeight: scale.control.medium },
-  },
-});
-
 /** The height of the chart that is being loaded, with its table closed. */
 export const skeletonFrame = style([
   skeleton,

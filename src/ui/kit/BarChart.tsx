@@ -3,6 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
 import { useState } from 'react';
 
+import { summary } from './Disclosure.css.ts';
 import * as styles from './BarChart.css.ts';
 import { goToNeighbour, LabelAxis, useSize, ValueAxis } from './chartParts.tsx';
 import { DataTable } from './DataTable.tsx';
@@ -61,7 +62,7 @@ export function BarChart({ caption, bars, axisText, labelHeader, valueHeader }: 
         </svg>
       </div>
       <details className={styles.asTable}>
-        <summary className={styles.asTableSummary}>Figures as a table</summary>
+        <summary className={summary}>Figures as a table</summary>
         <DataTable
           caption={caption}
           columns={[

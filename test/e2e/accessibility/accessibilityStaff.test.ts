@@ -245,6 +245,19 @@ const backOffice: readonly Sight[] = [
     ),
   },
   {
+    name: 'payment that was received earlier',
+    route: '/confirm-payment',
+    place: '/confirm-payment?earlier',
+    state: paymentState,
+    until: inOrder(
+      heading('Confirm and Edit Payment'),
+      (page) => page.getByText('More', { exact: true }).click(),
+      (page) => page.getByLabel('Received on').fill('2026-05-03'),
+      words('that of the day on which the money was received'),
+    ),
+    after: inOrder(follow('Loans'), opened('alertdialog'), press('Leave')),
+  },
+  {
     name: 'payment of less than its installment',
     route: '/confirm-payment',
     place: '/confirm-payment?short',

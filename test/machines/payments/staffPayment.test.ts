@@ -33,6 +33,41 @@ const start = (given: PaymentIntent | null = intentSample) => {
   return { actor, clock, record, goToPayments, goBack, send, penalty, confirm, context };
 };
 
+describe('the day on which the money was received', () => {
+  test('brings the penalty of that day, says so, and is sent with it', () => {
+    const { actor, record, send, confirm, context } = start();
+    send({ type: 'receivedOn.changed', receivedOn: '2026-03-20' });
+    expect(context().intent?.defaultPenalty).toBe(37_500);
+    expect(actor.getSnapshot().matches({ confirming: { editing: { outcome: 'outdated' } } })).toBe(true);
+    confirm();
+    expect(record.latest().input).toMatchObject({ penalty: 37_500, receivedOn: '2026-03-20' });
+  });
+
+  test('leaves a penalty that was entered', () => {
+    const { record, send, penalty, confirm } = start();
+    penalty({ type: 'penalty.changed', entered: '100' });
+    send({ type: 'receivedOn.changed', receivedOn: '2026-03-20' });
+    confirm();
+    expect(record.latest().input).toMatchObject({ penalty: 10_000, receivedOn: '2026-03-20' });
+  });
+
+  test('is no change as today, and brings the penalty of today back', () => {
+    const { actor, send, context } = start();
+    send({ type: 'receivedOn.changed', receivedOn: '2026-03-20' });
+    send({ type: 'receivedOn.changed', receivedOn: '2026-03-25' });
+    expect(context()).toMatchObject({ receivedOn: null, intent: { defaultPenalty: 75_000 } });
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(false);
+  });
+
+  test('is refused in the future, with the penalty as it was', () => {
+    const { record, send, confirm, context } = start();
+    send({ type: 'receivedOn.changed', receivedOn: '2026-03-26' });
+    confirm();
+    expect(record.calls).toHaveLength(0);
+    expect(context()).toMatchObject({ problems: ['DayRefused'], intent: { defaultPenalty: 75_000 } });
+  });
+});
+
 describe('the proposal', () => {
   test('is shown as proposed and can be sent unchanged', () => {
     const { record, confirm, context } = start();

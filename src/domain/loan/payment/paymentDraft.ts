@@ -32,6 +32,8 @@ export const PaymentIntent = Schema.Struct({
   penalties: Schema.optionalKey(LoanPenalties),
   /** True where the server takes a part of an installment too. */
   keepsAccount: Schema.optionalKey(Schema.Boolean),
+  /** The day on which the loan began; missing where the screen before does not say. */
+  loanStart: Schema.optionalKey(DayValue),
   /** What came in before for the installment and its penalty, where the amounts are what is still due. */
   cameIn: Schema.optionalKey(Schema.Struct({ payment: NotNegative, penalty: NotNegative })),
 });
@@ -59,9 +61,13 @@ export const readIntentDay = (state: unknown): Day | null => {
  * An intent with the penalty of a later day than the one for which it was computed; the intent itself while the penalty
  * is the same.
  */
-export const intentOn = (intent: PaymentIntent, asOf: Day, today: Day): PaymentIntent => {
-  const penalty = penaltyDueOn(intent, today);
-  return today <= asOf || penalty === intent.defaultPenalty
+export const intentOn = (intent: PaymentIntent, asOf: Day, today: Day): PaymentIntent =>
+  today <= asOf ? intent : intentReceivedOn(intent, today);
+
+/** An intent with the penalty of the day on which its money came in, which may be before the day of the proposal. */
+export const intentReceivedOn = (intent: PaymentIntent, on: Day): PaymentIntent => {
+  const penalty = penaltyDueOn(intent, on);
+  return penalty === intent.defaultPenalty
     ? intent
     : { ...intent, penaltyAmount: penalty, defaultPenalty: penalty };
 };

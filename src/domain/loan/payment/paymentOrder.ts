@@ -1,3 +1,4 @@
+import { type Day, type Instant, instantOf, readDay, readInstant } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, paiseToInput } from '#domain/values/money.ts';
 import type { PaymentMethod } from './payment.ts';
 import { effectiveMethod, type PaymentIntent, validateAmount } from './paymentDraft.ts';
@@ -26,6 +27,10 @@ export interface PaymentEntries {
   readonly draft: PaymentDraft;
   readonly clearance: PenaltyClearance;
   readonly locked: readonly LockableField[];
+  /** Today. */
+  readonly asOf: Day;
+  /** The entered day on which the money came in, as `YYYY-MM-DD`; null for today. */
+  readonly receivedOn: string | null;
   /** Counts the changes: the same for every try of the same entries, so that a re-send is harmless. */
   readonly attempt: number;
 }
@@ -36,11 +41,18 @@ export interface PaymentOrder extends Pick<PaymentEntries, 'attempt'> {
   readonly amount: Paise;
   readonly penalty: Paise;
   readonly method: string;
+  /** The value date; missing for the moment at which it is sent. */
+  readonly receivedOn?: Day;
 }
 
 /** The problems of the form, in its order. */
 export type PaymentProblem =
-  'AmountRefused' | 'PenaltyUnreadable' | 'PenaltyBelowZero' | 'MethodMissing' | 'OverrideUnconfirmed';
+  | 'AmountRefused'
+  | 'PenaltyUnreadable'
+  | 'PenaltyBelowZero'
+  | 'MethodMissing'
+  | 'OverrideUnconfirmed'
+  | 'DayRefused';
 
 /** The draft of a proposed payment before anything is typed. */
 export const proposedDraft = (intent: PaymentIntent | null): PaymentDraft => ({
@@ -55,6 +67,7 @@ export const isChanged = (entries: PaymentEntries): boolean => {
   const proposed = proposedDraft(intent);
   const clearance = clearanceOf(entries);
   return (
+    entries.receivedOn !== null ||
     draft.amount !== proposed.amount ||
     draft.method !== proposed.method ||
     draft.customMethod !== proposed.customMethod ||
@@ -69,9 +82,11 @@ export const paymentOrder = (entries: PaymentEntries): PaymentOrder | null => {
   const amount = amountOf(entries);
   const clearance = clearanceOf(entries);
   const method = effectiveMethod(draft.method, draft.customMethod);
-  return intent === null || amount === null || method === null || clearance._tag !== 'PenaltyCleared'
-    ? null
-    : { intent, amount, penalty: clearance.penalty, method, attempt };
+  const on = valueDateOf(entries);
+  if (intent === null || amount === null || method === null || on === null) return null;
+  if (clearance._tag !== 'PenaltyCleared') return null;
+  const dated = entries.receivedOn === null ? {} : { receivedOn: on };
+  return { intent, amount, penalty: clearance.penalty, method, attempt, ...dated };
 };
 
 /** Why the entries cannot be sent. */
@@ -83,8 +98,28 @@ export const paymentProblems = (entries: PaymentEntries): readonly PaymentProble
     ...(penalty === 'PenaltyBelowZero' || penalty === 'PenaltyUnreadable' ? [penalty] : []),
     ...(effectiveMethod(method, customMethod) === null ? (['MethodMissing'] as const) : []),
     ...(penalty === 'OverrideUnconfirmed' ? [penalty] : []),
+    ...(valueDateOf(entries) === null ? (['DayRefused'] as const) : []),
   ];
 };
+
+/**
+ * The day on which the money came in: today, or the entered one; null where that cannot be read, is in the future or is
+ * before the loan's start (rule VALUE-DATE).
+ */
+export const valueDateOf = ({
+  intent,
+  asOf,
+  receivedOn,
+}: Pick<PaymentEntries, 'intent' | 'asOf' | 'receivedOn'>): Day | null => {
+  if (receivedOn === null) return asOf;
+  const on = readDay(receivedOn);
+  const start = intent?.loanStart;
+  return on === null || on > asOf || (start !== undefined && on < start) ? null : on;
+};
+
+/** The instant of a payment: now, or the beginning of an earlier day in India. */
+export const paidAtOf = (receivedOn: Day | undefined, nowMs: number): Instant =>
+  (receivedOn === undefined ? null : readInstant(receivedOn)) ?? instantOf(nowMs);
 
 const amountOf = ({ intent, draft, locked }: PaymentEntries): Paise | null => {
   if (locked.includes('amount')) return intent?.paymentAmount ?? null;

@@ -11,7 +11,7 @@ import {
   largestEntry,
   type PaymentIntent,
 } from '#domain/loan/payment/paymentDraft.ts';
-import type { PaymentProblem } from '#domain/loan/payment/paymentOrder.ts';
+import { type PaymentProblem, valueDateOf } from '#domain/loan/payment/paymentOrder.ts';
 import type { staffPayment, StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -26,6 +26,7 @@ import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
 import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
+import { ReceivedOn, dayProblem } from '#ui/payments/ReceivedOn.tsx';
 import { ShortPayment } from './ShortPayment.tsx';
 
 export interface ConfirmPaymentFormProps {
@@ -38,9 +39,9 @@ export interface ConfirmPaymentFormProps {
 /** The payment of one installment: amount, penalty and method can be edited, the rest is fixed. */
 export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
   const { actor, snapshot, intent, penalty } = props;
-  const { draft, problems, refusal } = snapshot.context;
+  const { draft, problems, refusal, asOf, receivedOn } = snapshot.context;
   const entered = useSelector(penalty, (current) => current.context.entered);
-  const { charge, waivers } = intendedPenalty(intent, snapshot.context.asOf);
+  const { charge, waivers } = intendedPenalty(intent, valueDateOf(snapshot.context) ?? asOf);
   const isRecording = snapshot.hasTag('working');
   const errors = problems.map((problem) => problemWords(problem, draft.method));
   const errorFor = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
@@ -57,7 +58,7 @@ export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
         <SubmitError failure={{ reason: refusal }} />
       ) : null}
       {snapshot.matches({ confirming: { editing: { outcome: 'outdated' } } }) ? (
-        <PenaltyChanged penalty={intent.defaultPenalty} />
+        <PenaltyChanged penalty={intent.defaultPenalty} isEntered={receivedOn !== null} />
       ) : null}
       <div className={styles.pair}>
         <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />
@@ -89,6 +90,14 @@ export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
         errorFor={errorFor}
         onMethod={(method) => actor.send({ type: 'method.chosen', method })}
         onCustomMethod={(customMethod) => actor.send({ type: 'customMethod.changed', customMethod })}
+      />
+      <ReceivedOn
+        value={receivedOn ?? asOf}
+        today={asOf}
+        earliest={intent.loanStart}
+        disabled={isRecording}
+        error={errorFor('receivedOn')}
+        onChange={(changed) => actor.send({ type: 'receivedOn.changed', receivedOn: changed })}
       />
       <PaymentTotal total={enteredTotal(draft.amount, entered)} />
       <ConfirmButtons isRecording={isRecording} onCancel={() => actor.send({ type: 'payment.cancelled' })} />
@@ -170,5 +179,7 @@ const problemWords = (problem: PaymentProblem, method: PaymentMethod | ''): Fiel
         fieldId: 'override',
         message: 'You must confirm the penalty override before submitting.',
       };
+    case 'DayRefused':
+      return dayProblem;
   }
 };

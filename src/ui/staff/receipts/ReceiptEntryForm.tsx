@@ -13,6 +13,7 @@ import { SubmitError } from '#ui/kit/Errors.tsx';
 import { useLeaveTo } from '#ui/kit/leaving.tsx';
 import * as styles from '#ui/payments/ConfirmPayment.css.ts';
 import { methodProblem } from '#ui/payments/PaymentMethodFields.tsx';
+import { dayProblem } from '#ui/payments/ReceivedOn.tsx';
 import { LoanPicker } from './LoanPicker.tsx';
 import { ReceiptFields } from './ReceiptFields.tsx';
 import { ReceiptPreview } from './ReceiptPreview.tsx';
@@ -84,6 +85,6 @@ const problemWords = (problem: ReceiptProblem, method: PaymentMethod | ''): Fiel
     case 'MethodMissing':
       return methodProblem(method);
     case 'DayRefused':
-      return { fieldId: 'receivedOn', message: 'Please enter a day up to today.' };
+      return dayProblem;
   }
 };

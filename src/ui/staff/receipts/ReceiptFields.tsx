@@ -5,6 +5,7 @@ import { SelectField } from '#ui/kit/SelectField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import * as styles from '#ui/payments/ConfirmPayment.css.ts';
 import { PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
+import { ReceivedOn } from '#ui/payments/ReceivedOn.tsx';
 
 interface ReceiptFieldsProps {
   readonly draft: ReceiptDraft;
@@ -14,32 +15,19 @@ interface ReceiptFieldsProps {
   readonly onChange: (change: Partial<ReceiptDraft>) => void;
 }
 
-/** The fields of a receipt: amount, day, method, reference, and the use of money that is left over. */
+/** The fields of a receipt: amount, method, reference, the use of money that is left over, and below More its day. */
 export function ReceiptFields({ draft, today, disabled, errorFor, onChange }: ReceiptFieldsProps) {
   return (
     <>
-      <div className={styles.pair}>
-        <MoneyField
-          id="amount"
-          label="Amount"
-          required
-          disabled={disabled}
-          value={draft.amount}
-          error={errorFor('amount')}
-          onValueChange={(amount) => onChange({ amount })}
-        />
-        <TextField
-          id="receivedOn"
-          type="date"
-          label="Received on"
-          required
-          max={today}
-          disabled={disabled}
-          value={draft.receivedOn}
-          error={errorFor('receivedOn')}
-          onValueChange={(receivedOn) => onChange({ receivedOn })}
-        />
-      </div>
+      <MoneyField
+        id="amount"
+        label="Amount"
+        required
+        disabled={disabled}
+        value={draft.amount}
+        error={errorFor('amount')}
+        onValueChange={(amount) => onChange({ amount })}
+      />
       <PaymentMethodFields
         method={draft.method}
         customMethod={draft.customMethod}
@@ -69,6 +57,13 @@ export function ReceiptFields({ draft, today, disabled, errorFor, onChange }: Re
           onValueChange={(chosen) => onChange({ excess: chosen as ReceiptDraft['excess'] })}
         />
       </div>
+      <ReceivedOn
+        value={draft.receivedOn}
+        today={today}
+        disabled={disabled}
+        error={errorFor('receivedOn')}
+        onChange={(receivedOn) => onChange({ receivedOn })}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import {
   isChanged,
+  paidAtOf,
   type PaymentEntries,
   paymentOrder,
   paymentProblems,
@@ -26,6 +27,8 @@ const entriesOf = (change: Partial<PaymentEntries> = {}): PaymentEntries => ({
   draft: proposedDraft(intent),
   clearance: { _tag: 'PenaltyCleared', penalty: intent.penaltyAmount },
   locked: [],
+  asOf: day('2026-03-25'),
+  receivedOn: null,
   attempt: 3,
   ...change,
 });
@@ -124,6 +127,35 @@ describe('a locked field', () => {
     expect(paymentOrder(entries)?.amount).toBe(rupees(20_000_000));
     expect(paymentProblems(entries)).toEqual([]);
     expect(paymentProblems({ ...entries, locked: [] })).toEqual(['AmountRefused', 'PenaltyUnreadable']);
+  });
+});
+
+describe('the value date', () => {
+  const received = (receivedOn: string | null, change: Partial<PaymentEntries> = {}) =>
+    entriesOf({ receivedOn, intent: { ...intent, loanStart: day('2026-01-15') }, ...change });
+
+  test('is left to the moment of sending where nothing was entered', () => {
+    expect(paymentOrder(received(null))).not.toHaveProperty('receivedOn');
+    expect(paidAtOf(undefined, Date.parse('2026-03-25T10:00:00Z'))).toBe('2026-03-25T10:00:00.000Z');
+  });
+
+  test.each(['2026-03-25', '2026-03-20', '2026-01-15'])('may be %s', (on) => {
+    expect(paymentOrder(received(on))).toMatchObject({ receivedOn: on });
+    expect(paymentProblems(received(on))).toEqual([]);
+    expect(isChanged(received(on))).toBe(true);
+  });
+
+  test('is the beginning of its day in India', () => {
+    expect(paidAtOf(day('2026-03-20'), Date.parse('2026-03-25T10:00:00Z'))).toBe('2026-03-19T18:30:00.000Z');
+  });
+
+  test.each(['2026-03-26', '2026-01-14', '', '2026-02-30'])('is refused as %j', (on) => {
+    expect(paymentOrder(received(on))).toBeNull();
+    expect(paymentProblems(received(on))).toEqual(['DayRefused']);
+  });
+
+  test('may be any earlier day where nobody says when the loan began', () => {
+    expect(paymentOrder(received('1999-12-31', { intent }))).toMatchObject({ receivedOn: '1999-12-31' });
   });
 });
 

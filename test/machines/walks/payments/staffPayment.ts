@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import { rupees } from '#domain/values/money.ts';
 import { largestEntry } from '#domain/loan/payment/paymentDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
-import type { PaymentOrder } from '#domain/loan/payment/paymentOrder.ts';
+import type { PaymentDraft, PaymentOrder } from '#domain/loan/payment/paymentOrder.ts';
+import type { PaymentEvent } from '#machines/payments/paymentSetup.ts';
 import { staffPayment, type StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import { penaltyClearance, penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { inputsOf, walk } from '#test/support/machines/machines.ts';
@@ -41,12 +42,28 @@ const clearedByTick = (child: SnapshotFrom<typeof penaltyOverride>) =>
   child.matches({ aboveDefault: 'confirmed' });
 
 /** True where the form differs from the proposal. */
-const isTyped = ({ context: { intent: given, draft, clearance } }: StaffPaymentSnapshot) =>
-  JSON.stringify([draft, clearance]) !==
+const isTyped = ({ context: { intent: given, draft, clearance, receivedOn } }: StaffPaymentSnapshot) =>
+  JSON.stringify([receivedOn, draft, clearance]) !==
   JSON.stringify([
+    null,
     { amount: '1000', method: 'Cash', customMethod: '' },
     { _tag: 'PenaltyCleared', penalty: given?.penaltyAmount },
   ]);
+
+const typing: readonly PaymentEvent[] = [
+  ...['1000', '', '-1'].map((amount) => ({ type: 'amount.changed' as const, amount })),
+  ...(['', 'Cash', 'Other'] as const).map((method) => ({ type: 'method.chosen' as const, method })),
+  ...['  ', 'Demand draft'].map((customMethod) => ({ type: 'customMethod.changed' as const, customMethod })),
+];
+
+/** Walked apart from what else is typed, with which it has nothing to do: the walk would be three times as large. */
+const dating: readonly PaymentEvent[] = ['2026-03-20', '', '2026-03-25'].map((receivedOn) => ({
+  type: 'receivedOn.changed',
+  receivedOn,
+}));
+
+const isProposedDraft = ({ amount, method, customMethod }: PaymentDraft): boolean =>
+  amount === '1000' && method === 'Cash' && customMethod === '';
 
 export const staffPaymentWalk = provenBy(
   staffPayment,
@@ -57,16 +74,9 @@ export const staffPaymentWalk = provenBy(
       { intent: yesterdaysIntent, ...visit, asOf: yesterday },
       { intent: intentSample, ...visit, asOf: yesterday },
     ],
-    events: [
-      ...['1000', '', '-1'].map((amount) => ({
-        type: 'amount.changed' as const,
-        amount,
-      })),
-      ...(['', 'Cash', 'Other'] as const).map((method) => ({ type: 'method.chosen' as const, method })),
-      ...['  ', 'Demand draft'].map((customMethod) => ({
-        type: 'customMethod.changed' as const,
-        customMethod,
-      })),
+    events: ({ context }): readonly PaymentEvent[] => [
+      ...(context.receivedOn === null ? typing : []),
+      ...(isProposedDraft(context.draft) ? dating : []),
       { type: 'payment.confirmed' },
       { type: 'payment.cancelled' },
     ],
@@ -78,9 +88,9 @@ export const staffPaymentWalk = provenBy(
     shown: { penaltyOverride: penalties },
     // The counter of attempts does not influence what can happen next.
     facts: (snapshot) => {
-      const { draft, clearance, problems, refusal, asOf } = snapshot.context;
+      const { draft, clearance, problems, refusal, asOf, receivedOn } = snapshot.context;
       // Nothing is typed later, so one draft represents all.
-      return snapshot.matches('closed') ? [asOf] : [asOf, draft, clearance, problems, refusal !== ''];
+      return snapshot.matches('closed') ? [asOf] : [asOf, receivedOn, draft, clearance, problems, refusal !== ''];
     },
   },
   {
@@ -94,6 +104,11 @@ export const staffPaymentWalk = provenBy(
       );
     },
     'nothing is recorded without a method': (snapshot) => sentBy(snapshot)?.method.trim() !== '',
+    'what is recorded was received up to today, with the penalty of its day proposed': (snapshot) => {
+      const order = sentBy(snapshot);
+      if (order?.receivedOn === undefined) return true;
+      return order.receivedOn <= snapshot.context.asOf && order.intent.defaultPenalty === rupees(375);
+    },
     'nothing is recorded outside of recording': (snapshot) =>
       isRecording(snapshot) === (sentBy(snapshot) !== undefined),
     'without the details of a payment there is no form': (snapshot) =>
