@@ -42,6 +42,10 @@ export const staffPayment = createMachine({
                 'amount.changed': { actions: 'changeDraft' },
                 'method.chosen': { actions: 'changeDraft' },
                 'customMethod.changed': { actions: 'changeDraft' },
+                'receivedOn.changed': [
+                  { guard: 'isOtherPenalty', actions: ['setReceivedOn', 'tellPenalty'], target: '.outdated' },
+                  { actions: 'setReceivedOn' },
+                ],
                 'payment.confirmed': [
                   {
                     description:
@@ -57,7 +61,7 @@ export const staffPayment = createMachine({
               states: {
                 untried: {},
                 outdated: {
-                  description: 'A day has passed: the penalty is that of today, and is said to be.',
+                  description: 'Another day counts: the penalty is that of this day, and is said to be.',
                 },
                 refused: {
                   description: 'The last try failed; its reason is shown and everything typed is kept.',

@@ -43,6 +43,7 @@ export const portalPayment = createMachine({
                 'amount.changed': [],
                 'method.chosen': { actions: 'changeDraft', target: '.untried' },
                 'customMethod.changed': { actions: 'changeDraft', target: '.untried' },
+                'receivedOn.changed': [],
                 'payment.confirmed': [
                   {
                     description:
@@ -58,7 +59,7 @@ export const portalPayment = createMachine({
               states: {
                 untried: {},
                 outdated: {
-                  description: 'A day has passed: the penalty is that of today, and is said to be.',
+                  description: 'Another day counts: the penalty is that of this day, and is said to be.',
                 },
                 refused: {
                   description: 'The last try failed; its reason is shown and everything typed is kept.',

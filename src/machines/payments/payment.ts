@@ -199,7 +199,8 @@ const dayEntered = (wordsStay: PaymentSpec['wordsStay']) =>
     { actions: { type: 'setReceivedOn', params: enteredDay }, target: afterChange(wordsStay) },
   ] as const;
 
-const enteredDay = ({ event }: { readonly event: { readonly receivedOn: string } }): string => event.receivedOn;
+const enteredDay = ({ event }: { readonly event: { readonly receivedOn: string } }): string =>
+  event.receivedOn;
 
 /** The target state after typing: the message of the last attempt stays, or is dropped. */
 const afterChange = (wordsStay: PaymentSpec['wordsStay']): '.untried' | undefined =>

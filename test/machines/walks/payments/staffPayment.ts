@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import { rupees } from '#domain/values/money.ts';
 import { largestEntry } from '#domain/loan/payment/paymentDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
@@ -90,7 +90,9 @@ export const staffPaymentWalk = provenBy(
     facts: (snapshot) => {
       const { draft, clearance, problems, refusal, asOf, receivedOn } = snapshot.context;
       // Nothing is typed later, so one draft represents all.
-      return snapshot.matches('closed') ? [asOf] : [asOf, receivedOn, draft, clearance, problems, refusal !== ''];
+      return snapshot.matches('closed')
+        ? [asOf]
+        : [asOf, receivedOn, draft, clearance, problems, refusal !== ''];
     },
   },
   {
@@ -167,5 +169,10 @@ export const staffPaymentWalk = provenBy(
       !to.matches({ confirming: 'editing' }) ||
       to.context.problems.length > 0 ||
       isOutdated(to),
+  },
+  {
+    'an entered day keeps the penalty of today': {
+      actions: { setReceivedOn: assign({ receivedOn: '2026-03-20' }) },
+    },
   },
 );
