@@ -32,6 +32,7 @@ import {
 import { createFeedback, listFeedback, updateFeedback } from './resources/customers/feedback.ts';
 import { getBookFigures, getReportFigures, getWaiverFigures } from './resources/figures/figures.ts';
 import { getReportFile } from './resources/figures/reportFile.ts';
+import { getTodayFigures } from './resources/figures/todayFigures.ts';
 import { listRecentLoans } from './resources/figures/recentLoans.ts';
 import { getLender, listLenderVersions } from './resources/lender/lender.ts';
 import { updateLender } from './resources/lender/lenderWrites.ts';
@@ -146,6 +147,7 @@ export const handlers: Handlers = {
   resetCustomerPassword,
 
   getBookFigures,
+  getTodayFigures,
   getReportFigures,
   getReportFile,
   getWaiverFigures,

@@ -74,6 +74,7 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'dashboardCustomers',
       'dashboardLoans',
       'dashboardPayments',
+      'dashboardWork',
       'datedLoan',
       'feedbackRows',
       'flowDrawing',

@@ -69,6 +69,7 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['GET', '/audit/security', 'W'],
   // Additions: figures over the whole book (rule TOTALS).
   ['GET', '/figures', 'A'],
+  ['GET', '/figures/today', 'A'],
   ['GET', '/figures/reports', 'A'],
   ['GET', '/figures/waivers', 'A'],
   ['GET', '/figures/recent-loans', 'A'],

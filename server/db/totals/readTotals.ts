@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { Total, TotalName } from '#domain/reports/bookTotals.ts';
+import { sameDaysLastMonth } from '#domain/portfolio/portfolio.ts';
 import type { Db } from '#server/db/database.ts';
 
 interface TotalRow {
@@ -40,6 +41,37 @@ export const readCollected = async (
     query,
   );
   return rows;
+};
+
+/**
+ * Reads the totals for what the dashboard says beside its figures: counts by status, what is still to come, the
+ * installments of today's year, and the collections of the last month up to the same date.
+ */
+export const readTodayTotals = async (
+  { query }: Pick<Db, 'query'>,
+  today: Day,
+): Promise<readonly Total[]> => {
+  const year = today.slice(0, 4);
+  const { from, to } = sameDaysLastMonth(today);
+  const { rows } = await sql<TotalRow>`
+    select name, key, ${sums(false)} from book_totals where name in ('loans', 'outstanding', 'customers')
+    union all select name, min(key), ${sums(true)} from book_totals
+      where name = 'due' and key between ${`${year}-01-01`} and ${`${year}-12-31`} group by name, substr(key, 1, 7)
+    union all select name, min(key), ${sums(true)} from book_totals
+      where name = 'collected' and key between ${from} and ${to} group by name`.execute(query);
+  return rows;
+};
+
+/** The first day from today on which loans have a payment to make, and their number; null for none. */
+export const nextDueDay = async (
+  { query }: Pick<Db, 'query'>,
+  today: Day,
+): Promise<{ readonly day: Day; readonly loans: number } | null> => {
+  const { rows } = await sql<{ day: Day; loans: number }>`
+    select key as day, ${summed('row_count')} as loans from book_totals
+    where name = 'next payment' and key >= ${today}
+    group by key having sum(row_count) > 0 order by key limit 1`.execute(query);
+  return rows[0] ?? null;
 };
 
 /** The number of loans. */

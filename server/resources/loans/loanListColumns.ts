@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/values/calendar.ts';
 import { isClosedOrRejected, loanStatuses } from '#domain/loan/lifecycle.ts';
+import { lastSoonDay } from '#domain/portfolio/today.ts';
 import { byText, type ListColumns } from '#server/db/lists/listColumns.ts';
 import { sortsOf } from '#server/db/recordColumns.ts';
 import { loanColumns } from '#server/db/tables/loans.ts';
@@ -21,6 +22,10 @@ export const loanListColumns = (today: Day): ListColumns => ({
       'past due': {
         statuses: loanStatuses.filter((status) => !isClosedOrRejected({ status })),
         where: sql<SqlBool>`loans.next_payment_date < ${today}`,
+      },
+      'due soon': {
+        statuses: loanStatuses.filter((status) => !isClosedOrRejected({ status })),
+        where: sql<SqlBool>`loans.next_payment_date between ${today} and ${lastSoonDay(today)}`,
       },
     },
     isIndexed: true,

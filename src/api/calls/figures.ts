@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { type Call, fileOf, listOf, one } from '#api/call.ts';
 import { Loan } from '#domain/loan/loan.ts';
+import { TodayFigures } from '#domain/portfolio/today.ts';
 import { DayValue, nullable, Sum, Tally, Text } from '#domain/values/wire.ts';
 import { get, staffRead } from './presets.ts';
 
@@ -58,6 +59,7 @@ const WaiverFiguresAnswer = Schema.Struct({ reductionsSince: nullable(DayValue) 
 /** Figures over the whole book, which a server that keeps totals answers at once (rule TOTALS). */
 export const figureCalls = {
   getBookFigures: { ...get, path: '/figures', who: staffRead, answer: one(BookFiguresAnswer) },
+  getTodayFigures: { ...get, path: '/figures/today', who: staffRead, answer: one(TodayFigures) },
   getReportFigures: {
     ...get,
     path: '/figures/reports',

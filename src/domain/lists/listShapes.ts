@@ -7,11 +7,13 @@ import { asciiFold } from './searchText.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment/payment.ts';
 import { daysPastDue } from '#domain/portfolio/portfolio.ts';
+import { isDueSoon } from '#domain/portfolio/today.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 
 /**
  * The list of loans (rule LIST-SEARCH). The filters 'Active' and 'Past due' find what the dashboard's cards count
- * (rule DASHBOARD-CARDS), 'Overdue' what is shown as such (rule STATUS-SHOWN), any other word the stored status.
+ * (rule DASHBOARD-CARDS), 'Due soon' what is due in 7 days (rule TODAY), 'Overdue' what is shown as such
+ * (rule STATUS-SHOWN), any other word the stored status.
  */
 export const loanList = (today: Day): ListShape<Loan> => ({
   id: (loan) => loan.loanId,
@@ -24,6 +26,7 @@ export const loanList = (today: Day): ListShape<Loan> => ({
   hasStatus: (loan, status) => {
     if (sameWord(status, 'Active')) return isRunning(loan);
     if (sameWord(status, 'Past due')) return daysPastDue(loan, today) > 0;
+    if (sameWord(status, 'Due soon')) return isDueSoon(loan, today);
     return sameWord(status, 'Overdue')
       ? shownLoanStatus(loan, today) === 'Overdue'
       : sameWord(loan.status, status);

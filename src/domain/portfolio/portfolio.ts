@@ -1,5 +1,7 @@
 import {
+  addDays,
   addMonths,
+  dateOf,
   type Day,
   dayInIndia,
   daysBetween,
@@ -101,6 +103,12 @@ export const collectedBetween = (payments: readonly Payment[], from: Day, to: Da
 export const monthOverMonthBps = (thisMonth: Paise, lastMonth: Paise): number => {
   if (lastMonth === 0) return thisMonth > 0 ? 10_000 : 0;
   return Number(divideHalfUp(BigInt(thisMonth - lastMonth) * 10_000n, BigInt(lastMonth)));
+};
+
+/** The days of the last month with which this month so far is compared: from its first to today's date, or to its end. */
+export const sameDaysLastMonth = (today: Day): { readonly from: Day; readonly to: Day } => {
+  const to = addMonths(today, -1);
+  return { from: addDays(to, 1 - dateOf(to)), to };
 };
 
 /** Days by which the oldest unpaid installment of a loan is late; 0 when nothing is. */

@@ -1,5 +1,5 @@
 import { addMonths, type Day, yearOf } from '#domain/values/calendar.ts';
-import { isRunning } from '#domain/loan/lifecycle.ts';
+import { isClosed, isRunning } from '#domain/loan/lifecycle.ts';
 import {
   type CollectionFigures,
   monthOverMonthBps,
@@ -34,9 +34,24 @@ export const collectionsOfTotals = (totals: readonly Total[], today: Day): Colle
     thisMonth,
     changeBps: monthOverMonthBps(thisMonth, collectedIn(addMonths(today, -1).slice(0, 7))),
     year,
-    byMonth: Array.from({ length: 12 }, (_, index) =>
-      collectedIn(`${today.slice(0, 4)}-${String(index + 1).padStart(2, '0')}`),
-    ),
+    byMonth: monthsOf(today).map(collectedIn),
+  };
+};
+
+/**
+ * What the dashboard says beside its figures (rule TODAY). The totals of collections are those of the days of the last
+ * month alone.
+ */
+export const todayOfTotals = (totals: readonly Total[], today: Day) => {
+  const loans = named(totals, 'loans');
+  const due = named(totals, 'due');
+  return {
+    outstanding: amountOf(named(totals, 'outstanding')),
+    runningLoans: countOf(loans.filter(({ key }) => isRunning({ status: key }))),
+    closedLoans: countOf(loans.filter(({ key }) => isClosed({ status: key }))),
+    activeCustomers: countOf(named(totals, 'customers').filter(({ key }) => key === 'Active')),
+    sameDaysLastMonth: wholeOf(named(totals, 'collected')),
+    billedByMonth: monthsOf(today).map((month) => amountOf(due.filter(({ key }) => key.startsWith(month)))),
   };
 };
 
@@ -70,6 +85,10 @@ export const collectedMonths = (totals: readonly Total[]): ReadonlyMap<string, M
 };
 
 export const customersOfTotals = (totals: readonly Total[]): number => countOf(named(totals, 'customers'));
+
+/** The months of today's year, `YYYY-MM`. */
+const monthsOf = (today: Day): readonly string[] =>
+  Array.from({ length: 12 }, (_, index) => `${today.slice(0, 4)}-${String(index + 1).padStart(2, '0')}`);
 
 const named = (totals: readonly Total[], name: TotalName): readonly Total[] =>
   totals.filter((total) => total.name === name);

@@ -24,12 +24,14 @@ export const formatDay = (value: Day | null): string =>
     ? missing
     : `${value.slice(8, 10)} ${monthNames[Number(value.slice(5, 7)) - 1]} ${value.slice(0, 4)}`;
 
+/** `5 Mar`: a day whose year is plain from where it stands. */
+export const formatDayOfYear = (value: Day): string => `${dateOf(value)} ${monthNames[monthOf(value) - 1]}`;
+
 /** Days from one to another: `16 Apr – 1 May 2026`, `31 Dec 2025 – 1 Jan 2026`; one day by itself: `16 Apr 2026`. */
 export const formatDays = (from: Day, to: Day): string => {
-  const shortDay = (value: Day) => `${dateOf(value)} ${monthNames[monthOf(value) - 1]}`;
-  const until = `${shortDay(to)} ${yearOf(to)}`;
+  const until = `${formatDayOfYear(to)} ${yearOf(to)}`;
   if (from === to) return until;
-  return `${shortDay(from)}${yearOf(from) === yearOf(to) ? '' : ` ${yearOf(from)}`} – ${until}`;
+  return `${formatDayOfYear(from)}${yearOf(from) === yearOf(to) ? '' : ` ${yearOf(from)}`} – ${until}`;
 };
 
 /** `Mar 2026`, of a month as `YYYY-MM`. */

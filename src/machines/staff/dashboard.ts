@@ -13,9 +13,10 @@ import {
   newestLoans,
 } from '#domain/portfolio/dashboardBooks.ts';
 import { unprovided } from '#machines/unprovided.ts';
-import { dashboardCustomers, dashboardLoans, dashboardPayments } from './parts.ts';
+import type { WorkKind } from '#domain/portfolio/today.ts';
+import { dashboardCustomers, dashboardLoans, dashboardPayments, dashboardWork } from './parts.ts';
 
-/** The parts of the dashboard, one for each call. */
+/** The parts of the dashboard that its figures are made of, one for each call. */
 export type DashboardPart = 'loans' | 'payments' | 'customers';
 
 export interface DashboardInput {
@@ -23,7 +24,9 @@ export interface DashboardInput {
 }
 
 export type DashboardEvent =
-  { readonly type: 'search.changed'; readonly search: string } | { readonly type: 'load.requested' };
+  | { readonly type: 'search.changed'; readonly search: string }
+  | { readonly type: 'work.chosen'; readonly kind: WorkKind }
+  | { readonly type: 'load.requested' };
 
 interface DashboardContext {
   readonly today: Day;
@@ -38,9 +41,11 @@ interface DashboardContext {
   readonly newest: Page<Loan> | null;
   /** Why the server's search failed; null for no failure. */
   readonly searchFailure: Failure | null;
+  /** The kind of today's work that somebody chose to see; null for the first with something to do (rule TODAY). */
+  readonly workKind: WorkKind | null;
 }
 
-/** The staff's first screen: three parts, each of which may fail without the others (rule FALLBACK-FIGURES). */
+/** The staff's first screen: parts of which each may fail without the others (rule FALLBACK-FIGURES). */
 export const dashboard = setup({
   types: {
     input: {} as DashboardInput,
@@ -51,6 +56,7 @@ export const dashboard = setup({
       loans: 'dashboardLoans';
       payments: 'dashboardPayments';
       customers: 'dashboardCustomers';
+      work: 'dashboardWork';
     },
   },
   delays: { typingPause: 250 },
@@ -58,6 +64,7 @@ export const dashboard = setup({
     dashboardLoans,
     dashboardPayments,
     dashboardCustomers,
+    dashboardWork,
     findNewest: fromPromise<Page<Loan>, { readonly search: string }>(unprovided),
   },
   guards: {
@@ -83,14 +90,17 @@ export const dashboard = setup({
     setPayments: assign({
       payments: ({ context }, loaded: LoadedPayments | null) => collectionBook(loaded, context.today),
     }),
+    chooseWork: assign({ workKind: (_, kind: WorkKind) => kind }),
     setCustomers: assign({ customers: (_, loaded: number | null) => loaded ?? 0 }),
     loadLoans: sendTo('loans', { type: 'load.requested' }),
     loadPayments: sendTo('payments', { type: 'load.requested' }),
     loadCustomers: sendTo('customers', { type: 'load.requested' }),
+    loadWork: sendTo('work', { type: 'load.requested' }),
   },
 }).createMachine({
   id: 'dashboard',
-  description: 'What the book of loans comes to today, what was collected, and the newest loans.',
+  description:
+    'What the book of loans comes to today, what is to be done, what was collected, and the newest loans.',
   context: ({ input }) => ({
     today: input.today,
     search: '',
@@ -100,6 +110,7 @@ export const dashboard = setup({
     loaded: null,
     newest: null,
     searchFailure: null,
+    workKind: null,
   }),
   invoke: [
     {
@@ -134,6 +145,7 @@ export const dashboard = setup({
       src: 'dashboardCustomers',
       onSnapshot: { actions: { type: 'setCustomers', params: ({ event }) => event.snapshot.context.loaded } },
     },
+    { id: 'work', src: 'dashboardWork' },
   ],
   on: {
     'search.changed': [
@@ -144,7 +156,8 @@ export const dashboard = setup({
       },
       { actions: { type: 'changeSearch', params: ({ event }) => event.search } },
     ],
-    'load.requested': { actions: ['loadLoans', 'loadPayments', 'loadCustomers'] },
+    'work.chosen': { actions: { type: 'chooseWork', params: ({ event }) => event.kind } },
+    'load.requested': { actions: ['loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'] },
   },
   initial: 'listed',
   states: {
@@ -172,7 +185,7 @@ export const dashboard = setup({
       tags: 'searchFailed',
       on: {
         'load.requested': {
-          actions: ['loadLoans', 'loadPayments', 'loadCustomers'],
+          actions: ['loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'],
           target: 'searching',
         },
       },

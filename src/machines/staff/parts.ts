@@ -1,6 +1,7 @@
 import { failure, titledFailure } from '#api/failure.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { LoadedLoans, LoadedPayments } from '#domain/portfolio/dashboardBooks.ts';
+import type { LoadedWork } from '#domain/portfolio/today.ts';
 import type { Feedback } from '#domain/records/feedback.ts';
 import type { Staff } from '#domain/records/staff.ts';
 import { partOf } from '#machines/kinds/part.ts';
@@ -22,6 +23,12 @@ export const dashboardPayments = partOf<LoadedPayments>({
 export const dashboardCustomers = partOf<number>({
   id: 'dashboardCustomers',
   description: 'Total Customers.',
+  failureOf,
+});
+
+export const dashboardWork = partOf<LoadedWork>({
+  id: 'dashboardWork',
+  description: 'What is to be collected, confirmed and approved today, and what falls due in 7 days.',
   failureOf,
 });
 

@@ -1,11 +1,17 @@
 import { fromPromise } from 'xstate';
+import { isMissingCall } from '#api/failure.ts';
 import { isViewer, storageKeys } from '#browser/credentials.ts';
 import { openSteps } from '#domain/lender/firstSetup.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { defaultListQuery } from '#domain/lists/listQuery.ts';
 import { setupLead } from '#machines/lender/setupLead.ts';
 import { dashboard } from '#machines/staff/dashboard.ts';
-import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
+import {
+  dashboardCustomers,
+  dashboardLoans,
+  dashboardPayments,
+  dashboardWork,
+} from '#machines/staff/parts.ts';
 import { bookFigures } from './bookFigures.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { Dashboard } from '#ui/staff/dashboard/Dashboard.tsx';
@@ -25,6 +31,7 @@ export const dashboardScreen = (app: App) => {
         machine={machine}
         input={{ today: dayInIndia(app.clock.now()) }}
         staffName={app.storage.getItem(storageKeys.adminName)}
+        canWrite={!isViewer(app.storage)}
         openLoan={(loanId) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
       />
     </>
@@ -73,6 +80,16 @@ const provideActors = ({ client }: App, figures: Figures) => {
           query: { ...defaultListQuery, limit: 1 },
         });
         return total ?? rows.length + unreadable;
+      }),
+      dashboardWork: loadedBy(dashboardWork, async () => {
+        if ((await figures()) === null) return { figures: null };
+        try {
+          return { figures: await client.getTodayFigures() };
+        } catch (error) {
+          // A server of an older version keeps the figures, and does not say what is to be done.
+          if (isMissingCall(error)) return { figures: null };
+          throw error;
+        }
       }),
       findNewest: fromPromise(async ({ input: { search } }) => {
         const { rows, unreadable, total } = await client.listRecentLoans({ query: { search } });

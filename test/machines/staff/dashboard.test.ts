@@ -4,10 +4,11 @@ import type { LoadedLoans, LoadedPayments } from '#domain/portfolio/dashboardBoo
 import { day } from '#domain/values/calendar.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
+import type { LoadedWork } from '#domain/portfolio/today.ts';
 import { rupees } from '#domain/values/money.ts';
 import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
-import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
+import { dashboardCustomers, dashboardLoans, dashboardPayments, dashboardWork } from '#machines/staff/parts.ts';
 import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
 import {
   stubActor,
@@ -45,6 +46,7 @@ const start = () => {
     payments: stubActor<LoadedPayments, LoadInput>(),
     newest: stubActor<Page<Loan>, { readonly search: string }>(),
     customers: stubActor<number, LoadInput>(),
+    work: stubActor<LoadedWork, LoadInput>(),
   };
   const actor = createActor(
     dashboard.provide({
@@ -52,6 +54,7 @@ const start = () => {
         dashboardLoans: dashboardLoans.provide({ actors: { load: calls.loans.logic } }),
         dashboardPayments: dashboardPayments.provide({ actors: { load: calls.payments.logic } }),
         dashboardCustomers: dashboardCustomers.provide({ actors: { load: calls.customers.logic } }),
+        dashboardWork: dashboardWork.provide({ actors: { load: calls.work.logic } }),
         findNewest: calls.newest.logic,
       },
     }),
@@ -233,4 +236,19 @@ describe('with a server that computes the figures', () => {
     await flushPromises();
     expect(context()).toMatchObject({ newest: { total: 1 }, searchFailure: null });
   });
+});
+
+test('today’s work fails and is loaded again without the figures, and a chosen kind of it stays', async () => {
+  const screen = start();
+  await answerAll(screen);
+  screen.send({ type: 'work.chosen', kind: 'toApprove' });
+  screen.work.latest().fail(refusal(503, 'The database is away.'));
+  await flushPromises();
+  const work = () => screen.actor.getSnapshot().children.work?.getSnapshot();
+  expect([work()?.value, work()?.context.failure?.reason]).toEqual(['unavailable', 'The database is away.']);
+  expect(screen.state()).toEqual({ loans: 'shown', payments: 'shown', customers: 'shown' });
+  screen.send({ type: 'load.requested' });
+  screen.work.latest().answer({ figures: null });
+  await flushPromises();
+  expect([work()?.value, screen.context().workKind]).toEqual(['shown', 'toApprove']);
 });

@@ -131,6 +131,7 @@ const table: { readonly [Name in CallName]: Row } = {
   updateVehicle:          [401,     401,    401,   401,    200,  404,  403,   200,  403,    401],
 
   getBookFigures:         [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  getTodayFigures:        [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getReportFigures:       [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getWaiverFigures:       [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getReportFile:          [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],

@@ -90,6 +90,7 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   dashboardCustomers: { kind: 'flow' },
   dashboardLoans: { kind: 'flow' },
   dashboardPayments: { kind: 'flow' },
+  dashboardWork: { kind: 'flow' },
   decide: { kind: 'writes' },
   discardOwed: { kind: 'browser' },
   draft: { kind: 'flow', forgiven: 'fields that break down are opened again' },

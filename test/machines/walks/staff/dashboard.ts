@@ -4,7 +4,7 @@ import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import { collectionFigures, type PortfolioFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
-import { dashboardCustomers, dashboardLoans, dashboardPayments } from '#machines/staff/parts.ts';
+import { dashboardCustomers, dashboardLoans, dashboardPayments, dashboardWork } from '#machines/staff/parts.ts';
 import { loanOf, paymentOf } from '#test/support/machines/machines.ts';
 import { does, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
@@ -41,6 +41,7 @@ export const dashboardWalk = provenBy(
     inputs: [{ today }],
     events: [
       { type: 'load.requested' },
+      { type: 'work.chosen', kind: 'toConfirm' },
       { type: 'search.changed', search: '' },
       { type: 'search.changed', search: '%_\u0000' },
     ],
@@ -55,8 +56,9 @@ export const dashboardWalk = provenBy(
         { rows: [], unreadable: 0, kept: collectionFigures([paymentOf(2), paymentOf(3)], today) },
       ]),
       dashboardCustomers: snapshotsOfPart(dashboardCustomers, undefined, [7, 8]),
+      dashboardWork: snapshotsOfPart(dashboardWork, undefined, [{ figures: null }]),
     },
-    facts: ({ context: { loans, payments, customers, search, newest, searchFailure } }) => [
+    facts: ({ context: { loans, payments, customers, search, newest, searchFailure, workKind } }) => [
       loans.loans.length,
       loans.figures.activeLoans,
       payments.figures.total,
@@ -64,6 +66,7 @@ export const dashboardWalk = provenBy(
       search,
       newest?.total ?? null,
       searchFailure !== null,
+      workKind,
     ],
   },
   {
@@ -92,13 +95,17 @@ export const dashboardWalk = provenBy(
       parts.every((part) => part === partOfEvent(event) || from.context[part] === to.context[part]),
     'whoever asks anew gets every part anew': ({ from, event }) =>
       event.type !== 'load.requested' ||
-      ['loadLoans', 'loadPayments', 'loadCustomers'].every((action) =>
+      ['loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'].every((action) =>
         does(from.machine, from, event, action),
       ),
     'a search by the server changes no figure': ({ from, event, to }) =>
       !event.type.startsWith('xstate.done.actor.') || from.context.loans === to.context.loans,
     'a search asks for nothing and changes no figure': ({ from, event, to }) =>
       event.type !== 'search.changed' || parts.every((part) => from.context[part] === to.context[part]),
+    'the kind of work that was chosen stays until another one is': ({ from, event, to }) =>
+      event.type === 'work.chosen'
+        ? to.context.workKind === 'toConfirm'
+        : from.context.workKind === to.context.workKind,
     'only a search changes the search': ({ from, event, to }) =>
       event.type === 'search.changed' || from.context.search === to.context.search,
   },

@@ -24,7 +24,7 @@ const screens = [
       'nextPaymentDate',
       'interestRate',
     ],
-    filters: ['Active', 'Past due', 'Overdue'],
+    filters: ['Active', 'Past due', 'Overdue', 'Due soon'],
     searches: ['LN-020123', 'Asha Rao', 'LN-', 'as', 'x!', '+91 90000 01234', 'KA101234', 'VEH-001234'],
   },
   {
@@ -151,6 +151,7 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
 /** What the other screens ask for: dashboard and reports, and the pages of one record. */
 const questions = [
   '/figures',
+  '/figures/today',
   '/figures/reports',
   ...['', '?search=LN-020123', '?search=CUS-001234', '?search=nobody'].map(
     (search) => `/figures/recent-loans${search}`,

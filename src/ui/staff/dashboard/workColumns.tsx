@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatCount, formatDay, formatRupees, missing } from '#domain/values/format.ts';
+import { daysSince, type WorkKind, type WorkRow } from '#domain/portfolio/today.ts';
+import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import * as styles from './DashboardToday.css.ts';
+
+/** The columns of one kind of today's work. */
+export const workColumns = (kind: WorkKind, today: Day, canWrite: boolean): readonly Column<WorkRow>[] => [
+  { key: 'customer', header: 'Customer', lines: 'two', namesRow: true, cell: customerCell },
+  { key: 'loanId', header: 'Loan', lines: 'one', cell: loanCell },
+  dayColumns[kind](today),
+  { key: 'amount', header: amountHeaders[kind], align: 'end', cell: ({ amount }) => formatRupees(amount) },
+  { key: 'actions', header: 'Actions', cell: (row) => actionOf(kind, row, canWrite) },
+];
+
+function customerCell({ customerId, customerName, customerPhone }: WorkRow) {
+  const name = customerName ?? customerId ?? missing;
+  return (
+    <>
+      {customerId === null ? name : <Link to={`/customers/${encodeURIComponent(customerId)}`}>{name}</Link>}
+      {customerPhone === null ? null : <span className={styles.under}>{customerPhone}</span>}
+    </>
+  );
+}
+
+function loanCell({ loanId, installmentNumber }: WorkRow) {
+  return (
+    <>
+      <Link to={`/loans/${encodeURIComponent(loanId)}`}>{loanId}</Link>
+      {installmentNumber === null ? null : (
+        <span className={styles.under}>Installment #{installmentNumber}</span>
+      )}
+    </>
+  );
+}
+
+const dayColumns: Readonly<Record<WorkKind, (today: Day) => Column<WorkRow>>> = {
+  toCollect: (today) => ({
+    key: 'day',
+    header: 'Days Late',
+    align: 'end',
+    cell: ({ day, overdue }) => (
+      <>
+        {daysText(daysSince(day, today))}
+        {overdue > 1 ? <span className={styles.under}>{formatCount(overdue)} installments</span> : null}
+      </>
+    ),
+  }),
+  toConfirm: () => ({ key: 'day', header: 'Paid On', lines: 'one', cell: ({ day }) => formatDay(day) }),
+  toApprove: () => ({ key: 'day', header: 'Created On', lines: 'one', cell: ({ day }) => formatDay(day) }),
+  dueSoon: () => ({ key: 'day', header: 'Due Date', lines: 'one', cell: ({ day }) => formatDay(day) }),
+};
+
+const amountHeaders: Readonly<Record<WorkKind, string>> = {
+  toCollect: 'To Pay',
+  toConfirm: 'Amount',
+  toApprove: 'Loan Amount',
+  dueSoon: 'To Pay',
+};
+
+const daysText = (days: number | null): string => (days === null ? missing : formatCount(days));
+
+/** The way to where a row is dealt with; a viewer just looks. */
+function actionOf(kind: WorkKind, { loanId }: WorkRow, canWrite: boolean) {
+  const [words, room] = canWrite ? actions[kind] : ['View', actions[kind][1]];
+  return (
+    <ButtonLink to={`/${room}/${encodeURIComponent(loanId)}`} size="small">
+      {words}
+    </ButtonLink>
+  );
+}
+
+const actions: Readonly<Record<WorkKind, readonly [words: string, room: 'payments' | 'loans']>> = {
+  toCollect: ['Pay Now', 'payments'],
+  toConfirm: ['Confirm Receipt', 'payments'],
+  toApprove: ['View', 'loans'],
+  dueSoon: ['Pay Now', 'payments'],
+};
