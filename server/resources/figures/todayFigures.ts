@@ -47,12 +47,7 @@ const loansToPay = async (db: Db, { status, today, rules }: ToPay): Promise<Work
   return { ...counted, rows: shown };
 };
 
-const rowToPay = async (
-  db: Db,
-  row: LoanWithPhone,
-  today: Day,
-  rules: LenderRules,
-): Promise<WorkRow> => {
+const rowToPay = async (db: Db, row: LoanWithPhone, today: Day, rules: LenderRules): Promise<WorkRow> => {
   const due = row.next_payment_date ?? today;
   const on = due > today ? due : today;
   const found = accountOfRow(row, rules, eventsOf(await accountRows(db, row.id), on), on);

@@ -27,6 +27,9 @@ export const formatDay = (value: Day | null): string =>
 /** `5 Mar`: a day whose year is plain from where it stands. */
 export const formatDayOfYear = (value: Day): string => `${dateOf(value)} ${monthNames[monthOf(value) - 1]}`;
 
+/** `Mar`, of a day in it. */
+export const monthNameOf = (value: Day): string => monthNames[monthOf(value) - 1] ?? '';
+
 /** Days from one to another: `16 Apr – 1 May 2026`, `31 Dec 2025 – 1 Jan 2026`; one day by itself: `16 Apr 2026`. */
 export const formatDays = (from: Day, to: Day): string => {
   const until = `${formatDayOfYear(to)} ${yearOf(to)}`;

@@ -13,6 +13,7 @@ export const media = {
   phone: `screen and (max-width: ${phoneBelowPx - 0.02}px)`,
   narrow: 'screen and (max-width: 899.98px)',
   tight: 'screen and (max-width: 1099.98px)',
+  wide: 'screen and (min-width: 1100px)',
   touch: `(pointer: coarse), screen and (max-width: ${phoneBelowPx - 0.02}px)`,
   dark: '(prefers-color-scheme: dark)',
   still: '(prefers-reduced-motion: reduce)',

@@ -143,7 +143,7 @@ test('each call fails alone: its counters are 0, a notice says what is missing, 
   const notice = page.getByRole('alert');
   await notice
     .getByText(
-      'Loans could not be loaded. Unable to connect to the server. Please check your internet connection.',
+      'Loans could not be loaded: Unable to connect to the server. Please check your internet connection.',
     )
     .waitFor();
   expect(await notice.getByRole('listitem').count()).toBe(1);

@@ -8,7 +8,12 @@ import type { LoadedWork } from '#domain/portfolio/today.ts';
 import { rupees } from '#domain/values/money.ts';
 import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
-import { dashboardCustomers, dashboardLoans, dashboardPayments, dashboardWork } from '#machines/staff/parts.ts';
+import {
+  dashboardCustomers,
+  dashboardLoans,
+  dashboardPayments,
+  dashboardWork,
+} from '#machines/staff/parts.ts';
 import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
 import {
   stubActor,

@@ -20,10 +20,10 @@ export const staffScreens: readonly Screen[] = [
     ],
     empty: ['Total Customers\n0', '0.00%', 'No loans found'],
     failing: [
-      `Customers could not be loaded. ${noReason}`,
-      `Loans could not be loaded. ${noReason}`,
-      `Payments could not be loaded. ${noReason}`,
-      'Active Loans\n0',
+      `Customers could not be loaded: ${noReason}`,
+      `Loans could not be loaded: ${noReason}`,
+      `Payments could not be loaded: ${noReason}`,
+      'Active Loans\n0\nnot loaded',
     ],
   },
   {

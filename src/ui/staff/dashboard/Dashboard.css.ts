@@ -1,39 +1,57 @@
 import { style } from '@vanilla-extract/css';
-import { stat, statLabel, statRow, statValue } from '#ui/kit/StatCard.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
-export const cards = statRow;
+/** Four figures in a row between two rules; where the room is less, two by two. */
+export const cards = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  borderBlockStart: `${vars.line.hair} solid ${color.ink}`,
+  '@media': { [media.tight]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
 
 /** A card that is a link as a whole; its figure stands out. */
-export const card = style([
-  stat,
-  {
-    position: 'relative',
-    paddingInlineStart: vars.space[2],
-    selectors: { '&:hover': { backgroundColor: color.hover } },
-    '@media': { [media.phone]: { minHeight: scale.control.medium, paddingInlineStart: 0 } },
-  },
-]);
+export const card = style({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space[1],
+  minHeight: scale.control.medium,
+  paddingBlock: vars.space[4],
+  paddingInline: vars.space[2],
+  borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+  selectors: { '&:hover': { backgroundColor: color.hover } },
+  '@media': { [media.phone]: { paddingBlock: vars.space[3] } },
+});
 
-export const cardLabel = statLabel;
+export const cardLabel = style({ fontSize: scale.text.sm, color: color.inkMuted });
 
 /** Keeps its height while its figure is loading. */
-export const cardValue = style([
-  statValue,
-  {
-    display: 'grid',
-    alignItems: 'center',
-    minHeight: '1lh',
-    '@media': { [media.phone]: { minWidth: vars.space[16] } },
-  },
-]);
+export const cardValue = style({
+  display: 'grid',
+  alignItems: 'center',
+  minHeight: '1lh',
+  fontSize: scale.text.figure,
+  fontWeight: vars.weight.medium,
+  lineHeight: vars.leading.tight,
+  letterSpacing: '-0.02em',
+  overflowWrap: 'anywhere',
+  '@media': { [media.phone]: { fontSize: scale.text.lg } },
+});
+
+export const cardHint = style({
+  minHeight: '1lh',
+  fontSize: scale.text.sm,
+  color: color.inkMuted,
+  selectors: { '&[data-urgent]': { color: color.dangerInk } },
+});
 
 export const cardLink = style({
   color: color.ink,
   textDecoration: 'none',
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: 0 },
+    '&[data-missing]': { color: color.inkMuted },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': {
       outline: `${vars.ring.width} solid ${color.focus}`,
@@ -43,11 +61,24 @@ export const cardLink = style({
   },
 });
 
+/** The work of the day, and beside it what was collected; below each other where the room is less. */
+export const day = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+  gap: scale.gap.section,
+  alignItems: 'start',
+  '@media': { [media.tight]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+/** The figure, and its chart beside it; below it in a narrow place. */
 export const collections = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 3fr)',
   gap: vars.space[6],
-  '@media': { [media.tight]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': {
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.wide]: { selectors: { [`${day} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
+  },
 });
 
 export const collected = style({ display: 'grid', alignContent: 'start', gap: vars.space[4] });
@@ -70,6 +101,9 @@ export const muted = style([line, { color: color.inkMuted, fontSize: scale.text.
 export const awaiting = style([muted, { marginBlockStart: `calc(-1 * ${vars.space[3]})` }]);
 
 export const chart = style({ display: 'grid', alignContent: 'start', gap: vars.space[2], minWidth: 0 });
+
+/** A figure that stands for what could not be loaded. */
+export const unknown = style({ color: color.inkMuted });
 
 export const notices = style({ display: 'grid', gap: vars.space[3] });
 export const reasons = style({ display: 'grid', margin: 0, padding: 0 });

@@ -11,26 +11,32 @@ import { DashboardCollections } from './DashboardCollections.tsx';
 import { DashboardNotices } from './DashboardNotices.tsx';
 import { type DashboardParts, partShown } from './DashboardPart.ts';
 import { DashboardRecentLoans } from './DashboardRecentLoans.tsx';
+import { DashboardToday } from './DashboardToday.tsx';
+import * as styles from './Dashboard.css.ts';
 
 export interface DashboardProps {
   readonly machine: typeof dashboard;
   readonly input: DashboardInput;
   /** The name in the greeting; null while it is unknown. */
   readonly staffName: string | null;
+  /** False for a viewer. */
+  readonly canWrite: boolean;
   readonly openLoan: (loanId: string) => void;
 }
 
 /** The screen at `/dashboard`. */
-export function Dashboard({ machine, input, staffName, openLoan }: DashboardProps) {
+export function Dashboard({ machine, input, staffName, canWrite, openLoan }: DashboardProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { today, search, loans, payments, customers, newest, searchFailure } = snapshot.context;
+  const { today, search, loans, payments, customers, newest, searchFailure, workKind } = snapshot.context;
   const parts: DashboardParts = {
     loans: useSelector(snapshot.children.loans, (current) => current),
     payments: useSelector(snapshot.children.payments, (current) => current),
     customers: useSelector(snapshot.children.customers, (current) => current),
   };
-  const isRefreshing = Object.values(parts).some((part) => part?.hasTag('refreshing'));
+  const work = useSelector(snapshot.children.work, (current) => current);
+  const figures = work?.context.loaded?.figures ?? null;
+  const isRefreshing = [...Object.values(parts), work].some((part) => part?.hasTag('refreshing'));
   const load = () => actor.send({ type: 'load.requested' });
   return (
     <>
@@ -48,10 +54,28 @@ export function Dashboard({ machine, input, staffName, openLoan }: DashboardProp
       />
       <DashboardNotices context={snapshot.context} parts={parts} onRetry={load} />
       <DashboardCards
-        customers={partShown(parts.customers) === 'awaited' ? null : customers}
-        figures={partShown(parts.loans) === 'awaited' ? null : loans.figures}
+        customers={{ count: customers, part: partShown(parts.customers) }}
+        loans={{ figures: loans.figures, part: partShown(parts.loans) }}
+        beside={figures}
+        isBesideAwaited={work?.hasTag('waiting') === true && !work.hasTag('missing')}
       />
-      <DashboardCollections figures={payments.figures} part={partShown(parts.payments)} />
+      <div className={figures === null && work?.context.loaded != null ? undefined : styles.day}>
+        <DashboardToday
+          part={work}
+          loaded={work?.context.loaded ?? null}
+          kind={workKind}
+          canWrite={canWrite}
+          onChoose={(kind) => actor.send({ type: 'work.chosen', kind })}
+          onRetry={() => snapshot.children.work?.send({ type: 'load.requested' })}
+          onOpen={openLoan}
+        />
+        <DashboardCollections
+          figures={payments.figures}
+          part={partShown(parts.payments)}
+          today={today}
+          beside={figures}
+        />
+      </div>
       <DashboardRecentLoans
         found={newest ?? recentLoans(loans.loans, search)}
         today={today}

@@ -1,72 +1,112 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, formatRupees } from '#domain/values/format.ts';
+import { formatCount, formatRupees, formatRupeesShort } from '#domain/values/format.ts';
 import type { PortfolioFigures } from '#domain/portfolio/portfolio.ts';
+import { daysSince, type TodayFigures } from '#domain/portfolio/today.ts';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import type { PartShown } from './DashboardPart.ts';
 import * as styles from './Dashboard.css.ts';
 
 export interface DashboardCardsProps {
-  /** The number of customers; null while it is loading. */
-  readonly customers: number | null;
-  /** The figures of the loans; null while they are loading. */
-  readonly figures: PortfolioFigures | null;
+  readonly customers: { readonly count: number; readonly part: PartShown };
+  readonly loans: { readonly figures: PortfolioFigures; readonly part: PartShown };
+  /** What is said beside the figures; null where the server does not say it. */
+  readonly beside: TodayFigures | null;
+  readonly isBesideAwaited: boolean;
 }
 
 /** Four figures, each a link to the list that it summarises (rule DASHBOARD-CARDS). */
-export function DashboardCards({ customers, figures }: DashboardCardsProps) {
+export function DashboardCards({ customers, loans, beside, isBesideAwaited }: DashboardCardsProps) {
+  const { activeLoans, disbursed, overdueEmis } = loans.figures;
+  const words = beside === null ? null : wordsOf(beside);
+  const hint = (text: string | undefined) => text ?? (isBesideAwaited ? '' : null);
   return (
     <dl className={styles.cards}>
       <Card
         label="Total Customers"
         to="/customers"
-        value={customers === null ? null : formatCount(customers)}
+        part={customers.part}
+        value={formatCount(customers.count)}
+        hint={hint(words?.customers)}
       />
       <Card
         label="Active Loans"
         to="/loans?status=Active"
-        value={figures === null ? null : formatCount(figures.activeLoans)}
+        part={loans.part}
+        value={formatCount(activeLoans)}
+        hint={hint(words?.active)}
       />
       <Card
         label="Total Disbursed Amount"
         to="/loans"
-        value={figures === null ? null : formatRupees(figures.disbursed)}
+        part={loans.part}
+        value={formatRupees(disbursed)}
+        hint={hint(words?.disbursed)}
       />
       <Card
         label="Overdue EMIs"
         to="/loans?status=Past+due"
-        value={figures === null ? null : formatCount(figures.overdueEmis)}
+        part={loans.part}
+        value={formatCount(overdueEmis)}
+        hint={hint(words?.overdue)}
+        isUrgent={overdueEmis > 0}
       />
     </dl>
   );
 }
 
+/** The second line of each card (rule TODAY). */
+const wordsOf = (beside: TodayFigures) => {
+  const { today, activeCustomers, runningLoans, closedLoans, outstanding, toCollect } = beside;
+  const days = daysSince(toCollect.rows[0]?.day ?? null, today);
+  return {
+    customers: `${formatCount(activeCustomers)} active`,
+    active: `${formatRupeesShort(outstanding)} still to come`,
+    disbursed: `${formatCount(runningLoans)} running, ${formatCount(closedLoans)} closed`,
+    overdue:
+      days === null ? 'nothing overdue' : `oldest ${formatCount(days)} ${days === 1 ? 'day' : 'days'} late`,
+  };
+};
+
 interface CardProps {
   readonly label: string;
   readonly to: string;
-  readonly value: string | null;
+  readonly part: PartShown;
+  readonly value: string;
+  /** The second line: '' where it is still awaited, null for none. */
+  readonly hint: string | null;
+  readonly isUrgent?: boolean;
 }
 
-function Card({ label, to, value }: CardProps) {
+function Card({ label, to, part, value, hint, isUrgent = false }: CardProps) {
   const id = useId();
+  const second = part === 'missing' ? 'not loaded' : hint;
   return (
     <div className={styles.card}>
       <dt className={styles.cardLabel} id={`${id}label`}>
         {label}
       </dt>
       <dd className={styles.cardValue}>
-        {value === null ? (
+        {part === 'awaited' ? (
           <Skeleton label={`Loading ${label}...`} />
         ) : (
           <Link
             id={`${id}value`}
             className={styles.cardLink}
+            data-missing={part === 'missing' ? '' : undefined}
             to={to}
             aria-labelledby={`${id}label ${id}value`}
+            aria-describedby={second === null || second === '' ? undefined : `${id}hint`}
           >
             {value}
           </Link>
         )}
       </dd>
+      {second === null ? null : (
+        <dd className={styles.cardHint} id={`${id}hint`} data-urgent={isUrgent ? '' : undefined}>
+          {part === 'awaited' ? '' : second}
+        </dd>
+      )}
     </div>
   );
 }

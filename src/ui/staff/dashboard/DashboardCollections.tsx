@@ -1,6 +1,15 @@
-import { formatChange, formatRupees, formatRupeesShort, monthNames } from '#domain/values/format.ts';
+import { type Day, dateOf } from '#domain/values/calendar.ts';
+import {
+  formatChange,
+  formatDayOfYear,
+  formatRupees,
+  formatRupeesShort,
+  monthNameOf,
+  monthNames,
+} from '#domain/values/format.ts';
 import { noMoney, paise } from '#domain/values/money.ts';
-import type { CollectionFigures } from '#domain/portfolio/portfolio.ts';
+import { type CollectionFigures, sameDaysLastMonth } from '#domain/portfolio/portfolio.ts';
+import type { TodayFigures } from '#domain/portfolio/today.ts';
 import { BarChart } from '#ui/kit/BarChart.tsx';
 import { BarChartSkeleton } from '#ui/kit/BarChartSkeleton.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
@@ -12,10 +21,13 @@ import * as styles from './Dashboard.css.ts';
 export interface DashboardCollectionsProps {
   readonly figures: CollectionFigures;
   readonly part: PartShown;
+  readonly today: Day;
+  /** What is said beside the figures; null where the server does not say it. */
+  readonly beside: TodayFigures | null;
 }
 
 /** The amount collected: in total, this month compared with the last, and by month (rule COLLECTED-BY-MONTH). */
-export function DashboardCollections({ figures, part }: DashboardCollectionsProps) {
+export function DashboardCollections({ figures, part, today, beside }: DashboardCollectionsProps) {
   const { total, awaiting, thisMonth, changeBps, year } = figures;
   const isAwaited = part === 'awaited';
   return (
@@ -23,17 +35,27 @@ export function DashboardCollections({ figures, part }: DashboardCollectionsProp
       <div className={styles.collections}>
         <div className={styles.collected}>
           <div className={styles.collectedFigure}>
-            {isAwaited ? <Skeleton label="Loading Total Amount collected..." /> : formatRupees(total)}
+            {isAwaited ? (
+              <Skeleton label="Loading Total Amount collected..." />
+            ) : (
+              <span className={part === 'missing' ? styles.unknown : undefined}>{formatRupees(total)}</span>
+            )}
           </div>
           <p className={styles.awaiting}>
+            {part === 'missing' ? 'not loaded' : null}
             {isAwaited || awaiting === 0 ? null : `${formatRupees(awaiting)} more awaits confirmation`}
           </p>
           <div className={styles.month}>
             <span>This Month</span>
-            <span className={styles.monthFigure}>{isAwaited ? null : formatChange(changeBps)}</span>
-            <span className={styles.muted}>
-              {isAwaited ? null : `${formatRupees(thisMonth)}, against the month before`}
+            <span className={`${styles.monthFigure} ${part === 'missing' ? styles.unknown : ''}`}>
+              {isAwaited ? null : formatChange(changeBps)}
             </span>
+            <span className={styles.muted}>
+              {isAwaited ? null : `${formatRupees(thisMonth)}, ${comparedDays(today)}`}
+            </span>
+            {part !== 'there' || beside === null ? null : (
+              <span className={styles.muted}>{sameDaysText(beside)}</span>
+            )}
           </div>
         </div>
         <div className={styles.chart}>
@@ -46,6 +68,16 @@ export function DashboardCollections({ figures, part }: DashboardCollectionsProp
     </Section>
   );
 }
+
+/** The days that the change compares: `1–22 Nov against all of Oct`. */
+const comparedDays = (today: Day): string => {
+  const last = sameDaysLastMonth(today);
+  return `${dateOf(today) === 1 ? '' : '1–'}${formatDayOfYear(today)} against all of ${monthNameOf(last.from)}`;
+};
+
+/** `₹1,20,000.00 on the same days of Oct`. */
+const sameDaysText = ({ today, sameDaysLastMonth: collected }: TodayFigures): string =>
+  `${formatRupees(collected)} on the same days of ${monthNameOf(sameDaysLastMonth(today).from)}`;
 
 function Months({ figures: { byMonth, year } }: { readonly figures: CollectionFigures }) {
   if (byMonth.every((amount) => amount === noMoney)) {

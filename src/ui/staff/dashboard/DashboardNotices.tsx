@@ -30,7 +30,7 @@ export function DashboardNotices({ context, parts, onRetry }: DashboardNoticesPr
           <ul className={styles.reasons}>
             {missing.map(({ part, words }) => (
               <li key={part}>
-                {words} could not be loaded. {parts[part]?.context.failure?.reason}
+                {words} could not be loaded: {parts[part]?.context.failure?.reason}
               </li>
             ))}
           </ul>

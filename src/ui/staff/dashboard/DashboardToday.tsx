@@ -133,7 +133,11 @@ const seeAll: Readonly<Record<WorkKind, string | null>> = {
 const countOf = ({ total, isMore }: Work): string => `${formatCount(total)}${isMore ? '+' : ''}`;
 
 /** `Next due: 3 on 25 Nov.` */
-const nextDueWords = ({ nextDue }: { readonly nextDue: { readonly day: Day; readonly loans: number } | null }) =>
+const nextDueWords = ({
+  nextDue,
+}: {
+  readonly nextDue: { readonly day: Day; readonly loans: number } | null;
+}) =>
   nextDue === null
     ? undefined
     : `Next due: ${formatCount(nextDue.loans)} on ${formatDayOfYear(nextDue.day)}.`;

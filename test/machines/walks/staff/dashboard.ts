@@ -4,7 +4,12 @@ import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import { collectionFigures, type PortfolioFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { dashboard, type DashboardPart } from '#machines/staff/dashboard.ts';
-import { dashboardCustomers, dashboardLoans, dashboardPayments, dashboardWork } from '#machines/staff/parts.ts';
+import {
+  dashboardCustomers,
+  dashboardLoans,
+  dashboardPayments,
+  dashboardWork,
+} from '#machines/staff/parts.ts';
 import { loanOf, paymentOf } from '#test/support/machines/machines.ts';
 import { does, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
