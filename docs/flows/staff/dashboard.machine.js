@@ -2,7 +2,8 @@ import { createMachine } from 'xstate';
 
 export const dashboard = createMachine({
   id: 'dashboard',
-  description: 'What the book of loans comes to today, what was collected, and the newest loans.',
+  description:
+    'What the book of loans comes to today, what is to be done, what was collected, and the newest loans.',
   initial: 'listed',
   invoke: [
     {
@@ -15,13 +16,15 @@ export const dashboard = createMachine({
     },
     { id: 'payments', src: 'dashboardPayments', onSnapshot: { actions: 'setPayments' } },
     { id: 'customers', src: 'dashboardCustomers', onSnapshot: { actions: 'setCustomers' } },
+    { id: 'work', src: 'dashboardWork' },
   ],
   on: {
     'search.changed': [
       { guard: 'isFoundByServer', actions: 'changeSearch', target: '.pausing' },
       { actions: 'changeSearch' },
     ],
-    'load.requested': { actions: ['loadLoans', 'loadPayments', 'loadCustomers'] },
+    'work.chosen': { actions: 'chooseWork' },
+    'load.requested': { actions: ['loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'] },
   },
   states: {
     listed: { description: 'The newest loans that match the search are listed.' },
@@ -43,7 +46,10 @@ export const dashboard = createMachine({
       description: 'What matches the search is not known; the figures stand.',
       tags: 'searchFailed',
       on: {
-        'load.requested': { actions: ['loadLoans', 'loadPayments', 'loadCustomers'], target: 'searching' },
+        'load.requested': {
+          actions: ['loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'],
+          target: 'searching',
+        },
       },
     },
   },
