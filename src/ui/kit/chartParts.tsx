@@ -11,7 +11,14 @@ export interface AxisTick {
 export const ValueAxis = ({ ticks }: { readonly ticks: readonly AxisTick[] }) => (
   <g>
     {ticks.map(({ at, text }) => (
-      <text key={at} className={styles.axisText} x={-8} y={at} textAnchor="end" dominantBaseline="central">
+      <text
+        key={`${text} ${at}`}
+        className={styles.axisText}
+        x={-8}
+        y={at}
+        textAnchor="end"
+        dominantBaseline="central"
+      >
         {text}
       </text>
     ))}

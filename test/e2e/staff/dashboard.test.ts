@@ -2,11 +2,12 @@ import * as Schema from 'effect/Schema';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Day, dayInIndia } from '#domain/values/calendar.ts';
+import { compareText } from '#domain/values/compare.ts';
 import { formatChange, formatCount, formatDay, formatRupees, monthNames } from '#domain/values/format.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment/payment.ts';
-import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
+import { collectionFigures, daysPastDue, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import { cellsOf } from '#test/support/browser/cells.ts';
 import { setStage } from '#test/support/browser/stage.ts';
@@ -81,7 +82,8 @@ test('a month says its amount on hover and on focus, from the keyboard alone', a
   await page.getByRole('heading', { level: 1 }).hover();
   await chart.getByText(`Apr ${amountOf(3)}`).waitFor({ state: 'detached' });
 
-  await page.getByRole('link', { name: 'Overdue EMIs' }).focus();
+  // The work of the day stands between the cards and the chart.
+  await page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Pay Now' }).last().focus();
   await page.keyboard.press('Tab');
   await chart.getByText(`Jan ${amountOf(0)}`).waitFor();
   await page.keyboard.press('ArrowRight');
@@ -156,6 +158,53 @@ test('each call fails alone: its counters are 0, a notice says what is missing, 
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('link', { name: /^Active Loans [1-9]/ }).waitFor();
   await notice.waitFor({ state: 'detached' });
+  await page.close();
+});
+
+test('the work of the day is counted by kind, the longest late first, and leads to where it is done', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
+  const today = await holdToday(page);
+  await openAsStaff(page, '/dashboard');
+  const region = page.getByRole('region', { name: 'Today' });
+  const { loans, payments } = await booksOf(page);
+  const late = loans
+    .filter((loan) => daysPastDue(loan, today) > 0)
+    .toSorted((left, right) => compareText(left.nextPaymentDate ?? '', right.nextPaymentDate ?? ''));
+  const claims = payments.filter(({ status }) => status === 'Received');
+  await region
+    .getByRole('button', { name: `To collect ${formatCount(late.length)}`, pressed: true })
+    .waitFor();
+  const rows = region.getByRole('row');
+  expect(await rows.count()).toBe(Math.min(6, late.length) + 1);
+  const [oldest] = late;
+  if (oldest === undefined) throw new Error('the demo has a loan that is late');
+  await page.getByText(`oldest ${daysPastDue(oldest, today)} days late`).waitFor();
+  expect(await rows.nth(1).innerText()).toContain(oldest.loanId);
+
+  await region.getByRole('button', { name: `To confirm ${formatCount(claims.length)}` }).click();
+  await region.getByRole('link', { name: 'Confirm Receipt' }).first().waitFor();
+  await region.getByRole('button', { name: /^To approve/ }).click();
+  await region.getByRole('link', { name: 'See all: To approve' }).click();
+  await page.waitForURL('**/loans?status=Pending');
+  await page.goBack();
+  await region.getByRole('link', { name: 'See all: To collect' }).click();
+  await page.getByText(`${late.length} found`, { exact: true }).waitFor();
+  await page.goBack();
+
+  // What cannot be loaded keeps its place, and is loaded again by itself.
+  await page.route('**/api/figures/today', (route) =>
+    route.fulfill({ status: 503, json: { message: 'boom' } }),
+  );
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await region.getByText('Not loaded').waitFor();
+  await region.getByText('boom').waitFor();
+  await page.getByRole('link', { name: /^Active Loans [1-9]/ }).waitFor();
+  await page.unroute('**/api/figures/today');
+  await region.getByRole('button', { name: 'Retry' }).click();
+  await rows.nth(1).getByText(oldest.loanId).waitFor();
   await page.close();
 });
 

@@ -76,6 +76,7 @@ export const collections = style({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 3fr)',
   gap: vars.space[6],
   '@media': {
+    [media.tight]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' },
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     [media.wide]: { selectors: { [`${day} &`]: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
   },

@@ -18,21 +18,21 @@ export const workColumns = (kind: WorkKind, today: Day, canWrite: boolean): read
 function customerCell({ customerId, customerName, customerPhone }: WorkRow) {
   const name = customerName ?? customerId ?? missing;
   return (
-    <>
+    <div>
       {customerId === null ? name : <Link to={`/customers/${encodeURIComponent(customerId)}`}>{name}</Link>}
       {customerPhone === null ? null : <span className={styles.under}>{customerPhone}</span>}
-    </>
+    </div>
   );
 }
 
 function loanCell({ loanId, installmentNumber }: WorkRow) {
   return (
-    <>
+    <div>
       <Link to={`/loans/${encodeURIComponent(loanId)}`}>{loanId}</Link>
       {installmentNumber === null ? null : (
         <span className={styles.under}>Installment #{installmentNumber}</span>
       )}
-    </>
+    </div>
   );
 }
 
@@ -42,10 +42,10 @@ const dayColumns: Readonly<Record<WorkKind, (today: Day) => Column<WorkRow>>> = 
     header: 'Days Late',
     align: 'end',
     cell: ({ day, overdue }) => (
-      <>
+      <div>
         {daysText(daysSince(day, today))}
         {overdue > 1 ? <span className={styles.under}>{formatCount(overdue)} installments</span> : null}
-      </>
+      </div>
     ),
   }),
   toConfirm: () => ({ key: 'day', header: 'Paid On', lines: 'one', cell: ({ day }) => formatDay(day) }),
