@@ -18,7 +18,7 @@ import { selectStanding } from '#server/resources/payments/paymentRecords.ts';
 
 /**
  * The work of the day: counts and first rows from the indexes of the lists, the other figures from the kept totals, so that
- * nothing of it grows with the book (rule TODAY).
+ * nothing of it grows with the book (rule WORK-OF-THE-DAY).
  */
 export const getTodayFigures: Handler<'getTodayFigures'> = async ({ db, today }) => {
   const rules = await lenderRules(db);

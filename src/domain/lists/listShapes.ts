@@ -12,7 +12,7 @@ import { Vehicle } from '#domain/records/vehicle.ts';
 
 /**
  * The list of loans (rule LIST-SEARCH). The filters 'Active' and 'Past due' find what the dashboard's cards count
- * (rule DASHBOARD-CARDS), 'Due soon' what is due in 7 days (rule TODAY), 'Overdue' what is shown as such
+ * (rule DASHBOARD-CARDS), 'Due soon' what is due in 7 days (rule WORK-OF-THE-DAY), 'Overdue' what is shown as such
  * (rule STATUS-SHOWN), any other word the stored status.
  */
 export const loanList = (today: Day): ListShape<Loan> => ({

@@ -4,20 +4,20 @@ import type { Loan } from '#domain/loan/loan.ts';
 import { addDays, type Day, daysBetween } from '#domain/values/calendar.ts';
 import { Count, DayValue, nullable, Sum, Tally, Text, withDefault } from '#domain/values/wire.ts';
 
-/** The kinds of work of a day, in the order in which they are shown (rule TODAY). */
+/** The kinds of work of a day, in the order in which they are shown (rule WORK-OF-THE-DAY). */
 export const workKinds = ['toCollect', 'toConfirm', 'toApprove', 'dueSoon'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** The number of rows of each kind that come with the counts (rule TODAY). */
+/** The number of rows of each kind that come with the counts (rule WORK-OF-THE-DAY). */
 export const mostWorkRows = 6;
 
-/** The days after today in which an installment counts as due soon (rule TODAY). */
+/** The days after today in which an installment counts as due soon (rule WORK-OF-THE-DAY). */
 const soonDays = 7;
 
 /** The last day on which an installment counts as due soon. */
 export const lastSoonDay = (today: Day): Day => addDays(today, soonDays);
 
-/** True for a loan that is not over, and whose next payment is due today or soon after (rule TODAY). */
+/** True for a loan that is not over, and whose next payment is due today or soon after (rule WORK-OF-THE-DAY). */
 export const isDueSoon = (loan: Pick<Loan, 'status' | 'nextPaymentDate'>, today: Day): boolean =>
   loan.nextPaymentDate !== null &&
   !isClosedOrRejected(loan) &&
@@ -55,7 +55,7 @@ const Work = Schema.Struct({
 });
 export type Work = typeof Work.Type;
 
-/** The work of a day, and what the cards and the chart of the dashboard say beside their figures (rule TODAY). */
+/** The work of a day, and what the cards and the chart of the dashboard say beside their figures (rule WORK-OF-THE-DAY). */
 export const TodayFigures = Schema.Struct({
   /** The server's day in India, of which everything is. */
   today: DayValue,

@@ -39,7 +39,7 @@ export const collectionsOfTotals = (totals: readonly Total[], today: Day): Colle
 };
 
 /**
- * What the dashboard says beside its figures (rule TODAY). The totals of collections are those of the days of the last
+ * What the dashboard says beside its figures (rule WORK-OF-THE-DAY). The totals of collections are those of the days of the last
  * month alone.
  */
 export const todayOfTotals = (totals: readonly Total[], today: Day) => {

@@ -41,7 +41,7 @@ interface DashboardContext {
   readonly newest: Page<Loan> | null;
   /** Why the server's search failed; null for no failure. */
   readonly searchFailure: Failure | null;
-  /** The kind of today's work that somebody chose to see; null for the first with something to do (rule TODAY). */
+  /** The kind of today's work that somebody chose to see; null for the first with something to do (rule WORK-OF-THE-DAY). */
   readonly workKind: WorkKind | null;
 }
 

@@ -55,7 +55,7 @@ export function DashboardCards({ customers, loans, beside, isBesideAwaited }: Da
   );
 }
 
-/** The second line of each card (rule TODAY). */
+/** The second line of each card (rule WORK-OF-THE-DAY). */
 const wordsOf = (beside: TodayFigures) => {
   const { today, activeCustomers, runningLoans, closedLoans, outstanding, toCollect } = beside;
   const days = daysSince(toCollect.rows[0]?.day ?? null, today);

@@ -32,7 +32,7 @@ export interface DashboardTodayProps {
   readonly onOpen: (loanId: string) => void;
 }
 
-/** What is to be done today, by kind. Nothing is shown where the server does not say (rule TODAY). */
+/** What is to be done today, by kind. Nothing is shown where the server does not say (rule WORK-OF-THE-DAY). */
 export function DashboardToday({ part, loaded, onRetry, ...shown }: DashboardTodayProps) {
   if (loaded !== null)
     return loaded.figures === null ? null : <TodaysWork {...shown} figures={loaded.figures} />;
