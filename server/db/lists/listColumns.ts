@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { NumberKind } from '#domain/lists/searchText.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { Stages } from './stageRuns.ts';
 
 /** The columns by which a list is searched, filtered and sorted: the domain's list shape in SQL. */
 export interface ListColumns {
@@ -39,10 +40,11 @@ export interface ListSort {
   readonly kind: 'text' | 'number';
   readonly isNullable: boolean;
   /**
-   * What provides the order: nothing, the ids themselves, the statuses, an index of the listed table, or an index of
-   * another table, from which the listed rows are looked up.
+   * What provides the order: nothing, the ids themselves, the statuses, the `stages`, an index of the listed table, or
+   * an index of another table, from which the listed rows are looked up.
    */
-  readonly index: 'none' | 'ids' | 'status' | 'own' | 'joined';
+  readonly index: 'none' | 'ids' | 'status' | 'stages' | 'own' | 'joined';
+  readonly stages?: Stages;
   /** The column of the human ids in the index, where that is not the list's own. */
   readonly id?: string;
 }

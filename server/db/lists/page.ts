@@ -6,7 +6,7 @@ import { foundIds } from './found.ts';
 import { keyBeside, type ListSort, tableOf, valueOf } from './listColumns.ts';
 import type { Cursor } from './cursor.ts';
 import { lengthOfRun, cursorsOfRun, type RunPart } from './runCursors.ts';
-import { type Reading, runsOf } from './runs.ts';
+import { type Reading, type Run, runsOf } from './runs.ts';
 import type { Way } from './survey.ts';
 
 /** The cursors of some rows of a list, in order; fewer where the list ends. */
@@ -40,15 +40,17 @@ const walked = async (
   for (const run of runsOf(engine, asked, reading)) {
     const part = { limit: limit - cursors.length, offset: offset - skipped };
     const found = await cursorsIn(query, cursorsOfRun(engine, asked, run, fits, part));
-    cursors.push(
-      ...found.map((cursor) => (run.sorted === undefined ? cursor : { ...cursor, sorted: run.sorted })),
-    );
+    cursors.push(...found.map((cursor) => ({ ...cursor, sorted: sortedIn(run, cursor) })));
     if (cursors.length >= limit) break;
     if (cursors.length > 0) skipped = offset;
     else if (offset > skipped) skipped += await countIn(query, lengthOfRun(engine, asked, run, fits));
   }
   return fits.length > 0 && cursors.length < limit ? null : cursors;
 };
+
+/** The value that a row of a run is sorted by in the whole list. */
+const sortedIn = ({ sorted, lead }: Run, cursor: Cursor): Cursor['sorted'] =>
+  sorted !== undefined ? sorted : lead === undefined ? cursor.sorted : `${lead}${cursor.sorted}`;
 
 /** Selects all matching rows, sorts them, and answers the part that is asked for. */
 const gathered = async (

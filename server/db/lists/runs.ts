@@ -2,8 +2,9 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { asciiFold } from '#domain/lists/searchText.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Asked } from './asked.ts';
-import { idOf, keyOf, valueOf } from './listColumns.ts';
+import { keyOf, valueOf } from './listColumns.ts';
 import type { Cursor } from './cursor.ts';
+import { beyondId, stageRuns } from './stageRuns.ts';
 
 /** A walk through a list: from a cursor (null: from an end), forward or backward. */
 export interface Reading {
@@ -23,12 +24,15 @@ export interface Run {
   readonly idFalls: boolean;
   /** The sorted value of a cursor, where that is not the key's. */
   readonly sorted?: Cursor['sorted'];
+  /** A text that the sorted value of a cursor has before the key's. */
+  readonly lead?: string;
 }
 
 /** The runs of a list's order, starting at a cursor (rule LIST-ORDER). */
 export const runsOf = (engine: Engine, asked: Asked, reading: Reading): readonly Run[] => {
   const { columns, sort, filter } = asked;
   if (sort?.index === 'status') return statusRuns(engine, asked, reading);
+  if (sort?.stages !== undefined) return stageRuns(engine, asked, sort.stages, reading);
   if (sort === null || sort.index === 'ids') {
     const falls = asked.falls !== reading.isBackward;
     return filter.statuses !== null && columns.status.isIndexed
@@ -120,15 +124,3 @@ const idRun = (
     sorted,
   };
 };
-
-const beyondId = (
-  engine: Engine,
-  asked: Asked,
-  cursor: Cursor | null,
-  falls: boolean,
-): readonly Expression<SqlBool>[] =>
-  cursor === null
-    ? []
-    : [
-        sql<SqlBool>`${idOf(engine, asked.columns, asked.sort)} ${sql.raw(falls ? '<' : '>')} ${cursor.human_id}`,
-      ];

@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/values/calendar.ts';
-import { isClosedOrRejected, loanStatuses } from '#domain/loan/lifecycle.ts';
+import { isClosedOrRejected, loanStatuses, shownStatuses } from '#domain/loan/lifecycle.ts';
 import { lastSoonDay } from '#domain/portfolio/today.ts';
 import { byText, type ListColumns } from '#server/db/lists/listColumns.ts';
+import { byStages } from '#server/db/lists/stageRuns.ts';
 import { sortsOf } from '#server/db/recordColumns.ts';
 import { loanColumns } from '#server/db/tables/loans.ts';
 
@@ -49,5 +50,10 @@ const sorts: ListColumns['sorts'] = {
   vehicleId: byText('vehicles.vehicle_id'),
   customerName: byText('customers.name', 'joined'),
   registrationNumber: byText('vehicles.registration_number', 'joined'),
+  // Those shown as Overdue are the Active ones with the earliest days.
+  shownStatus: byStages('loans.status', {
+    statuses: shownStatuses.filter((status) => status !== 'Overdue'),
+    column: 'loans.next_payment_date',
+  }),
   vehicleModel: { ...byText('loan_models.model', 'joined'), id: 'loan_models.human_id' },
 };

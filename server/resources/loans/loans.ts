@@ -12,7 +12,7 @@ import { loanColumns, type LoansTable } from '#server/db/tables/loans.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import { loanListColumns } from './loanListColumns.ts';
 import { paymentsInForce } from '#server/resources/payments/paymentRecords.ts';
-import { withItsPenalties } from '#server/resources/waivers/loanPenalties.ts';
+import { withItsPenalties, withPenalties } from '#server/resources/waivers/loanPenalties.ts';
 
 /** A loan with the columns joined from its customer and its vehicle. */
 export interface LoanRow extends LoansTable {
@@ -31,7 +31,8 @@ export const listLoans: Handler<'listLoans'> = async ({ db, query, caller, today
   if (query.limit === null) return wholeList(db, loans, query, columns, loanFromRow);
   const list = { rows: loans, columns, ...(own === null ? {} : { within: own, isFew: true }) };
   const page = await listRows(db, list, query);
-  return { ...page, rows: page.rows.map(loanFromRow) };
+  // The list shows what is overdue with its penalties.
+  return { ...page, rows: await withPenalties(db, page.rows.map(loanFromRow), caller.kind) };
 };
 
 /** All loans in the order of their ids, or those of a query, read as they are consumed. */

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/values/calendar.ts';
 import { identityFields } from '#domain/records/identityNumber.ts';
 import { Customer } from '#domain/records/customer.ts';
-import { isRunning, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { isClosed, isRunning, shownLoanStatus, shownStatuses } from '#domain/loan/lifecycle.ts';
 import type { ListShape, PlainValue } from './listQuery.ts';
 import { asciiFold } from './searchText.ts';
 import { Loan } from '#domain/loan/loan.ts';
@@ -31,8 +31,22 @@ export const loanList = (today: Day): ListShape<Loan> => ({
       ? shownLoanStatus(loan, today) === 'Overdue'
       : sameWord(loan.status, status);
   },
-  fields: plainFields<Loan>()(namesIn(Loan, ['payments', 'penalties'])),
+  fields: {
+    ...plainFields<Loan>()(namesIn(Loan, ['payments', 'penalties'])),
+    shownStatus: (loan) => shownStatusKey(loan, today),
+  },
 });
+
+/**
+ * A text that sorts loans by the status that is shown, and those of one status by their next payment date, so that
+ * the longest late is first (rule STATUS-ORDER). Words of other servers come last.
+ */
+const shownStatusKey = (loan: Loan, today: Day): string => {
+  const shown = isClosed(loan) ? 'Closed' : shownLoanStatus(loan, today);
+  const place = shownStatuses.findIndex((status) => sameWord(status, shown));
+  const lead = place === -1 ? `${shownStatuses.length}${shown}` : String(place);
+  return `${lead}${loan.nextPaymentDate ?? '~'}`;
+};
 
 /** Customers: searched by name, email, phone and id; no list has their identity numbers. */
 export const customerList: ListShape<Customer> = {

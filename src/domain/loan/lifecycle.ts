@@ -6,6 +6,9 @@ export const loanStatuses = ['Pending', 'Approved', 'Active', 'Closed', 'Rejecte
 /** The stored statuses of a loan. Overdue is only shown, never stored (rule STATUS-SHOWN). */
 export type LoanStatus = (typeof loanStatuses)[number];
 
+/** The statuses as they are shown, in the order in which they want attention (rule STATUS-ORDER). */
+export const shownStatuses = ['Overdue', 'Active', 'Approved', 'Pending', 'Closed', 'Rejected'] as const;
+
 /** The events that move a loan from one status to the next. */
 export type LoanEvent =
   | { readonly type: 'loan.approved' }

@@ -20,6 +20,8 @@ const loanQueries = [
   'sort=disbursedDate',
   'sort=disbursedDate&order=desc',
   'sort=nextPaymentDate&order=desc',
+  'sort=shownStatus',
+  'sort=shownStatus&order=desc',
   'sort=customerName',
   'sort=customerName&order=desc',
   'sort=guarantorName',

@@ -20,6 +20,7 @@ const screens = [
       'tenure',
       'disbursedDate',
       'status',
+      'shownStatus',
       'createdAt',
       'nextPaymentDate',
       'interestRate',
