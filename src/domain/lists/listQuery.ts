@@ -31,6 +31,8 @@ export interface ListShape<Row> {
   readonly numbers?: (row: Row) => readonly WrittenNumber[];
   readonly hasStatus: (row: Row, status: string) => boolean;
   readonly fields: Readonly<Record<string, (row: Row) => PlainValue>>;
+  /** Values to sort by that are no field of the record, by their names; missing for none. */
+  readonly orders?: Readonly<Record<string, (row: Row) => PlainValue>>;
 }
 
 export interface WrittenNumber {
@@ -74,8 +76,7 @@ export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListS
     (row) => query.status === null || shape.hasStatus(row, query.status),
   );
   // A name that a record inherits, such as `valueOf`, is not a field.
-  const field =
-    query.sort !== null && Object.hasOwn(shape.fields, query.sort) ? shape.fields[query.sort] : undefined;
+  const field = new Map(Object.entries({ ...shape.fields, ...shape.orders })).get(query.sort ?? '');
   const sorted = matching.toSorted(
     (left, right) =>
       (field === undefined ? 0 : compareValues(field(left), field(right), query.order)) ||

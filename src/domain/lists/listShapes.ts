@@ -31,10 +31,8 @@ export const loanList = (today: Day): ListShape<Loan> => ({
       ? shownLoanStatus(loan, today) === 'Overdue'
       : sameWord(loan.status, status);
   },
-  fields: {
-    ...plainFields<Loan>()(namesIn(Loan, ['payments', 'penalties'])),
-    shownStatus: (loan) => shownStatusKey(loan, today),
-  },
+  fields: plainFields<Loan>()(namesIn(Loan, ['payments', 'penalties'])),
+  orders: { shownStatus: (loan) => shownStatusKey(loan, today) },
 });
 
 /**

@@ -1,10 +1,10 @@
 import { type Day, daysBetween } from '#domain/values/calendar.ts';
 import { installmentsOf, penaltyOn } from '#domain/loan/installment.ts';
-import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
+import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { frequencyOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import { isReceivedStatus, type Payment } from '#domain/loan/payment/payment.ts';
-import { type AgeingBucket, ageingBucket } from './portfolio.ts';
+import { type AgeingBucket, ageingBucket, daysPastDue } from './portfolio.ts';
 import { installmentDueDate } from '#domain/loan/schedule/schedule.ts';
 
 /** The overdue part of one loan, in paise; the buckets hold installments without their penalties. */
@@ -18,6 +18,23 @@ export interface OverdueLoan {
   /** The late penalty due of those installments as of today. */
   readonly penalty: Paise;
 }
+
+/** How late a loan is that is shown as Overdue, and what of it is overdue, with its penalties as of today. */
+export interface Lateness {
+  readonly days: number;
+  /** Null where the loan does not say which installments are late. */
+  readonly amount: Paise | null;
+}
+
+/** Null for a loan that is not shown as Overdue. What is due before the loan's next payment date counts as paid. */
+export const latenessOf = (loan: Loan, today: Day): Lateness | null => {
+  if (shownLoanStatus(loan, today).trim().toLowerCase() !== 'overdue') return null;
+  const [late] = overdueLoans([loan], new Map(), today);
+  return {
+    days: daysPastDue(loan, today),
+    amount: late === undefined ? null : addPaise(late.overdue, late.penalty),
+  };
+};
 
 /** Payments by the loan that they name; those that name none are under null. */
 export type PaymentsByLoan = ReadonlyMap<string | null, readonly Payment[]>;

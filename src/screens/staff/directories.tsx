@@ -15,6 +15,7 @@ import { Vehicles } from '#ui/staff/vehicles/Vehicles.tsx';
 import type { App } from '#app/app.ts';
 import { listUrl, listAtPath } from '#app/navigation/listUrl.ts';
 import { pagesByCursor } from '#screens/shared/pagesByCursor.ts';
+import { inUsualOrder, newestById, usualOrderOfLoans } from '#screens/shared/usualOrder.ts';
 
 /** The screen at `/loans`. */
 export const loansScreen = (app: App) => {
@@ -22,7 +23,7 @@ export const loansScreen = (app: App) => {
   const machine = loansList.provide({
     actors: {
       loadRecords: fromPromise(async ({ input: { query } }) => {
-        const page = await pageOf(query);
+        const page = await pageOf(inUsualOrder(query, usualOrderOfLoans(query)));
         return page.total === null ? named(app, page) : page;
       }),
     },
@@ -44,7 +45,9 @@ export const customersScreen = (app: App) => {
   const pageOf = pagesByCursor(app.client.listCustomers);
   const machine = customersList.provide({
     actors: {
-      loadRecords: fromPromise(({ input: { query } }) => pageOf(query)),
+      loadRecords: fromPromise(({ input: { query } }) =>
+        pageOf(inUsualOrder(query, newestById('customerId'))),
+      ),
     },
   });
   const address = listUrl(app.navigation, listAtPath('/customers'));
@@ -63,7 +66,9 @@ export const vehiclesScreen = (app: App) => {
   const pageOf = pagesByCursor(app.client.listVehicles);
   const machine = vehiclesList.provide({
     actors: {
-      loadRecords: fromPromise(({ input: { query } }) => pageOf(query)),
+      loadRecords: fromPromise(({ input: { query } }) =>
+        pageOf(inUsualOrder(query, newestById('vehicleId'))),
+      ),
     },
   });
   const address = listUrl(app.navigation, listAtPath('/vehicles'));

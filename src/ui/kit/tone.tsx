@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 import { toneShape } from './tone.css.ts';
 
-export type Tone = 'positive' | 'caution' | 'danger' | 'info' | 'neutral';
+/** `declined` has the colours of `neutral`: what came to nothing is no danger. */
+export type Tone = 'positive' | 'caution' | 'danger' | 'info' | 'neutral' | 'declined';
 
 export interface ToneShapeProps {
   readonly tone: Tone;
@@ -23,4 +24,5 @@ const shapes: Readonly<Record<Tone, ReactNode>> = {
   danger: <path d="M6 0l6 6-6 6-6-6Z" />,
   info: <circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" strokeWidth="2" />,
   neutral: <path d="M1 4.8h10v2.4H1Z" />,
+  declined: <path d="M2 2l8 8M10 2l-8 8" fill="none" stroke="currentColor" strokeWidth="2" />,
 };

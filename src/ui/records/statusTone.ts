@@ -12,7 +12,7 @@ const tones: Readonly<Record<string, Tone>> = {
   'in progress': 'info',
   pending: 'caution',
   overdue: 'danger',
-  rejected: 'danger',
+  rejected: 'declined',
   reverted: 'danger',
   closed: 'neutral',
   inactive: 'neutral',

@@ -126,3 +126,29 @@ describe('properties', () => {
 
   const upper = (letter: string): string => letter.toUpperCase();
 });
+
+test('sorted by the shown status, loans come in the order of attention, the longest late first (STATUS-ORDER)', () => {
+  const loan = (loanId: string, status: string, nextPaymentDate: string | null) => ({
+    ...exampleLoan,
+    loanId,
+    status,
+    nextPaymentDate: nextPaymentDate === null ? null : day(nextPaymentDate),
+  });
+  const loans = [
+    loan('LN-1', 'Rejected', null),
+    loan('LN-2', 'Active', '2026-02-27'),
+    loan('LN-3', 'paid', null),
+    loan('LN-4', 'Pending', '2026-01-01'),
+    loan('LN-5', 'Active', '2026-03-01'),
+    loan('LN-6', 'Active', '2025-10-01'),
+    loan('LN-7', 'Approved', '2026-04-01'),
+    loan('LN-8', 'Written off', null),
+    loan('LN-9', 'Overdue', '2026-01-15'),
+  ];
+  const sorted = (order: 'asc' | 'desc') =>
+    pageOf(loans, { ...defaultListQuery, sort: 'shownStatus', order }, loanList(today)).rows.map(
+      ({ loanId }) => loanId.slice(3),
+    );
+  expect(sorted('asc').join('')).toBe('692574318');
+  expect(sorted('desc')).toEqual(sorted('asc').toReversed());
+});

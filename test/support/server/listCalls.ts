@@ -41,7 +41,7 @@ function listOf<Row extends { readonly _id: string | null }>(
   complete: (row: Row) => Row = (row) => row,
 ) {
   const decodeRow = Schema.decodeUnknownSync(schema);
-  const fields = Object.keys(shape.fields);
+  const fields = Object.keys({ ...shape.fields, ...shape.orders });
   return {
     name,
     path,

@@ -1,8 +1,10 @@
 import type { Day } from '#domain/values/calendar.ts';
-import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
+import { formatCount, formatDay, formatRupees, missing } from '#domain/values/format.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
-import type { Loan } from '#domain/loan/loan.ts';
+import { frequencyOf, type Loan } from '#domain/loan/loan.ts';
+import { type Lateness, latenessOf } from '#domain/portfolio/ageing.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { CellNote } from '#ui/kit/CellNote.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
@@ -50,7 +52,7 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
     header: 'EMI',
     sortable: true,
     align: 'end',
-    cell: (loan) => formatRupees(loan.emiAmount),
+    cell: emiWithFrequency,
   },
   {
     key: 'tenure',
@@ -67,14 +69,19 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
     sortable: true,
     lines: 'one',
     priority: 2,
-    foldsUnder: 'status',
+    foldsUnder: 'shownStatus',
     cell: (loan) => formatDay(loan.disbursedDate),
   },
   {
-    key: 'status',
+    key: 'shownStatus',
     header: 'Status',
     sortable: true,
-    cell: (loan) => <StatusBadge status={shownLoanStatus(loan, today)} />,
+    cell: (loan) => (
+      <>
+        <StatusBadge status={shownLoanStatus(loan, today)} />
+        <LatenessNote lateness={latenessOf(loan, today)} />
+      </>
+    ),
   },
   {
     key: 'actions',
@@ -86,3 +93,26 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
     ),
   },
 ];
+
+/** The EMI; under it the frequency of a loan that is not paid each month. */
+const emiWithFrequency = (loan: Loan) => {
+  const frequency = frequencyOf(loan);
+  const note = frequency === 'Quarterly' ? 'quarterly' : frequency === 'Semi-Annual' ? 'half-yearly' : null;
+  return note === null ? (
+    formatRupees(loan.emiAmount)
+  ) : (
+    <>
+      {formatRupees(loan.emiAmount)}
+      <CellNote>{note}</CellNote>
+    </>
+  );
+};
+
+function LatenessNote({ lateness }: { readonly lateness: Lateness | null }) {
+  // Another server may call a loan Overdue without saying since when.
+  if (lateness === null || lateness.days === 0) return null;
+  const days = `${formatCount(lateness.days)} ${lateness.days === 1 ? 'day' : 'days'} late`;
+  return (
+    <CellNote>{lateness.amount === null ? days : `${days} · ${formatRupees(lateness.amount)}`}</CellNote>
+  );
+}
