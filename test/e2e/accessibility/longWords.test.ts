@@ -21,9 +21,9 @@ test('an endless word makes no list or record scroll sideways, and leaves the co
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/dashboard');
   const places = [
-    '/loans',
-    '/customers',
-    '/vehicles',
+    '/loans?sort=loanId',
+    '/customers?sort=customerId',
+    '/vehicles?sort=vehicleId',
     `/customers/${customerId}`,
     '/loans/LN-000001',
     '/payments/LN-000001/statement',
@@ -41,7 +41,7 @@ test('an endless word makes no list or record scroll sideways, and leaves the co
   }
 
   await page.setViewportSize({ width: 1280, height: 844 });
-  await page.goto('/loans');
+  await page.goto('/loans?sort=loanId');
   const narrowest = await page
     .getByRole('row', { name: longWord })
     .getByRole('cell')
