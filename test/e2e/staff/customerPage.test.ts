@@ -10,7 +10,7 @@ test('the list leads to a customer with their record, vehicles and loans, and on
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const errors = listenForErrors(page);
-  await openAsStaff(page, '/customers');
+  await openAsStaff(page, '/customers?sort=customerId');
   await page.getByRole('row').filter({ hasText: 'CUS-000001' }).getByRole('link', { name: 'View' }).click();
   await page.waitForURL('**/customers/CUS-000001');
   await page.getByRole('heading', { level: 1, name: 'Ramesh Iyer' }).waitFor();
