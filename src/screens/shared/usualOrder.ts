@@ -7,9 +7,9 @@ import type { ListQuery } from '#domain/lists/listQuery.ts';
 export const inUsualOrder = (query: ListQuery, usual: Pick<ListQuery, 'sort' | 'order'>): ListQuery =>
   query.sort === null ? { ...query, ...usual } : query;
 
-/** Loans that are late come with the longest late first, any others with the newest. */
+/** Loans that are late, or due soon, come with the earliest due first, any others with the newest. */
 export const usualOrderOfLoans = ({ status }: ListQuery): Pick<ListQuery, 'sort' | 'order'> =>
-  ['past due', 'overdue'].includes(status?.trim().toLowerCase() ?? '')
+  ['past due', 'overdue', 'due soon'].includes(status?.trim().toLowerCase() ?? '')
     ? { sort: 'nextPaymentDate', order: 'asc' }
     : { sort: 'createdAt', order: 'desc' };
 
