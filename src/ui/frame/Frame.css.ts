@@ -79,6 +79,9 @@ export const navLink = style({
   '@media': {
     [media.narrow]: { paddingInline: vars.space[2] },
     [media.phone]: { paddingInline: vars.space[3] },
+    [media.forcedColors]: {
+      selectors: { '&[aria-current="page"]': { textDecoration: 'underline' } },
+    },
   },
 });
 

@@ -44,7 +44,10 @@ export const bar = style({
   '@media': {
     [media.forcedColors]: {
       border: `${vars.line.hair} solid CanvasText`,
-      selectors: { '&::-webkit-progress-value': { backgroundColor: 'Highlight' } },
+      selectors: {
+        '&::-webkit-progress-value': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+        '&::-moz-progress-bar': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+      },
     },
   },
 });

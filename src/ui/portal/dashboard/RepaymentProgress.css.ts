@@ -26,5 +26,13 @@ export const bar = style({
     '&::-webkit-progress-value': filled,
     '&::-moz-progress-bar': filled,
   },
-  '@media': { [media.forcedColors]: { appearance: 'auto' } },
+  '@media': {
+    [media.forcedColors]: {
+      border: `${vars.line.hair} solid CanvasText`,
+      selectors: {
+        '&::-webkit-progress-value': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+        '&::-moz-progress-bar': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+      },
+    },
+  },
 });
