@@ -1,7 +1,7 @@
 import type { Day } from '#domain/values/calendar.ts';
 import { type Cell, csvLines, csvStart, textCell } from './csv.ts';
 import { type ChunkedTask, chunked } from './chunkedTask.ts';
-import type { ReportRange } from './reportRange.ts';
+import { type AskedReport, readRange, type ReportRange } from './reportRange.ts';
 
 /** The reports of the back office that follow from its loans and payments (rule REPORTS). */
 export const reportNames = ['Collections', 'Overdue and ageing', 'Loan portfolio', 'Payments'] as const;
@@ -9,6 +9,14 @@ export const reportNames = ['Collections', 'Overdue and ageing', 'Loan portfolio
 /** What was given up of penalties, which only a server that keeps waivers can tell (rule WAIVER-REPORT). */
 export const waiverReport = 'Waivers and reductions' as const;
 export type ReportName = (typeof reportNames)[number] | typeof waiverReport;
+
+/** The report that the search part of an address asks for; null for none, and where it cannot be read. */
+export const readAskedReport = (search: string): AskedReport | null => {
+  const given = new URLSearchParams(search);
+  const name = reportNames.find((one) => one === given.get('report'));
+  const range = readRange({ from: given.get('from') ?? '', to: given.get('to') ?? '' });
+  return name === undefined || range === null ? null : { name, range };
+};
 
 /** The time that a report covers: the days of a range, or the state of the book on one day. */
 export type Coverage =

@@ -1,4 +1,5 @@
-import { addMonths, type Day, readDay } from '#domain/values/calendar.ts';
+import type { ReportName } from './report.ts';
+import { addDays, addMonths, day, type Day, readDay } from '#domain/values/calendar.ts';
 
 /** The days that a report covers, in India, both included. */
 export interface ReportRange {
@@ -19,6 +20,22 @@ export type RangeRefusals = Readonly<Partial<Record<keyof RangeDraft, RangeRefus
 
 /** The twelve months that end today. */
 export const usualRange = (today: Day): ReportRange => ({ from: addMonths(today, -12), to: today });
+
+/** The whole month of a year, 1 to 12. */
+export const rangeOfMonth = (year: number, month: number): ReportRange => {
+  const from = day(`${year}-${String(month).padStart(2, '0')}-01`);
+  return { from, to: addDays(addMonths(from, 1), -1) };
+};
+
+/** A report that an address asks for: it is generated as soon as the book is there. */
+export interface AskedReport {
+  readonly name: ReportName;
+  readonly range: ReportRange;
+}
+
+/** The address of the reports with one of them asked for. */
+export const reportAddress = ({ name, range }: AskedReport): string =>
+  `/reports?${new URLSearchParams({ report: name, ...range }).toString()}`;
 
 /** The problems of a range; none exactly when `readRange` gives one. */
 export const rangeRefusals = ({ from, to }: RangeDraft): RangeRefusals => {

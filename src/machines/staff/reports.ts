@@ -10,12 +10,12 @@ export const reports = reportsSetup.createMachine({
   id: 'reports',
   description:
     'Three figures of the book, and four reports that are made from it in the browser, looked at and kept as files.',
-  context: ({ input: { today } }) => ({
+  context: ({ input: { today, asked } }) => ({
     today,
-    draft: usualRange(today),
-    range: usualRange(today),
+    draft: asked?.range ?? usualRange(today),
+    range: asked?.range ?? usualRange(today),
     book: null,
-    wanted: null,
+    wanted: asked?.name ?? null,
     generated: {},
     shown: null,
     message: '',
@@ -56,6 +56,12 @@ export const reports = reportsSetup.createMachine({
                 src: 'reportBook',
                 input: ({ context: { today } }) => ({ today }),
                 onDone: [
+                  {
+                    description: 'The report that the address asks for is made at once.',
+                    guard: { type: 'isThereAndAsked', params: ({ event }) => event.output.book },
+                    actions: { type: 'setBook', params: ({ event }) => event.output.book },
+                    target: '#reports.work.ready.generating',
+                  },
                   {
                     guard: { type: 'isThere', params: ({ event }) => event.output.book },
                     actions: { type: 'setBook', params: ({ event }) => event.output.book },

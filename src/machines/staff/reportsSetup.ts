@@ -1,6 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
-import { isSameRange, type RangeDraft, readRange, type ReportRange } from '#domain/reports/reportRange.ts';
+import {
+  type AskedReport,
+  isSameRange,
+  type RangeDraft,
+  readRange,
+  type ReportRange,
+} from '#domain/reports/reportRange.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { type Book, reportBook } from './reportBook.ts';
@@ -8,6 +14,8 @@ import { reportBuild } from './reportBuild.ts';
 
 export interface ReportsInput {
   readonly today: Day;
+  /** The report that is generated as soon as the book is there; null for none. */
+  readonly asked: AskedReport | null;
 }
 
 export type ReportsEvent =
@@ -49,6 +57,8 @@ export const reportsSetup = setup({
   },
   guards: {
     hasBook: ({ context }) => context.book !== null,
+    isThereAndAsked: ({ context: { wanted, draft } }, made: Book | null) =>
+      made !== null && wanted !== null && (!coversRange(wanted) || readRange(draft) !== null),
     isThere: (_, made: Book | Report | null) => made !== null,
     isRange: (_, draft: RangeDraft) => readRange(draft) !== null,
     isOtherRange: ({ context }, draft: RangeDraft) => isOtherRange(context.range, draft),

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { ListAnswer } from '#api/call.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
@@ -5,7 +6,7 @@ import { largestPage, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
 import { finished, isFinished, type ChunkedTask } from '#domain/reports/chunkedTask.ts';
-import { csvWork, reportFileName } from '#domain/reports/report.ts';
+import { csvWork, readAskedReport, reportFileName } from '#domain/reports/report.ts';
 import { reportBook } from '#machines/staff/reportBook.ts';
 import { reportBuild } from '#machines/staff/reportBuild.ts';
 import { reports } from '#machines/staff/reports.ts';
@@ -18,7 +19,11 @@ import { saveFile } from '#browser/saveFile.ts';
 /** The screen at `/reports`. */
 export const reportsScreen = (app: App) => {
   const machine = provideActors(app);
-  return () => <Reports machine={machine} input={{ today: dayInIndia(app.clock.now()) }} />;
+  return function ReportsScreen() {
+    const { search } = useLocation();
+    const input = { today: dayInIndia(app.clock.now()), asked: readAskedReport(search) };
+    return <Reports key={search} machine={machine} input={input} />;
+  };
 };
 
 const provideActors = (app: App) => {

@@ -34,8 +34,14 @@ export const bar = style({
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 });
 
+/** The outline of what a bar is held against. */
+export const aim = style({ fill: 'none', stroke: color.controlBorder, strokeWidth: vars.line.hair });
+
 /** The whole column reacts to the pointer, however low its bar is. */
-export const column = style({ fill: 'transparent' });
+export const column = style({
+  fill: 'transparent',
+  selectors: { '[data-opens] > &': { cursor: 'pointer' } },
+});
 
 export const readout = style({
   fill: color.ink,

@@ -2,6 +2,7 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 
 import { summary } from './Disclosure.css.ts';
 import * as styles from './BarChart.css.ts';
@@ -14,6 +15,10 @@ export interface BarOfChart {
   readonly value: number;
   /** The value in full, for the readout and screen readers. */
   readonly text: string;
+  /** What the value is held against, drawn as an outline; left out for nothing. */
+  readonly aim?: { readonly value: number; readonly text: string } | undefined;
+  /** The address that the bar opens; left out for none. */
+  readonly to?: string | undefined;
 }
 
 export interface BarChartProps {
@@ -35,7 +40,7 @@ export function BarChart({ caption, bars, axisText, labelHeader, valueHeader }: 
   const [plotRef, { width, height }] = useSize();
   const x = scaleBand({ domain: bars.map(({ label }) => label), range: [0, width], padding: barGap });
   const y = scaleLinear({
-    domain: [0, Math.max(...bars.map(({ value }) => value), 0)],
+    domain: [0, Math.max(...bars.flatMap(({ value, aim }) => [value, aim?.value ?? 0]), 0)],
     range: [height, 0],
     nice: axisSteps,
   });
@@ -66,7 +71,11 @@ export function BarChart({ caption, bars, axisText, labelHeader, valueHeader }: 
         <DataTable
           caption={caption}
           columns={[
-            { key: 'label', header: labelHeader, cell: ({ label }) => label },
+            {
+              key: 'label',
+              header: labelHeader,
+              cell: ({ label, to }) => (to === undefined ? label : <Link to={to}>{label}</Link>),
+            },
             { key: 'value', header: valueHeader, align: 'end', cell: ({ text }) => text },
           ]}
           rows={bars}
@@ -93,25 +102,39 @@ function Columns({ bars, x, y, height }: ColumnsProps) {
     setStop(index);
     setFocused(index);
   };
+  const openNow = useNavigate();
+  const open = (to: string | undefined) => (to === undefined ? undefined : void openNow(to));
   return (
     <Group>
-      {bars.map(({ label, value, text }, index) => {
+      {bars.map((bar, index) => {
+        const { label, value, aim, to } = bar;
         const left = x(label) ?? 0;
         const top = y(value);
         return (
           <g
             key={label}
             role="img"
-            aria-label={`${label}: ${text}`}
+            aria-label={`${label}: ${textOf(bar)}`}
             tabIndex={index === stop ? 0 : -1}
             data-shown={index === shown ? '' : undefined}
             onFocus={() => focus(index)}
             onBlur={() => setFocused(null)}
             onPointerEnter={() => setPointed(index)}
             onPointerLeave={() => setPointed(null)}
-            onKeyDown={goToNeighbour}
+            onClick={() => open(to)}
+            onKeyDown={(event) => (event.key === 'Enter' ? open(to) : goToNeighbour(event))}
+            data-opens={to === undefined ? undefined : ''}
           >
             <rect className={styles.column} x={left} width={x.bandwidth()} height={height} />
+            {aim === undefined || aim.value === 0 ? null : (
+              <Bar
+                className={styles.aim}
+                x={left}
+                y={y(aim.value)}
+                width={x.bandwidth()}
+                height={height - y(aim.value)}
+              />
+            )}
             <Bar className={styles.bar} x={left} y={top} width={x.bandwidth()} height={height - top} />
             {index === shown ? (
               <>
@@ -126,7 +149,7 @@ function Columns({ bars, x, y, height }: ColumnsProps) {
                   dy="-0.75em"
                   textAnchor={anchorOf(index, bars.length)}
                 >
-                  {`${label} ${text}`}
+                  {`${label} ${textOf(bar)}`}
                 </text>
               </>
             ) : null}
@@ -136,6 +159,9 @@ function Columns({ bars, x, y, height }: ColumnsProps) {
     </Group>
   );
 }
+
+/** A bar's value in words, and what it is held against. */
+const textOf = ({ text, aim }: BarOfChart): string => (aim === undefined ? text : `${text} ${aim.text}`);
 
 /** The free share of a column's width, and the approximate number of steps on the axis. */
 const barGap = 0.3;

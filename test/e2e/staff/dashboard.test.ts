@@ -93,6 +93,18 @@ test('a month says its amount on hover and on focus, from the keyboard alone', a
   await page.keyboard.press('Shift+Tab');
   await chart.getByText(`Dec ${amountOf(11)}`).waitFor({ state: 'detached' });
   expect(await chart.getByRole('img').count()).toBe(12);
+
+  // A month opens the report of its payments, by its bar and in the table.
+  const table = page.getByRole('region', { name: 'Total Amount collected' });
+  await table.getByText('Figures as a table').click();
+  const month = monthNames[Number(today.slice(5, 7)) - 1] ?? '';
+  const days = `${today.slice(0, 7)}-01`;
+  expect(await table.getByRole('link', { name: month, exact: true }).getAttribute('href')).toContain(days);
+  await chart.getByRole('img', { name: `${month}: ` }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/reports?report=Payments&from=${days}&to=*`);
+  await page.getByRole('region', { name: 'Payments', exact: true }).waitFor();
+  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe(days);
   await page.close();
 });
 

@@ -9,6 +9,7 @@ import {
 } from '#domain/values/format.ts';
 import { noMoney, paise } from '#domain/values/money.ts';
 import { type CollectionFigures, sameDaysLastMonth } from '#domain/portfolio/portfolio.ts';
+import { rangeOfMonth, reportAddress } from '#domain/reports/reportRange.ts';
 import type { TodayFigures } from '#domain/portfolio/today.ts';
 import { BarChart } from '#ui/kit/BarChart.tsx';
 import { BarChartSkeleton } from '#ui/kit/BarChartSkeleton.tsx';
@@ -62,12 +63,23 @@ export function DashboardCollections({ figures, part, today, beside }: Dashboard
           <h3>Collected in {year}</h3>
           {isAwaited ? <BarChartSkeleton bars={monthNames.length} label="Loading collections..." /> : null}
           {part === 'missing' ? <EmptyState title="Collections could not be loaded" /> : null}
-          {part === 'there' ? <Months figures={figures} /> : null}
+          {part === 'there' ? <Months figures={figures} today={today} beside={beside} /> : null}
         </div>
       </div>
     </Section>
   );
 }
+
+const billedIn = (beside: TodayFigures | null, index: number) => {
+  const value = beside?.billedByMonth[index];
+  return value === undefined ? undefined : { value, text: `of ${formatRupees(value)} billed` };
+};
+
+/** The report of the payments of a month; none of a month that is still to come. */
+const monthAddress = (today: Day, year: number, month: number): string | undefined => {
+  const range = rangeOfMonth(year, month);
+  return range.from > today ? undefined : reportAddress({ name: 'Payments', range });
+};
 
 /** The days that the change compares: `1–22 Nov against all of Oct`. */
 const comparedDays = (today: Day): string => {
@@ -79,7 +91,10 @@ const comparedDays = (today: Day): string => {
 const sameDaysText = ({ today, sameDaysLastMonth: collected }: TodayFigures): string =>
   `${formatRupees(collected)} on the same days of ${monthNameOf(sameDaysLastMonth(today).from)}`;
 
-function Months({ figures: { byMonth, year } }: { readonly figures: CollectionFigures }) {
+type MonthsProps = Pick<DashboardCollectionsProps, 'figures' | 'today' | 'beside'>;
+
+/** The months of the year: what was collected, in the outline of what was billed; each opens the payments of its month. */
+function Months({ figures: { byMonth, year }, today, beside }: MonthsProps) {
   if (byMonth.every((amount) => amount === noMoney)) {
     return (
       <EmptyState title={`Nothing collected in ${year} yet`}>
@@ -94,6 +109,8 @@ function Months({ figures: { byMonth, year } }: { readonly figures: CollectionFi
         label: monthNames[index] ?? '',
         value: amount,
         text: formatRupees(amount),
+        aim: billedIn(beside, index),
+        to: monthAddress(today, year, index + 1),
       }))}
       axisText={(value) => formatRupeesShort(paise(value))}
       labelHeader="Month"

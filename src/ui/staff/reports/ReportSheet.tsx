@@ -96,11 +96,17 @@ const columnsOf = ({ name, columns, rows }: Report): readonly Column<Line>[] =>
     lines: isDay(rows[0]?.[index]) ? 'one' : undefined,
     align: isNumber(rows[0]?.[index]) ? 'end' : 'start',
     cell: ({ cells, kind }) => {
-      const text = textOf(cells[index]);
+      const cell = cells[index];
+      const text = isBucket(header) && isNothing(cell) ? missing : textOf(cell);
       if (kind === 'totals') return <strong>{text}</strong>;
       return header === 'Loan ID' ? <Link to={`/loans/${encodeURIComponent(text)}`}>{text}</Link> : text;
     },
   }));
+
+/** True for the columns of which most cells are zero: a dash lets the others be seen. */
+const isBucket = (header: string): boolean => ageingBuckets.some((bucket) => header === `${bucket} days`);
+
+const isNothing = (cell: Cell | undefined): boolean => cell?._tag === 'Money' && cell.amount === 0;
 
 const isNumber = (cell: Cell | undefined): boolean => cell?._tag === 'Money' || cell?._tag === 'Count';
 

@@ -34,7 +34,10 @@ const isMaking = (snapshot: Snapshot): boolean => snapshot.matches({ work: { rea
 export const reportsWalk = provenBy(
   reports,
   {
-    inputs: [{ today }],
+    inputs: [
+      { today, asked: null },
+      { today, asked: { name: 'Payments', range: { from: day('2026-01-01'), to: day('2026-01-31') } } },
+    ],
     events: [
       ...[usual, { from: '2026-01-01', to: '2026-01-31' }, { from: '2026-02-31', to: '' }].map((draft) => ({
         type: 'range.changed' as const,
@@ -123,6 +126,11 @@ export const reportsWalk = provenBy(
       to.context.wanted === null ||
       !coversRange(to.context.wanted) ||
       readRange(from.context.draft) !== null,
+    'a report that the address asks for is made as soon as the book is there': ({ from, to }) =>
+      from.context.book !== null ||
+      to.context.book === null ||
+      from.context.wanted === null ||
+      isMaking(to) === (readRange(from.context.draft) !== null),
     'a report that can be made is made when it is asked for': ({ from, event, to }) =>
       event.type !== 'report.requested' ||
       !from.matches({ work: { ready: 'idle' } }) ||
