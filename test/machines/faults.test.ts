@@ -69,6 +69,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'receiptEntry',
   ],
   'every failure is visible: it leads elsewhere than an answer would': [
+    'reports',
     'feedbackInbox',
     'staffRoles',
     'auditChanges',

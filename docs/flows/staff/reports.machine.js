@@ -35,6 +35,12 @@ export const reports = createMachine({
                 id: 'reportBook',
                 src: 'reportBook',
                 onDone: [
+                  {
+                    description: 'The report that the address asks for is made at once.',
+                    guard: 'isThereAndAsked',
+                    actions: 'setBook',
+                    target: '#reports.work.ready.generating',
+                  },
                   { guard: 'isThere', actions: 'setBook', target: '#reports.work.ready' },
                   { actions: 'setFailure', target: 'loadFailed' },
                 ],
