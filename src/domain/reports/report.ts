@@ -10,7 +10,7 @@ export const reportNames = ['Collections', 'Overdue and ageing', 'Loan portfolio
 export const waiverReport = 'Waivers and reductions' as const;
 export type ReportName = (typeof reportNames)[number] | typeof waiverReport;
 
-/** The report that the search part of an address asks for; null for none, and where it cannot be read. */
+/** The report that the search part of an address asks for (rule MONTH-ADDRESS); null where it asks for none that can be read. */
 export const readAskedReport = (search: string): AskedReport | null => {
   const given = new URLSearchParams(search);
   const name = reportNames.find((one) => one === given.get('report'));
