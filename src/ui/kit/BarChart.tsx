@@ -74,7 +74,7 @@ export function BarChart({ caption, bars, axisText, labelHeader, valueHeader }: 
             {
               key: 'label',
               header: labelHeader,
-              cell: ({ label, to }) => (to === undefined ? label : <Link to={to}>{label}</Link>),
+              cell: labelOf,
             },
             { key: 'value', header: valueHeader, align: 'end', cell: ({ text }) => text },
           ]}
@@ -159,6 +159,9 @@ function Columns({ bars, x, y, height }: ColumnsProps) {
     </Group>
   );
 }
+
+/** A bar's label, which leads where the bar does. */
+const labelOf = ({ label, to }: BarOfChart) => (to === undefined ? label : <Link to={to}>{label}</Link>);
 
 /** A bar's value in words, and what it is held against. */
 const textOf = ({ text, aim }: BarOfChart): string => (aim === undefined ? text : `${text} ${aim.text}`);
