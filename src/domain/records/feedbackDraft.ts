@@ -11,9 +11,16 @@ export interface FeedbackDraft {
 
 export const emptyFeedback: FeedbackDraft = { name: '', email: '', phone: '', message: '' };
 
-/** True when something was typed that leaving would lose. */
-export const isWritten = (draft: FeedbackDraft): boolean =>
-  Object.values(plainFeedback(draft)).some((text) => text !== '');
+/** True when something was typed that leaving would lose; what the form proposed does not count. */
+export const isWritten = (draft: FeedbackDraft, proposed: FeedbackDraft = emptyFeedback): boolean => {
+  const plainProposed = plainFeedback(proposed);
+  return feedbackFields.some((field) => {
+    const text = plain(draft[field]);
+    return text !== '' && text !== plainProposed[field];
+  });
+};
+
+const feedbackFields = Object.keys(emptyFeedback) as readonly (keyof FeedbackDraft)[];
 
 /** Why a message cannot be sent (rule FEEDBACK). */
 export type FeedbackRefusal = 'FieldsMissing' | 'EmailUnreadable' | 'TooLong';

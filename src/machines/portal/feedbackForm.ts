@@ -16,6 +16,11 @@ export interface RefusedMessage {
   readonly draft: FeedbackDraft;
 }
 
+export interface FeedbackFormInput {
+  /** What the form knows of its writer before anything is typed. */
+  readonly proposed: FeedbackDraft;
+}
+
 export type FeedbackFormEvent =
   | { readonly type: 'draft.changed'; readonly change: Partial<FeedbackDraft> }
   | { readonly type: 'feedback.submitted' }
@@ -23,7 +28,7 @@ export type FeedbackFormEvent =
   | { readonly type: 'replacing.confirmed' }
   | { readonly type: 'replacing.declined' };
 
-interface FeedbackFormContext {
+interface FeedbackFormContext extends FeedbackFormInput {
   readonly draft: FeedbackDraft;
   readonly problem: FeedbackRefusal | null;
   readonly message: string;
@@ -37,6 +42,7 @@ interface FeedbackFormContext {
  */
 export const feedbackForm = setup({
   types: {
+    input: {} as FeedbackFormInput | undefined,
     context: {} as FeedbackFormContext,
     events: {} as FeedbackFormEvent,
     tags: {} as 'working' | 'unsaved' | 'busy',
@@ -47,7 +53,7 @@ export const feedbackForm = setup({
   },
   guards: {
     isAcceptable: (_, draft: FeedbackDraft) => validateFeedback(draft) === null,
-    isWritten: (_, draft: FeedbackDraft) => isWritten(draft),
+    isWritten: (_, { draft, proposed }: FeedbackFormContext) => isWritten(draft, proposed),
   },
   actions: {
     changeDraft: assign({
@@ -66,7 +72,10 @@ export const feedbackForm = setup({
 }).createMachine({
   id: 'feedbackForm',
   description: 'Name, e-mail, phone and message, from the form to the outbox.',
-  context: { draft: emptyFeedback, problem: null, message: '', refused: null },
+  context: ({ input }) => {
+    const proposed = input?.proposed ?? emptyFeedback;
+    return { proposed, draft: proposed, problem: null, message: '', refused: null };
+  },
   initial: 'editing',
   states: {
     editing: {
@@ -77,7 +86,7 @@ export const feedbackForm = setup({
         },
         'refused.chosen': [
           {
-            guard: { type: 'isWritten', params: ({ context }) => context.draft },
+            guard: { type: 'isWritten', params: ({ context }) => context },
             actions: { type: 'setRefused', params: ({ event }) => event.refused },
             target: 'askingToReplace',
           },
@@ -99,7 +108,7 @@ export const feedbackForm = setup({
         comparing: {
           description: 'Whether leaving would lose anything.',
           always: [
-            { guard: { type: 'isWritten', params: ({ context }) => context.draft }, target: 'written' },
+            { guard: { type: 'isWritten', params: ({ context }) => context }, target: 'written' },
             { target: 'untouched' },
           ],
         },

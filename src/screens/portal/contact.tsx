@@ -1,4 +1,6 @@
 import { fromPromise } from 'xstate';
+import { emptyFeedback, type FeedbackDraft } from '#domain/records/feedbackDraft.ts';
+import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { isOurServer } from '#browser/credentials.ts';
 import { lenderSettings } from '#machines/lender/parts.ts';
 import { feedbackForm } from '#machines/portal/feedbackForm.ts';
@@ -21,7 +23,20 @@ export const contactScreen = (app: App) => {
   const lenderMachine = loadedBy(lenderSettings, async () =>
     isOurServer(app.storage) ? app.client.getLender() : nothingSaid,
   );
-  return () => <Contact machine={machine} lenderMachine={lenderMachine} outbox={feedbackOutboxOf(app)} />;
+  return () => (
+    <Contact
+      machine={machine}
+      input={{ proposed: proposedFeedback(app) }}
+      lenderMachine={lenderMachine}
+      outbox={feedbackOutboxOf(app)}
+    />
+  );
+};
+
+/** A message from the person who is signed in. */
+const proposedFeedback = ({ storage }: App): FeedbackDraft => {
+  const details = findCustomerDetails(storage);
+  return { ...emptyFeedback, name: details?.name ?? '', email: details?.email ?? '' };
 };
 
 const nothingSaid = { version: 0, settings: {}, saved: [], changedBy: null, changedAt: null };

@@ -122,6 +122,7 @@ export const content = style({
   maxWidth: vars.width.content,
   marginInline: 'auto',
   padding: scale.page,
+  paddingBlockEnd: `calc(${vars.stickyBottom} + ${scale.page})`,
   outline: 'none',
 });
 

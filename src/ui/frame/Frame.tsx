@@ -10,6 +10,7 @@ import { LenderLogo, LenderName } from '#ui/kit/lender.tsx';
 import { MenuIcon } from '#ui/kit/screenIcons.tsx';
 import { SkipLink } from '#ui/kit/SkipLink.tsx';
 import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { Notice } from './Notice.tsx';
@@ -42,6 +43,7 @@ export interface FrameProps extends AccountMenuProps {
 export function Frame(props: FrameProps) {
   const { density, navItems, activePath, work, home, isViewOnly, notice, leaveGuard, children } = props;
   const { pathname } = useLocation();
+  const hasBottomBar = density === 'portal';
   return (
     <div className={styles.frame} data-density={density}>
       <SkipLink targetId="content" />
@@ -49,13 +51,15 @@ export function Frame(props: FrameProps) {
       <Collapsible.Root className={styles.header} asChild key={pathname}>
         <header>
           <div className={styles.bar}>
-            <span className={styles.menuButton}>
-              <Collapsible.Trigger asChild>
-                <IconButton label="Menu">
-                  <MenuIcon />
-                </IconButton>
-              </Collapsible.Trigger>
-            </span>
+            {hasBottomBar ? null : (
+              <span className={styles.menuButton}>
+                <Collapsible.Trigger asChild>
+                  <IconButton label="Menu">
+                    <MenuIcon />
+                  </IconButton>
+                </Collapsible.Trigger>
+              </span>
+            )}
             <Link className={styles.brand} to={home}>
               <LenderLogo />
               <LenderName />
@@ -68,11 +72,15 @@ export function Frame(props: FrameProps) {
             {isViewOnly ? <Badge tone="info">View only</Badge> : null}
             <AccountMenu {...props} />
           </div>
-          <Collapsible.Content asChild>
-            <nav className={styles.narrowNavigation} aria-label="Main">
-              <NavLinks items={navItems} active={activePath(pathname)} />
-            </nav>
-          </Collapsible.Content>
+          {hasBottomBar ? (
+            <BottomBar items={navItems} active={activePath(pathname)} />
+          ) : (
+            <Collapsible.Content asChild>
+              <nav className={styles.narrowNavigation} aria-label="Main">
+                <NavLinks items={navItems} active={activePath(pathname)} />
+              </nav>
+            </Collapsible.Content>
+          )}
         </header>
       </Collapsible.Root>
       <main id="content" className={styles.content} tabIndex={-1}>

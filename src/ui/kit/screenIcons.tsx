@@ -45,6 +45,8 @@ export const UserIcon = () =>
     </>,
   );
 export const HistoryIcon = () => drawn(<path d="M4.5 8A8.5 8.5 0 1 1 3.5 12M4 3.5V8h4.5M12 7.5V12l3.5 2" />);
+export const HomeIcon = () => drawn(<path d="M4 10.5 12 4l8 6.5V20h-5.5v-5.5h-5V20H4Z" />);
+export const MessageIcon = () => drawn(<path d="M4 5.5h16v11H11L6.5 20v-3.5H4Z" />);
 export const FlowIcon = () =>
   drawn(
     <>

@@ -18,6 +18,8 @@ export interface DraftFormProps<Saved, Field extends string> extends Pick<
   readonly sent: DraftInput<Saved, Field>;
   /** True where the refusal stays on the screen while the person types on. */
   readonly keepsRefusal?: boolean;
+  /** True where Submit and Cancel stay in view at the foot of the window while a long form is scrolled. */
+  readonly keepsButtonsInView?: boolean | undefined;
   /** The label of the button that leaves the form; 'Cancel' by default. */
   readonly cancelLabel?: string | undefined;
   readonly onCancel: () => void;
@@ -26,7 +28,7 @@ export interface DraftFormProps<Saved, Field extends string> extends Pick<
 /** The form of a record's fields; compares both versions where somebody else saved the record meanwhile. */
 export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Saved, Field>) {
   const { id, name, title, groups, submitLabel, busyLabel, actor, sent, keepsRefusal, onCancel } = props;
-  const { cancelLabel } = props;
+  const { cancelLabel, keepsButtonsInView = false } = props;
   const typed = useSelector(actor, (current) => current);
   const { edit, failure } = typed?.context ?? sent;
   const isSending = typed === undefined;
@@ -36,7 +38,14 @@ export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Sav
     focusFirstInvalid(event.currentTarget);
   };
   return (
-    <form id={id} className={styles.record} aria-label={title} onSubmit={submit} noValidate>
+    <form
+      id={id}
+      className={styles.record}
+      aria-label={title}
+      data-sticks={keepsButtonsInView ? '' : undefined}
+      onSubmit={submit}
+      noValidate
+    >
       {edit.conflicts.length > 0 ? (
         <Comparison
           name={name}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, scale, vars } from '#ui/theme/tokens.css.ts';
+import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const record = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
 
@@ -15,4 +15,18 @@ export const fields = style({
   gap: `${scale.gap.field} ${vars.space[6]}`,
 });
 
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[3],
+  selectors: {
+    '[data-sticks] > &': {
+      position: 'sticky',
+      insetBlockEnd: vars.stickyBottom,
+      zIndex: vars.layer.sticky,
+      paddingBlock: vars.space[3],
+      borderBlockStart: `${vars.line.hair} solid ${color.hairline}`,
+      backgroundColor: ground,
+    },
+  },
+});

@@ -33,6 +33,10 @@ export interface RecordControl<Saved, Field extends string> {
   readonly options?: ((saved: Saved | null) => readonly SelectOption[]) | undefined;
   /** True where the field may stay empty; any other field is announced as required. */
   readonly isOptional?: ((saved: Saved) => boolean) | undefined;
+  /** The keys that a phone shows; those of the kind where it is left out. */
+  readonly inputMode?: 'numeric' | undefined;
+  /** What the browser may fill in, where people edit their own record; nothing where it is left out. */
+  readonly autoComplete?: string | undefined;
   /** A hint about an odd value, which may be saved anyway; null for none. */
   readonly warning?: ((draft: Draft<Field>) => string | null) | undefined;
 }
@@ -77,7 +81,7 @@ export function RecordControlField<Saved, Field extends string>(
   props: RecordControlFieldProps<Saved, Field>,
 ) {
   const { id, label, control, saved, draft, refusal, disabled, onText } = props;
-  const { field, kind, unit, options, warning } = control;
+  const { field, kind, unit, options, warning, autoComplete } = control;
   const isOptional = control.isOptional?.(saved) ?? false;
   const value = draft[field];
   const shared = {
@@ -96,7 +100,12 @@ export function RecordControlField<Saved, Field extends string>(
     return kind === 'months' && choices.length > mostSelected ? (
       <NumberChoiceField {...shared} options={choices} />
     ) : (
-      <SelectField {...shared} placeholder={value === '' ? 'Choose' : undefined} options={choices} />
+      <SelectField
+        {...shared}
+        placeholder={value === '' ? 'Choose' : undefined}
+        options={choices}
+        autoComplete={autoComplete}
+      />
     );
   }
   if (kind === 'money') return <MoneyField {...shared} />;
@@ -104,12 +113,20 @@ export function RecordControlField<Saved, Field extends string>(
     <TextField
       {...shared}
       type={kind === 'digits' ? 'text' : kind}
-      inputMode={kind === 'digits' ? 'decimal' : undefined}
+      inputMode={control.inputMode ?? inputModes[kind]}
       maxLength={kind === 'date' ? undefined : longestText}
-      autoComplete="off"
+      autoComplete={autoComplete ?? 'off'}
     />
   );
 }
+
+const inputModes = {
+  digits: 'decimal',
+  tel: 'tel',
+  email: 'email',
+  text: undefined,
+  date: undefined,
+} as const;
 
 /** Up to this many months, the tenure is a select; above it, a text field that proposes values. */
 const mostSelected = 24;

@@ -25,6 +25,8 @@ export interface RecordSectionProps<Saved, Field extends string> {
   readonly saveLabel?: string | undefined;
   /** Further buttons, shown while the record is read. */
   readonly readingActions?: ReactNode;
+  /** True where Save and Cancel stay in view while the form is scrolled. */
+  readonly keepsButtonsInView?: boolean | undefined;
   /** True where the record cannot be edited on this screen. */
   readonly isReadOnly?: boolean | undefined;
   /** Where given, each value that is read has a copy button. */
@@ -83,6 +85,7 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
           actor={snapshot.children.draft}
           sent={snapshot.context}
           keepsRefusal
+          keepsButtonsInView={props.keepsButtonsInView}
           submitLabel={saveLabel}
           busyLabel="Saving..."
           onCancel={cancel}

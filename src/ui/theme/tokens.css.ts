@@ -72,6 +72,8 @@ export const vars = createGlobalTheme(':root', {
   ease: 'cubic-bezier(0.2, 0, 0, 1)',
   /** The offset of sticky elements: a frame with a fixed header sets its height here. */
   stickyTop: '0px',
+  /** The height of a bar at the foot of the window: a frame with such a bar sets it here. */
+  stickyBottom: '0px',
 });
 
 const staff = {

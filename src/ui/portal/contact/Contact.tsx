@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { OwedFeedback } from '#browser/feedbackBox.ts';
 import { PageTitle } from '#ui/kit/lender.tsx';
-import type { feedbackForm } from '#machines/portal/feedbackForm.ts';
+import type { feedbackForm, FeedbackFormInput } from '#machines/portal/feedbackForm.ts';
 import type { feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
@@ -17,12 +17,13 @@ import { SupportDetails, type SupportDetailsProps } from './SupportDetails.tsx';
 
 export interface ContactProps extends SupportDetailsProps {
   readonly machine: typeof feedbackForm;
+  readonly input: FeedbackFormInput;
   readonly outbox: ActorRefFrom<typeof feedbackOutbox>;
 }
 
 /** The screen at `/customers/contact`: the form of a message to the lender, and other ways to reach it. */
-export function Contact({ machine, outbox, lenderMachine }: ContactProps) {
-  const actor = useActorRef(machine);
+export function Contact({ machine, input, outbox, lenderMachine }: ContactProps) {
+  const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { draft, problem, message } = snapshot.context;
   useUnsaved(snapshot.hasTag('unsaved'), snapshot.hasTag('busy'));

@@ -25,7 +25,11 @@ export function PortalProfile({ machine, input, onCancel }: PortalProfileProps) 
       <PortalProfileRecord
         actor={actor}
         title="Your Details"
-        readingActions={<Button onClick={onCancel}>Cancel</Button>}
+        readingActions={
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
       />
     </>
   );

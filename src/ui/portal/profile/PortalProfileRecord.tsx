@@ -34,6 +34,7 @@ export function PortalProfileRecord({ actor, title, readingActions }: PortalProf
           actor={record}
           updated="Profile updated successfully!"
           saveLabel="Save"
+          keepsButtonsInView
           readingActions={readingActions}
         />
       )}

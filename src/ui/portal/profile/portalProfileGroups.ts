@@ -8,6 +8,19 @@ const titles: Readonly<Record<string, string>> = {
   Identification: 'Identification Details',
 };
 
+/** What the browser knows of the person who fills in their own record. */
+const filledIn: Partial<Readonly<Record<CustomerField, string>>> = {
+  name: 'name',
+  phone: 'tel',
+  dob: 'bday',
+  gender: 'sex',
+  address: 'address-line1',
+  city: 'address-level2',
+  state: 'address-level1',
+  zip: 'postal-code',
+  country: 'country-name',
+};
+
 /**
  * The fields of a customer that the borrower sees and edits (rule PROFILE-FIELDS): all but the status. The e-mail is
  * read-only, since the borrower signs in with it.
@@ -19,6 +32,10 @@ export const portalProfileGroups: readonly RecordGroup<Customer, CustomerField>[
       title === 'Personal' ? 'You sign in with your email: to change it, please contact support.' : undefined,
     fields: fields
       .filter(({ control }) => control !== undefined && control.field !== 'status')
-      .map(({ control, ...field }) => (control?.field === 'email' ? field : { ...field, control })),
+      .map(({ control, ...field }) =>
+        control === undefined || control.field === 'email'
+          ? field
+          : { ...field, control: { ...control, autoComplete: filledIn[control.field] } },
+      ),
   }),
 );

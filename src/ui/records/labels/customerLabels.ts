@@ -23,6 +23,7 @@ export const address = {
   zip: {
     label: 'ZIP Code',
     control: 'text',
+    inputMode: 'numeric',
     hint: (zip, { country }) =>
       ['', 'india'].includes(country.trim().toLowerCase()) ? pinCodeHint(zip) : null,
   },
@@ -30,7 +31,7 @@ export const address = {
 } satisfies Partial<Labels>;
 
 export const identification = {
-  aadhar: { label: 'Aadhaar Number', hint: aadhaarHint, identity: 'aadhar' },
+  aadhar: { label: 'Aadhaar Number', inputMode: 'numeric', hint: aadhaarHint, identity: 'aadhar' },
   pan: { label: 'PAN', hint: panHint, identity: 'pan' },
   drivingLicense: { label: 'Driving Licence', identity: 'drivingLicense' },
 } satisfies Partial<Labels>;

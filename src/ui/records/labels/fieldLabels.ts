@@ -11,6 +11,8 @@ export interface FieldLabel<Saved, Name extends string> {
   readonly label: string;
   /** The control, where it differs from that of the field's kind. */
   readonly control?: 'text' | 'tel';
+  /** The keys that a phone shows, where they differ from those of the control. */
+  readonly inputMode?: 'numeric';
   /** The unit that follows the label in brackets. */
   readonly unit?: string;
   /** A hint about an odd text, which may be saved anyway; null for none. */
@@ -65,7 +67,7 @@ const textOf = <Saved, Name extends keyof Saved & string>(
 const controlOf = <Saved, Name extends keyof Saved & string>(
   fields: FieldsOf<Saved, Name>,
   name: Name,
-  { control, unit, hint, word, options, isOptional }: FieldLabel<Saved, Name>,
+  { control, inputMode, unit, hint, word, options, isOptional }: FieldLabel<Saved, Name>,
 ): RecordControl<Saved, Name> => {
   const { kind, choices } = fields[name];
   const named = (saved: Saved | null) =>
@@ -73,6 +75,7 @@ const controlOf = <Saved, Name extends keyof Saved & string>(
   return {
     field: name,
     kind: control ?? controls[kind],
+    inputMode,
     unit,
     options: options ?? (choices.length === 0 ? undefined : named),
     isOptional,
