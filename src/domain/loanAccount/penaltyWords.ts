@@ -16,9 +16,8 @@ export const penaltyWords = (
   waivers: readonly WaiverRecord[] = [],
 ): readonly string[] => {
   if (from === null || to === null) return [];
-  const counted = `${formatCount(days)} ${days === 1 ? 'day' : 'days'} × ${formatRupees(penaltyPerDay)}`;
   return [
-    `${counted} (${formatDays(from, to)}) = ${formatRupees(gross)}`,
+    `${daysCharged(days)} (${formatDays(from, to)}) = ${formatRupees(gross)}`,
     ...(capped > 0 ? [`capped at ${formatRupees(subtractPaise(gross, capped))}`] : []),
     ...waivers.map(
       ({ amount, on, by, reason }) =>
@@ -33,6 +32,17 @@ export const installmentPenaltyWords = (installment: Installment, today: Day): r
   const penalty = penaltyOfInstallment(installment, today);
   return penalty === null ? [] : penaltyWords(penalty.charge, penalty.waivers);
 };
+
+/** `9 days × ₹75.00` of an open installment; null where its penalty is not just that, or where there is none. */
+export const plainPenaltyWords = (installment: Installment, today: Day): string | null => {
+  const charge = penaltyOfInstallment(installment, today)?.charge;
+  return charge === undefined || charge.gross === 0 || charge.gross !== charge.due
+    ? null
+    : daysCharged(charge.days);
+};
+
+const daysCharged = (days: number): string =>
+  `${formatCount(days)} ${days === 1 ? 'day' : 'days'} × ${formatRupees(penaltyPerDay)}`;
 
 /** The cost of a late day under the terms in force: `₹75.00 for each day after its due date`, then grace and caps. */
 export const penaltyRule = ({ penalties }: Pick<Loan, 'penalties'>): string => {

@@ -20,7 +20,7 @@ export function BottomBar({ items, active }: BottomBarProps) {
   return (
     <Collapsible.Root asChild>
       <nav id={id} className={styles.bar} aria-label="Main">
-        <Collapsible.Trigger className={styles.menu} aria-controls={id}>
+        <Collapsible.Trigger className={styles.menu} data-bar="" aria-controls={id}>
           <MenuIcon />
           Menu
         </Collapsible.Trigger>

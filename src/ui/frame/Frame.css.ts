@@ -124,6 +124,9 @@ export const content = style({
   padding: scale.page,
   paddingBlockEnd: `calc(${vars.stickyBottom} + ${scale.page})`,
   outline: 'none',
+  '@media': {
+    [media.phone]: { selectors: { [`${frame}[data-density="portal"] > &`]: { gap: vars.space[6] } } },
+  },
 });
 
 export const keys = style({

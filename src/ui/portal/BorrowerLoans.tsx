@@ -4,7 +4,6 @@ import type { SnapshotFrom } from 'xstate';
 import { defaultLoan } from '#domain/loan/loanChoice.ts';
 import type { portalLoans } from '#machines/portal/portalLoans.ts';
 import { LoadError } from '#ui/kit/Errors.tsx';
-import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import type { PartRef } from '#ui/parts/part.ts';
 import { LoanChooser } from './dashboard/LoanChooser.tsx';
@@ -16,6 +15,8 @@ export interface BorrowerLoansProps {
   readonly onLoan: (loanId: string) => void;
   /** The screen for one loan. */
   readonly children: (loanId: string) => ReactNode;
+  /** Shown while the borrower and their loans are loading. */
+  readonly skeleton: ReactNode;
   /** Shown to a borrower without loans, and while the borrower is unknown. */
   readonly withoutLoan: ReactNode;
 }
@@ -25,13 +26,12 @@ export interface BorrowerLoansProps {
  * borrower or their loans instead. Without a loan in the URL, the default one is chosen.
  */
 export function BorrowerLoans(props: BorrowerLoansProps) {
-  const { snapshot, askedLoan, onLoan, children, withoutLoan } = props;
+  const { snapshot, askedLoan, onLoan, children, skeleton, withoutLoan } = props;
   const { borrower, loans: listed } = snapshot.children;
   const isIdentifying = useSelector(borrower, (current) => current?.hasTag('waiting') === true);
   const part = useSelector(listed, (current) => current);
   const { rows: loans, unreadable } = part?.context.loaded ?? nothing;
-  if (isIdentifying || (part?.hasTag('waiting') === true && !part.hasTag('missing')))
-    return <Skeleton variant="table" rows={5} columns={3} label="Loading loans..." />;
+  if (isIdentifying || (part?.hasTag('waiting') === true && !part.hasTag('missing'))) return skeleton;
   const asked = askedLoan === null || askedLoan === '' ? null : askedLoan;
   const chosen =
     asked === null

@@ -79,6 +79,32 @@ test('Pay Now and Pay EMI Now lead to the confirm screen with everything it need
   await page.context().close();
 });
 
+test('on a phone the dashboard begins with the amount to pay now, and is short', async () => {
+  const page = await open('/customers/dashboard', { width: 390, height: 844 });
+  const banner = page.getByRole('region', { name: 'Next EMI' });
+  await banner.getByText('₹32,409.00 to pay now').waitFor();
+  await banner
+    .getByText(/^₹31,734\.00 due on \d{2} \w{3} \d{4} \+ ₹675\.00 penalty \(9 days × ₹75\.00\)$/)
+    .waitFor();
+  await page.getByRole('list', { name: 'Recent transactions' }).waitFor();
+  const box = await banner.getByRole('button', { name: 'Pay Now' }).boundingBox();
+  expect(box?.y).toBeLessThanOrEqual(700);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_200);
+
+  const main = page.getByRole('main');
+  await main.getByText('6 paid, 1 awaiting confirmation').waitFor();
+  await main.getByText('1 overdue, 4 to come').waitFor();
+  expect(await main.getByText('Remaining EMIs').isVisible()).toBe(false);
+  await main.getByText('Your debt in full').click();
+  await main.getByText('Remaining EMIs').waitFor();
+  await main.getByText('Repayment Schedule').click();
+  const eighth = main.getByRole('list', { name: 'Repayment schedule' }).getByRole('listitem').nth(7);
+  await eighth.getByText('₹31,734.00').click();
+  await eighth.getByText('Principal').waitFor();
+  await expectNoSidewaysScrolling(page, 'dashboard with everything open');
+  await page.context().close();
+});
+
 test('an installment that was paid meanwhile elsewhere is answered with Payment Exists', async () => {
   const staff = await staffApi(stage.product.url);
   const page = await open('/customers/dashboard');

@@ -15,6 +15,7 @@ import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import * as styles from './Dashboard.css.ts';
 import { PortalLoan } from '#ui/portal/payments/PortalLoan.tsx';
 import { LoanTransactions } from '#ui/portal/payments/LoanTransactions.tsx';
+import { LoanSkeleton } from './LoanSkeleton.tsx';
 import { NeedHelp } from './NeedHelp.tsx';
 import { BorrowerLoans } from '#ui/portal/BorrowerLoans.tsx';
 import { NoRepaymentCards } from './RepaymentCards.tsx';
@@ -44,6 +45,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
         snapshot={snapshot}
         askedLoan={askedLoan}
         onLoan={onLoan}
+        skeleton={<LoanSkeleton label="Loading loans..." />}
         withoutLoan={
           <>
             {isMissing ? <NoRepaymentCards /> : <NoLoanYet />}

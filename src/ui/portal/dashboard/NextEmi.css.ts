@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { toned } from '#ui/kit/tone.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
@@ -27,8 +28,11 @@ export const amount = style({
   letterSpacing: '-0.02em',
 });
 
-export const due = style({ fontSize: scale.text.lg, whiteSpace: 'nowrap' });
+export const due = style({ fontSize: scale.text.lg });
 export const aside = style({ color: color.inkMuted });
+
+/** Paid by the borrower, not yet by the lender's word. */
+export const awaiting = style([toned, { display: 'flex', alignItems: 'baseline', gap: vars.space[2] }]);
 
 export const note = style({
   color: color.inkMuted,

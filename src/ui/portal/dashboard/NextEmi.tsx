@@ -1,13 +1,15 @@
-import type { Day } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia, daysBetween, epochMsOf } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
+import { type DueNow, dueNow } from '#domain/loan/dueNow.ts';
+import type { Installment } from '#domain/loan/installment.ts';
 import { isClosed, isRejected, isUndisbursed } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { claimWords } from '#domain/loan/payment/payment.ts';
-import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
-import { daysOverdue } from '#domain/loan/penalty/penalty.ts';
+import { installmentPenaltyWords, plainPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import type { Repayment } from '#domain/loan/repayment.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
+import { ToneShape } from '#ui/kit/tone.tsx';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import * as styles from './NextEmi.css.ts';
 
@@ -20,13 +22,14 @@ export interface NextEmiProps {
   readonly onPay: (() => void) | null;
 }
 
-/** The amount and due date of the next EMI with its late penalty, or why nothing is to be paid. */
+/** The amount to pay now, with the next EMI's due date and the late penalty, or why nothing is to be paid. */
 export function NextEmi({ loan, repayment, today, isOpening, onPay }: NextEmiProps) {
-  const { next, nextDueDate, awaiting } = repayment;
+  const { next, awaiting } = repayment;
+  const due = dueNow(repayment, today);
   if (isClosed(loan)) return <Banner tone="positive">This loan has been fully paid and closed</Banner>;
   if (isRejected(loan))
     return <Banner tone="neutral">This loan was not granted; nothing is to be paid.</Banner>;
-  if (next === null) {
+  if (next === null || due === null) {
     return (
       <Banner tone="info">
         {awaiting.length === 0
@@ -35,27 +38,15 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay }: NextEmiPro
       </Banner>
     );
   }
-  const days = daysOverdue(next.dueDate, today);
   return (
-    <section className={styles.next} data-late={days > 0 ? '' : undefined} aria-label="Next EMI">
+    <section className={styles.next} data-late={due.daysLate > 0 ? '' : undefined} aria-label="Next EMI">
       <div className={styles.words}>
-        <p>
-          <span className={styles.amount}>{formatRupees(next.emiAmount)}</span>{' '}
-          <span className={styles.due}>
-            {days > 0 ? 'was due on' : 'due on'} {formatDay(nextDueDate)}
-          </span>
-        </p>
-        <p className={styles.note}>
-          {days > 0
-            ? `${countOf(days, 'day')} late: ${formatRupees(next.defaultPenalty)} penalty as of today, and ${formatRupees(repayment.penaltyADay)} more each day.`
-            : `Next EMI, installment #${next.installmentNumber}.`}
-        </p>
-        <PenaltyWords words={installmentPenaltyWords(next, today)} />
-        {awaiting.length === 0 ? null : (
-          <p className={styles.aside}>
-            {awaiting.map(({ installmentNumber }) => `#${installmentNumber}`).join(', ')}: {claimWords}
-          </p>
+        {due.daysLate > 0 ? (
+          <LateWords due={due} next={next} repayment={repayment} today={today} />
+        ) : (
+          <ComingWords next={next} nextDueDate={repayment.nextDueDate} today={today} />
         )}
+        {awaiting.length === 0 ? null : <Awaiting installments={awaiting} />}
         {isUndisbursed(loan) ? <p className={styles.aside}>This loan is not active yet.</p> : null}
       </div>
       {onPay === null ? null : (
@@ -66,5 +57,84 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay }: NextEmiPro
     </section>
   );
 }
+
+interface LateWordsProps extends Pick<NextEmiProps, 'repayment' | 'today'> {
+  readonly due: DueNow;
+  /** The first late installment, which Pay Now pays. */
+  readonly next: Installment;
+}
+
+/** The sum of everything late, and how it comes about. */
+function LateWords({ due, next, repayment, today }: LateWordsProps) {
+  const { installments, daysLate, emi, penalty, total } = due;
+  const isOne = installments.length === 1;
+  const plainWords = plainPenaltyWords(next, today);
+  return (
+    <>
+      <p>
+        <span className={styles.amount}>{formatRupees(total)}</span>{' '}
+        <span className={styles.due}>to pay now</span>
+      </p>
+      <p>
+        {isOne
+          ? `${formatRupees(next.emiAmount)} due on ${formatDay(next.dueDate)}`
+          : `${installments.length} installments, ${formatRupees(emi)}`}
+        {penalty === 0 ? null : ` + ${formatRupees(penalty)} penalty`}
+        {isOne && plainWords !== null ? ` (${plainWords})` : null}
+      </p>
+      {isOne ? null : (
+        <p>
+          First, #{next.installmentNumber}: {formatRupees(next.emiAmount)} due on {formatDay(next.dueDate)}
+        </p>
+      )}
+      <p className={styles.note}>
+        {isOne ? '' : 'The oldest is '}
+        {countOf(daysLate, 'day')} late: {formatRupees(penalty)} penalty as of today, and{' '}
+        {formatRupees(repayment.penaltyADay)} more each day.
+      </p>
+      {isOne && plainWords === null ? <PenaltyWords words={installmentPenaltyWords(next, today)} /> : null}
+    </>
+  );
+}
+
+interface ComingWordsProps extends Pick<NextEmiProps, 'today'> {
+  readonly next: Installment;
+  readonly nextDueDate: Day | null;
+}
+
+/** The next EMI and the days until it is due. */
+function ComingWords({ next, nextDueDate, today }: ComingWordsProps) {
+  const days = nextDueDate === null ? null : daysBetween(today, nextDueDate);
+  return (
+    <>
+      <p>
+        <span className={styles.amount}>{formatRupees(next.emiAmount)}</span>{' '}
+        <span className={styles.due}>
+          due on {formatDay(nextDueDate)}
+          {days === null || days < 0 ? null : days === 0 ? ', today' : `, in ${countOf(days, 'day')}`}
+        </span>
+      </p>
+      <p className={styles.note}>Next EMI, installment #{next.installmentNumber}.</p>
+    </>
+  );
+}
+
+/** The borrower's payments that nobody has confirmed yet. */
+function Awaiting({ installments }: { readonly installments: readonly Installment[] }) {
+  return (
+    <p className={styles.awaiting} data-tone="caution">
+      <ToneShape tone="caution" />
+      <span>
+        {installments.map(awaitingName).join('; ')}: {claimWords}
+      </span>
+    </p>
+  );
+}
+
+const awaitingName = ({ installmentNumber, payment }: Installment): string => {
+  const paidDate = payment?.paidDate ?? null;
+  const day = paidDate === null ? '' : `, paid on ${formatDay(dayInIndia(epochMsOf(paidDate)))}`;
+  return `#${installmentNumber}${day}`;
+};
 
 const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -2,7 +2,8 @@ import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { noMoney } from '#domain/values/money.ts';
 import type { Repayment } from '#domain/loan/repayment.ts';
-import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
+import { StatCard, StatRow, type StatRowProps } from '#ui/kit/StatCard.tsx';
+import * as styles from './RepaymentCards.css.ts';
 
 export interface RepaymentCardsProps {
   readonly loan: Loan;
@@ -11,24 +12,16 @@ export interface RepaymentCardsProps {
 
 /** The four figures of a loan: total, paid, remaining, next EMI. */
 export function RepaymentCards({ loan, repayment }: RepaymentCardsProps) {
-  const { total, totalInterest, paid, remaining, awaiting, penalty, next, nextDueDate } = repayment;
+  const { total, totalInterest, paid, remaining, next, nextDueDate } = repayment;
   return (
-    <StatRow>
+    <Cards>
       <StatCard
         label="Total Loan Amount"
         value={formatRupees(total)}
         hint={`${formatRupees(loan.loanAmount)} and ${formatRupees(totalInterest)} interest`}
       />
-      <StatCard
-        label="Amount Paid"
-        value={formatRupees(paid)}
-        hint={awaiting.length === 0 ? undefined : `${awaiting.length} awaiting confirmation`}
-      />
-      <StatCard
-        label="Remaining Amount"
-        value={formatRupees(remaining)}
-        hint={penalty === 0 ? undefined : `and ${formatRupees(penalty)} late penalty`}
-      />
+      <StatCard label="Amount Paid" value={formatRupees(paid)} hint={paidWords(repayment)} />
+      <StatCard label="Remaining Amount" value={formatRupees(remaining)} hint={unpaidWords(repayment)} />
       <StatCard
         label="Next EMI Due"
         value={next === null ? missing : formatDay(nextDueDate)}
@@ -38,18 +31,43 @@ export function RepaymentCards({ loan, repayment }: RepaymentCardsProps) {
             : `${formatRupees(next.emiAmount)} · installment #${next.installmentNumber}`
         }
       />
-    </StatRow>
+    </Cards>
   );
 }
+
+const paidWords = ({ paidInstallments, awaiting }: Repayment): string =>
+  [
+    `${paidInstallments} paid`,
+    ...(awaiting.length === 0 ? [] : [`${awaiting.length} awaiting confirmation`]),
+  ].join(', ');
+
+/** The counts of the installments that the amount is the sum of; undefined where nothing remains. */
+const unpaidWords = ({ remaining, installments, paidInstallments, awaiting, overdue }: Repayment) => {
+  if (remaining === 0) return undefined;
+  const toCome = installments.length - paidInstallments - awaiting.length - overdue.length;
+  return [
+    ...(overdue.length === 0 ? [] : [`${overdue.length} overdue`]),
+    ...(toCome === 0 ? [] : [`${toCome} to come`]),
+  ].join(', ');
+};
 
 /** The same cards with ₹0.00 while nothing could be loaded; a notice beside them says so (rule FALLBACK-FIGURES). */
 export function NoRepaymentCards() {
   return (
-    <StatRow>
+    <Cards>
       <StatCard label="Total Loan Amount" value={formatRupees(noMoney)} />
       <StatCard label="Amount Paid" value={formatRupees(noMoney)} />
       <StatCard label="Remaining Amount" value={formatRupees(noMoney)} />
       <StatCard label="Next EMI Due" value={missing} />
-    </StatRow>
+    </Cards>
+  );
+}
+
+/** Four cards in one row, two by two on a phone. */
+function Cards({ children }: StatRowProps) {
+  return (
+    <div className={styles.cards}>
+      <StatRow>{children}</StatRow>
+    </div>
   );
 }

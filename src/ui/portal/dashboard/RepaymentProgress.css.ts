@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
@@ -33,6 +33,18 @@ export const bar = style({
         '&::-webkit-progress-value': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
         '&::-moz-progress-bar': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
       },
+    },
+  },
+});
+
+export const figures = style({ display: 'contents' });
+
+/** A phone has room for two figures beside each other. */
+globalStyle(`${figures} > dl`, {
+  '@media': {
+    [media.phone]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: `${vars.space[2]} ${vars.space[4]}`,
     },
   },
 });

@@ -31,17 +31,19 @@ export function RepaymentProgress({ loan, repayment, today, isOpening, onPay }: 
         <progress id={id} className={styles.bar} max={100} value={percent} />
       </div>
       <InstallmentStrip installments={installments} today={today} />
-      <DefinitionList
-        items={[
-          { term: 'EMI Paid', value: `${paidInstallments}/${installments.length}` },
-          { term: 'Tenure', value: `${loan.tenure} ${loan.tenure === 1 ? 'month' : 'months'}` },
-          { term: 'EMI Amount', value: formatRupees(loan.emiAmount) },
-          { term: 'EMI Day', value: emiDayText(repayment) },
-        ]}
-      />
+      <div className={styles.figures}>
+        <DefinitionList
+          items={[
+            { term: 'EMI Paid', value: `${paidInstallments}/${installments.length}` },
+            { term: 'Tenure', value: `${loan.tenure} ${loan.tenure === 1 ? 'month' : 'months'}` },
+            { term: 'EMI Amount', value: formatRupees(loan.emiAmount) },
+            { term: 'EMI Day', value: emiDayText(repayment) },
+          ]}
+        />
+      </div>
       {onPay === null ? null : (
         <div>
-          <Button variant="primary" busy={isOpening} onClick={onPay}>
+          <Button busy={isOpening} onClick={onPay}>
             Pay EMI Now
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
+import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
 import { LoanTransactions } from './LoanTransactions.tsx';
@@ -33,6 +34,7 @@ export function CustomerPaymentHistory(props: CustomerPaymentHistoryProps) {
         snapshot={snapshot}
         askedLoan={askedLoan}
         onLoan={onLoan}
+        skeleton={<Skeleton variant="table" rows={5} columns={3} label="Loading loans..." />}
         withoutLoan={<EmptyState title="No payment history found" />}
       >
         {(loanId) => (

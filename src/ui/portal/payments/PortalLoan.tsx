@@ -6,17 +6,17 @@ import type { portalLoan } from '#machines/portal/portalLoan.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
-import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
-import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './PortalLoan.css.ts';
 import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
+import { LoanSkeleton } from '#ui/portal/dashboard/LoanSkeleton.tsx';
 import { NeedHelp } from '#ui/portal/dashboard/NeedHelp.tsx';
 import { NextEmi } from '#ui/portal/dashboard/NextEmi.tsx';
-import { OwedToday } from '#ui/portal/dashboard/OwedToday.tsx';
+import { DebtInFull } from '#ui/portal/dashboard/DebtInFull.tsx';
+import { PortalSchedule } from '#ui/portal/dashboard/PortalSchedule.tsx';
 import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
 import { NoRepaymentCards, RepaymentCards } from '#ui/portal/dashboard/RepaymentCards.tsx';
 import { RepaymentProgress } from '#ui/portal/dashboard/RepaymentProgress.tsx';
@@ -53,7 +53,7 @@ export function PortalLoan({ machine, loanId, transactions }: PortalLoanProps) {
       </>
     );
   }
-  if (ledger === null) return <Skeleton variant="table" rows={6} columns={3} label="Loading loan..." />;
+  if (ledger === null) return <LoanSkeleton label="Loading loan..." />;
   return (
     <>
       <PayNowWarning refusal={refusal} onDismiss={() => actor.send({ type: 'warning.dismissed' })} />
@@ -94,25 +94,40 @@ function Shown({
   return (
     <>
       <UnreadableRows count={unreadable} />
-      <NextEmi loan={loan} repayment={repayment} today={today} isOpening={isOpening} onPay={pay} />
-      <Section title={`Loan ${loan.loanId}`} actions={<StatusBadge status={shownLoanStatus(loan, today)} />}>
-        <RepaymentCards loan={loan} repayment={repayment} />
-      </Section>
-      <div className={styles.columns}>
-        <RepaymentProgress
-          loan={loan}
-          repayment={repayment}
-          today={today}
-          isOpening={isOpening}
-          onPay={pay}
-        />
+      <div className={styles.loan}>
+        <div className={styles.whole}>
+          <NextEmi loan={loan} repayment={repayment} today={today} isOpening={isOpening} onPay={pay} />
+        </div>
+        <div className={styles.progress}>
+          <RepaymentProgress
+            loan={loan}
+            repayment={repayment}
+            today={today}
+            isOpening={isOpening}
+            onPay={pay}
+          />
+        </div>
+        <div className={styles.cards}>
+          <Section
+            title={`Loan ${loan.loanId}`}
+            actions={<StatusBadge status={shownLoanStatus(loan, today)} />}
+          >
+            <RepaymentCards loan={loan} repayment={repayment} />
+          </Section>
+        </div>
         <div className={styles.aside}>
           {transactions}
           <NeedHelp />
         </div>
+        {isSettled ? null : (
+          <div className={styles.whole}>
+            <DebtInFull loan={loan} repayment={repayment} today={today} />
+          </div>
+        )}
+        <div className={styles.whole}>
+          <PortalSchedule loan={loan} />
+        </div>
       </div>
-      {isSettled ? null : <OwedToday loan={loan} repayment={repayment} today={today} />}
-      <LoanSchedule loan={loan} />
     </>
   );
 }

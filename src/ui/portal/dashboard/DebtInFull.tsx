@@ -6,31 +6,40 @@ import { daysOverdue } from '#domain/loan/penalty/penalty.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Repayment } from '#domain/loan/repayment.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';
-import { Section } from '#ui/kit/Section.tsx';
+import { FoldedSection } from '#ui/kit/FoldedSection.tsx';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import * as styles from './Dashboard.css.ts';
 
-export interface OwedTodayProps {
+export interface DebtInFullProps {
   readonly loan: Loan;
   readonly repayment: Repayment;
   readonly today: Day;
 }
 
-/** The amount owed as of today, the price of one more day, and the overdue installments. */
-export function OwedToday({ loan, repayment, today }: OwedTodayProps) {
+/**
+ * All that is still to be paid of the loan, to its last installment: the EMIs, today's penalties, the price of one more
+ * day, and the overdue installments.
+ */
+export function DebtInFull({ loan, repayment, today }: DebtInFullProps) {
   const { remaining, penalty, penaltyADay, outstanding, overdue } = repayment;
   return (
-    <Section title="What You Owe Today">
+    <FoldedSection
+      title="Your debt in full"
+      summary={
+        <>
+          Total Outstanding <strong>{formatRupees(outstanding)}</strong>
+        </>
+      }
+    >
       <StatRow>
-        <StatCard label="Remaining EMIs" value={formatRupees(remaining)} />
+        <StatCard label="Remaining EMIs" value={formatRupees(remaining)} hint={`as of ${formatDay(today)}`} />
         <StatCard
           label="Late Penalty"
           value={formatRupees(penalty)}
           hint={penaltyADay === 0 ? undefined : `${formatRupees(penaltyADay)} more tomorrow`}
         />
-        <StatCard label="Total Outstanding" value={formatRupees(outstanding)} hint={formatDay(today)} />
       </StatRow>
       <p className={styles.rule}>A late EMI costs {penaltyRule(loan)}.</p>
       {overdue.length === 0 ? null : (
@@ -41,7 +50,7 @@ export function OwedToday({ loan, repayment, today }: OwedTodayProps) {
           rowKey={(row) => String(row.installmentNumber)}
         />
       )}
-    </Section>
+    </FoldedSection>
   );
 }
 

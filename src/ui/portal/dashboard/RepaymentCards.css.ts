@@ -1,0 +1,25 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '#ui/theme/media.ts';
+import { scale, vars } from '#ui/theme/tokens.css.ts';
+
+export const cards = style({ display: 'grid', minWidth: 0 });
+
+/** On a phone two cards beside each other, each with its label over its figure. */
+globalStyle(`${cards} > dl`, {
+  '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: vars.space[4] } },
+});
+globalStyle(`${cards} > dl > div`, {
+  '@media': {
+    [media.phone]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: vars.space.half,
+      paddingBlock: vars.space[2],
+    },
+  },
+});
+globalStyle(`${cards} > dl > div > dd`, {
+  '@media': { [media.phone]: { fontSize: scale.text.sm, textAlign: 'start' } },
+});
+globalStyle(`${cards} > dl > div > dt + dd`, {
+  '@media': { [media.phone]: { fontSize: scale.text.lg } },
+});
