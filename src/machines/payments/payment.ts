@@ -17,6 +17,8 @@ export interface PaymentSpec {
   readonly description: string;
   /** The fields of the proposed payment that the payer cannot change. */
   readonly locked: readonly LockableField[];
+  /** True where the payer may say the payment's own number, such as its UTR. */
+  readonly asksReference: boolean;
   /** When the message about a failed attempt, or another day, disappears. */
   readonly wordsStay: 'untilNextTry' | 'untilNextChange';
 }
@@ -25,7 +27,7 @@ export interface PaymentSpec {
  * The payer confirms a proposed payment, which is then recorded (rule CONFIRM-SCREEN). A locked amount ignores changes;
  * a locked penalty has no machine that would accept one.
  */
-export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =>
+export const paymentOf = ({ id, description, locked, asksReference, wordsStay }: PaymentSpec) =>
   paymentSetup.createMachine({
     id,
     description,
@@ -110,6 +112,17 @@ export const paymentOf = ({ id, description, locked, wordsStay }: PaymentSpec) =
                     target: afterChange(wordsStay),
                   },
                   'receivedOn.changed': locked.includes('penalty') ? [] : dayEntered(wordsStay),
+                  'reference.changed': asksReference
+                    ? {
+                        actions: {
+                          type: 'changeDraft',
+                          params: ({ event: { reference } }) => ({
+                            reference: reference === '' ? undefined : reference,
+                          }),
+                        },
+                        target: afterChange(wordsStay),
+                      }
+                    : [],
                   'payment.confirmed': [
                     {
                       description:

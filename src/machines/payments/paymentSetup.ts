@@ -29,6 +29,7 @@ export type PaymentEvent =
   | { readonly type: 'method.chosen'; readonly method: PaymentDraft['method'] }
   | { readonly type: 'customMethod.changed'; readonly customMethod: string }
   | { readonly type: 'receivedOn.changed'; readonly receivedOn: string }
+  | { readonly type: 'reference.changed'; readonly reference: string }
   | { readonly type: 'payment.confirmed' }
   | { readonly type: 'payment.cancelled' };
 

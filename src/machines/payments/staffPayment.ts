@@ -6,6 +6,7 @@ export const staffPayment = paymentOf({
   id: 'staffPayment',
   description: 'Amount, penalty and method of one installment, from the form to the recorded payment.',
   locked: [],
+  asksReference: false,
   wordsStay: 'untilNextTry',
 });
 

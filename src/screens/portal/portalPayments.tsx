@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { isOurServer } from '#browser/credentials.ts';
+import { lenderSettings } from '#machines/lender/parts.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { auditEntries } from '#machines/payments/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
@@ -43,7 +45,18 @@ export const ownPaymentScreen = (app: App) => () => {
 /** One visit, with its own form and its own idempotency keys. */
 function Visit({ app, state }: { readonly app: App; readonly state: unknown }) {
   const [machine] = useState(() => portalPayment.provide({ actors: paymentActors(app, borrower) }));
-  return <PortalPayment machine={machine} input={proposalIn(state, app.clock)} />;
+  // A foreign server has no set-up, so it is not asked.
+  const [lenderMachine] = useState(() =>
+    isOurServer(app.storage) ? loadedBy(lenderSettings, async () => app.client.getLender()) : null,
+  );
+  return (
+    <PortalPayment
+      machine={machine}
+      input={proposalIn(state, app.clock)}
+      lenderMachine={lenderMachine}
+      copyMachine={copyMachine}
+    />
+  );
 }
 
 const borrower: Payer = {

@@ -46,7 +46,7 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
 };
 
 const requestOf = (
-  { intent, amount, penalty, method, receivedOn }: PaymentOrder,
+  { intent, amount, penalty, method, receivedOn, reference }: PaymentOrder,
   { status, paidBy }: Payer,
   nowMs: number,
 ): RecordPaymentRequest => ({
@@ -58,4 +58,5 @@ const requestOf = (
   dueDate: intent.dueDate,
   paymentMethod: method,
   paidBy,
+  ...(reference === undefined ? {} : { reference }),
 });

@@ -49,3 +49,6 @@ export const methodProblem = (method: PaymentMethod | '') => ({
   fieldId: method === 'Other' ? 'customMethod' : 'method',
   message: 'Please select or enter a valid payment method.',
 });
+
+/** The message for a reference that the server would refuse. */
+export const referenceWords = 'A reference has at most 40 letters, digits, / and -.';

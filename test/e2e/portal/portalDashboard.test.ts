@@ -97,7 +97,7 @@ test('on a phone the dashboard begins with the amount to pay now, and is short',
   expect(await main.getByText('Remaining EMIs').isVisible()).toBe(false);
   await main.getByText('Your debt in full').click();
   await main.getByText('Remaining EMIs').waitFor();
-  await main.getByText('Repayment Schedule').click();
+  await main.getByRole('heading', { name: 'Repayment Schedule' }).click();
   const eighth = main.getByRole('list', { name: 'Repayment schedule' }).getByRole('listitem').nth(7);
   await eighth.getByText('₹31,734.00').click();
   await eighth.getByText('Principal').waitFor();

@@ -8,6 +8,8 @@ export interface PaymentDraft {
   readonly amount: string;
   readonly method: PaymentMethod | '';
   readonly customMethod: string;
+  /** The payment's own number, such as its UTR; left out where none is typed. */
+  readonly reference?: string | undefined;
 }
 
 /** The result of checking the entered penalty: it may be recorded, or the reason why not (rule PENALTY-OVERRIDE). */
@@ -43,6 +45,7 @@ export interface PaymentOrder extends Pick<PaymentEntries, 'attempt'> {
   readonly method: string;
   /** The value date; missing for the moment at which it is sent. */
   readonly receivedOn?: Day;
+  readonly reference?: string;
 }
 
 /** The problems of the form, in its order. */
@@ -51,6 +54,7 @@ export type PaymentProblem =
   | 'PenaltyUnreadable'
   | 'PenaltyBelowZero'
   | 'MethodMissing'
+  | 'ReferenceRefused'
   | 'OverrideUnconfirmed'
   | 'DayRefused';
 
@@ -71,6 +75,7 @@ export const isChanged = (entries: PaymentEntries): boolean => {
     draft.amount !== proposed.amount ||
     draft.method !== proposed.method ||
     draft.customMethod !== proposed.customMethod ||
+    (draft.reference ?? '') !== '' ||
     clearance._tag !== 'PenaltyCleared' ||
     clearance.penalty !== intent?.penaltyAmount
   );
@@ -83,10 +88,12 @@ export const paymentOrder = (entries: PaymentEntries): PaymentOrder | null => {
   const clearance = clearanceOf(entries);
   const method = effectiveMethod(draft.method, draft.customMethod);
   const on = valueDateOf(entries);
+  const reference = referenceOf(draft);
   if (intent === null || amount === null || method === null || on === null) return null;
-  if (clearance._tag !== 'PenaltyCleared') return null;
+  if (clearance._tag !== 'PenaltyCleared' || !isReference(reference)) return null;
   const dated = entries.receivedOn === null ? {} : { receivedOn: on };
-  return { intent, amount, penalty: clearance.penalty, method, attempt, ...dated };
+  const numbered = reference === '' ? {} : { reference };
+  return { intent, amount, penalty: clearance.penalty, method, attempt, ...dated, ...numbered };
 };
 
 /** Why the entries cannot be sent. */
@@ -97,6 +104,7 @@ export const paymentProblems = (entries: PaymentEntries): readonly PaymentProble
     ...(amountOf(entries) === null ? (['AmountRefused'] as const) : []),
     ...(penalty === 'PenaltyBelowZero' || penalty === 'PenaltyUnreadable' ? [penalty] : []),
     ...(effectiveMethod(method, customMethod) === null ? (['MethodMissing'] as const) : []),
+    ...(isReference(referenceOf(entries.draft)) ? [] : (['ReferenceRefused'] as const)),
     ...(penalty === 'OverrideUnconfirmed' ? [penalty] : []),
     ...(valueDateOf(entries) === null ? (['DayRefused'] as const) : []),
   ];
@@ -120,6 +128,16 @@ export const valueDateOf = ({
 /** The instant of a payment: now, or the beginning of an earlier day in India. */
 export const paidAtOf = (receivedOn: Day | undefined, nowMs: number): Instant =>
   (receivedOn === undefined ? null : readInstant(receivedOn)) ?? instantOf(nowMs);
+
+/** True for a method whose payments have numbers of their own; cash has none. */
+export const hasReference = (method: PaymentMethod | ''): boolean => method !== '' && method !== 'Cash';
+
+/** The reference to send, without blanks; empty where none is typed, or where the method has none. */
+const referenceOf = ({ method, reference = '' }: PaymentDraft): string =>
+  hasReference(method) ? reference.replaceAll(/\s/g, '') : '';
+
+/** True for an empty reference too, which is not sent. */
+const isReference = (reference: string): boolean => /^[A-Za-z0-9/-]{0,40}$/.test(reference);
 
 const amountOf = ({ intent, draft, locked }: PaymentEntries): Paise | null => {
   if (locked.includes('amount')) return intent?.paymentAmount ?? null;

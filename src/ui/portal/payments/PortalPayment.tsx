@@ -3,31 +3,39 @@ import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
-import { claimWords } from '#domain/loan/payment/payment.ts';
+import { claimWords, type PaymentMethod } from '#domain/loan/payment/payment.ts';
 import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { intendedPenalty, intendedTotal, type PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
+import { hasReference } from '#domain/loan/payment/paymentOrder.ts';
+import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { lenderSettings } from '#machines/lender/parts.ts';
 import type { PaymentInput } from '#machines/payments/paymentSetup.ts';
 import type { portalPayment, PortalPaymentSnapshot } from '#machines/portal/portalPayment.ts';
 import { SubmitError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
+import { TextField } from '#ui/kit/TextField.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ConfirmButtons } from '#ui/payments/ConfirmButtons.tsx';
 import * as styles from '#ui/payments/ConfirmPayment.css.ts';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
 import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
-import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
+import { methodProblem, PaymentMethodFields, referenceWords } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
+import { PaymentGuide } from './PaymentGuide.tsx';
 
 export interface PortalPaymentProps {
   readonly machine: typeof portalPayment;
   readonly input: PaymentInput;
+  /** Loads where the lender takes UPI payments; null on a server without a set-up, which takes no reference either. */
+  readonly lenderMachine: typeof lenderSettings | null;
+  readonly copyMachine: typeof copyToClipboard;
 }
 
 /** The screen at `/customers/confirm-payment`: a borrower claims to have paid an installment (rule CONFIRM-SCREEN). */
-export function PortalPayment({ machine, input }: PortalPaymentProps) {
+export function PortalPayment({ machine, input, lenderMachine, copyMachine }: PortalPaymentProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { intent } = snapshot.context;
@@ -48,7 +56,13 @@ export function PortalPayment({ machine, input }: PortalPaymentProps) {
         </OutcomeBanner>
       ) : null}
       {intent !== null && snapshot.hasTag('asking') ? (
-        <Form actor={actor} snapshot={snapshot} intent={intent} />
+        <Form
+          actor={actor}
+          snapshot={snapshot}
+          intent={intent}
+          lenderMachine={lenderMachine}
+          copyMachine={copyMachine}
+        />
       ) : null}
     </ConfirmPaymentSheet>
   );
@@ -59,13 +73,13 @@ const recorded = {
   words: 'The payment shows as Received until we have confirmed that it came in.',
 };
 
-interface FormProps {
+interface FormProps extends Pick<PortalPaymentProps, 'lenderMachine' | 'copyMachine'> {
   readonly actor: ActorRefFrom<typeof portalPayment>;
   readonly snapshot: PortalPaymentSnapshot;
   readonly intent: PaymentIntent;
 }
 
-function Form({ actor, snapshot, intent }: FormProps) {
+function Form({ actor, snapshot, intent, lenderMachine, copyMachine }: FormProps) {
   const { draft, problems, refusal } = snapshot.context;
   const { charge, waivers } = intendedPenalty(intent, snapshot.context.asOf);
   const isRecording = snapshot.hasTag('working');
@@ -108,8 +122,57 @@ function Form({ actor, snapshot, intent }: FormProps) {
         onMethod={(method) => actor.send({ type: 'method.chosen', method })}
         onCustomMethod={(customMethod) => actor.send({ type: 'customMethod.changed', customMethod })}
       />
+      {lenderMachine === null ? null : (
+        <>
+          <PaymentGuide
+            intent={intent}
+            method={draft.method}
+            lenderMachine={lenderMachine}
+            copyMachine={copyMachine}
+          />
+          <Reference
+            method={draft.method}
+            value={draft.reference ?? ''}
+            isRefused={problems.includes('ReferenceRefused')}
+            disabled={isRecording}
+            onReference={(reference) => actor.send({ type: 'reference.changed', reference })}
+          />
+        </>
+      )}
       <PaymentTotal total={intendedTotal(intent)} />
       <ConfirmButtons isRecording={isRecording} onCancel={() => actor.send({ type: 'payment.cancelled' })} />
     </form>
   );
 }
+
+interface ReferenceProps {
+  readonly method: PaymentMethod | '';
+  readonly value: string;
+  readonly isRefused: boolean;
+  readonly disabled: boolean;
+  readonly onReference: (reference: string) => void;
+}
+
+/** The payment's own number, by which the lender finds it; null for a method without one. */
+function Reference({ method, value, isRefused, disabled, onReference }: ReferenceProps) {
+  return hasReference(method) ? (
+    <TextField
+      id="reference"
+      label="Reference"
+      optional
+      disabled={disabled}
+      autoComplete="off"
+      maxLength={60}
+      hint={referenceHints[method] ?? 'A number by which we find the payment.'}
+      value={value}
+      error={isRefused ? referenceWords : undefined}
+      onValueChange={onReference}
+    />
+  ) : null;
+}
+
+const referenceHints: Readonly<Record<string, string>> = {
+  UPI: 'The 12-digit UTR that your UPI app shows.',
+  'Bank Transfer': 'The UTR of the transfer.',
+  Cheque: 'The number of the cheque.',
+};

@@ -23,7 +23,7 @@ import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
 import { ConfirmButtons } from '#ui/payments/ConfirmButtons.tsx';
 import * as styles from '#ui/payments/ConfirmPayment.css.ts';
 import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
-import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
+import { methodProblem, PaymentMethodFields, referenceWords } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import { ReceivedOn, dayProblem } from '#ui/payments/ReceivedOn.tsx';
@@ -174,6 +174,8 @@ const problemWords = (problem: PaymentProblem, method: PaymentMethod | ''): Fiel
       };
     case 'MethodMissing':
       return methodProblem(method);
+    case 'ReferenceRefused':
+      return { fieldId: 'reference', message: referenceWords };
     case 'OverrideUnconfirmed':
       return {
         fieldId: 'override',

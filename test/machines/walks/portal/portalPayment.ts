@@ -14,6 +14,8 @@ type Snapshot = SnapshotFrom<typeof portalPayment>;
 const isOneOf = (given: PaymentIntent | null, intents: readonly (PaymentIntent | null)[]) =>
   intents.some((known) => JSON.stringify(known) === JSON.stringify(given));
 
+const choices: readonly string[] = ['method.chosen', 'customMethod.changed', 'reference.changed'];
+
 /** Events of the staff's form that a borrower may try: amount and penalty are not theirs to change. */
 const hostile = [
   { type: 'amount.changed', amount: '1' },
@@ -46,6 +48,7 @@ export const portalPaymentWalk = provenBy(
         type: 'customMethod.changed' as const,
         customMethod,
       })),
+      ...['', '1234 5678', 'no!'].map((reference) => ({ type: 'reference.changed' as const, reference })),
       { type: 'payment.confirmed' },
       { type: 'payment.cancelled' },
       ...hostile,
@@ -69,6 +72,10 @@ export const portalPaymentWalk = provenBy(
           order.amount === intentSample.paymentAmount &&
           order.penalty === intentSample.penaltyAmount)
       );
+    },
+    'a number is sent without blanks, and with a method that has one': (snapshot) => {
+      const order = sentBy(snapshot);
+      return order?.reference === undefined || (order.reference === '12345678' && order.method !== 'Cash');
     },
     'nothing is sent without a method': (snapshot) => sentBy(snapshot)?.method.trim() !== '',
     'nothing is sent from a state that shows no amount': (snapshot) =>
@@ -109,14 +116,14 @@ export const portalPaymentWalk = provenBy(
       to,
     }) =>
       (to.context.attempt !== from.context.attempt) ===
-      ((from.hasTag('editable') && ['method.chosen', 'customMethod.changed'].includes(event.type)) ||
+      ((from.hasTag('editable') && choices.includes(event.type)) ||
         to.context.intent !== from.context.intent),
     'the penalty changes only with the day, and is shown before it is paid': ({ from, to }) =>
       to.context.intent === from.context.intent ||
       to.matches({ confirming: { editing: { outcome: 'outdated' } } }),
     'a choice takes the words of a refusal or of another day away': ({ from, event, to }) =>
       !from.hasTag('editable') ||
-      !['method.chosen', 'customMethod.changed'].includes(event.type) ||
+      !choices.includes(event.type) ||
       to.matches({ confirming: { editing: { outcome: 'untried' } } }),
     'a try that stops at a missing method takes the words of another day away': ({ from, event, to }) =>
       event.type !== 'payment.confirmed' ||
