@@ -1,6 +1,6 @@
 import { type Day, dayInIndia, daysBetween, epochMsOf } from '#domain/values/calendar.ts';
-import { formatDay, formatRupees } from '#domain/values/format.ts';
-import { type DueNow, dueNow } from '#domain/loan/dueNow.ts';
+import { formatDay, formatNumberOf, formatRupees } from '#domain/values/format.ts';
+import type { DueToday } from '#domain/loan/dueToday.ts';
 import type { Installment } from '#domain/loan/installment.ts';
 import { isClosed, isRejected, isUndisbursed } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -24,12 +24,11 @@ export interface NextEmiProps {
 
 /** The amount to pay now, with the next EMI's due date and the late penalty, or why nothing is to be paid. */
 export function NextEmi({ loan, repayment, today, isOpening, onPay }: NextEmiProps) {
-  const { next, awaiting } = repayment;
-  const due = dueNow(repayment, today);
+  const { next, awaiting, due } = repayment;
   if (isClosed(loan)) return <Banner tone="positive">This loan has been fully paid and closed</Banner>;
   if (isRejected(loan))
     return <Banner tone="neutral">This loan was not granted; nothing is to be paid.</Banner>;
-  if (next === null || due === null) {
+  if (next === null) {
     return (
       <Banner tone="info">
         {awaiting.length === 0
@@ -59,7 +58,7 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay }: NextEmiPro
 }
 
 interface LateWordsProps extends Pick<NextEmiProps, 'repayment' | 'today'> {
-  readonly due: DueNow;
+  readonly due: DueToday;
   /** The first late installment, which Pay Now pays. */
   readonly next: Installment;
 }
@@ -78,7 +77,7 @@ function LateWords({ due, next, repayment, today }: LateWordsProps) {
       <p>
         {isOne
           ? `${formatRupees(next.emiAmount)} due on ${formatDay(next.dueDate)}`
-          : `${installments.length} installments, ${formatRupees(emi)}`}
+          : `${formatNumberOf(installments.length, 'installment')}, ${formatRupees(emi)}`}
         {penalty === 0 ? null : ` + ${formatRupees(penalty)} penalty`}
         {isOne && plainWords !== null ? ` (${plainWords})` : null}
       </p>
@@ -89,7 +88,7 @@ function LateWords({ due, next, repayment, today }: LateWordsProps) {
       )}
       <p className={styles.note}>
         {isOne ? '' : 'The oldest is '}
-        {countOf(daysLate, 'day')} late: {formatRupees(penalty)} penalty as of today, and{' '}
+        {formatNumberOf(daysLate, 'day')} late: {formatRupees(penalty)} penalty as of today, and{' '}
         {formatRupees(repayment.penaltyADay)} more each day.
       </p>
       {isOne && plainWords === null ? <PenaltyWords words={installmentPenaltyWords(next, today)} /> : null}
@@ -111,7 +110,7 @@ function ComingWords({ next, nextDueDate, today }: ComingWordsProps) {
         <span className={styles.amount}>{formatRupees(next.emiAmount)}</span>{' '}
         <span className={styles.due}>
           due on {formatDay(nextDueDate)}
-          {days === null || days < 0 ? null : days === 0 ? ', today' : `, in ${countOf(days, 'day')}`}
+          {days === null || days < 0 ? null : days === 0 ? ', today' : `, in ${formatNumberOf(days, 'day')}`}
         </span>
       </p>
       <p className={styles.note}>Next EMI, installment #{next.installmentNumber}.</p>
@@ -136,5 +135,3 @@ const awaitingName = ({ installmentNumber, payment }: Installment): string => {
   const day = paidDate === null ? '' : `, paid on ${formatDay(dayInIndia(epochMsOf(paidDate)))}`;
   return `#${installmentNumber}${day}`;
 };
-
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
