@@ -46,6 +46,7 @@ export const staffPayment = createMachine({
                   { guard: 'isOtherPenalty', actions: ['setReceivedOn', 'tellPenalty'], target: '.outdated' },
                   { actions: 'setReceivedOn' },
                 ],
+                'reference.changed': [],
                 'payment.confirmed': [
                   {
                     description:

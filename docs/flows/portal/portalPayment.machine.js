@@ -44,6 +44,7 @@ export const portalPayment = createMachine({
                 'method.chosen': { actions: 'changeDraft', target: '.untried' },
                 'customMethod.changed': { actions: 'changeDraft', target: '.untried' },
                 'receivedOn.changed': [],
+                'reference.changed': { actions: 'changeDraft', target: '.untried' },
                 'payment.confirmed': [
                   {
                     description:

@@ -11,7 +11,7 @@ import { PortalPayments } from '#ui/portal/payments/PortalPayments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { readTrail, provideLoanAccount } from './portalLoans.tsx';
-import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';
+import { type Payer, paymentActors, proposalIn, recordedIn } from '#screens/shared/recordPayment.ts';
 
 /** The screen at `/customers/payment/{loanId}/emi`. */
 export const ownPaymentsScreen = (app: App) => {
@@ -22,6 +22,7 @@ export const ownPaymentsScreen = (app: App) => {
   });
   return () => {
     const { loanId = '' } = useParams();
+    const location = useLocation();
     return (
       <PortalPayments
         key={loanId}
@@ -29,6 +30,7 @@ export const ownPaymentsScreen = (app: App) => {
         trailMachine={trail}
         copyMachine={copyMachine}
         input={{ loanId }}
+        recorded={recordedIn(location.state)}
       />
     );
   };

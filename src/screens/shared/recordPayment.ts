@@ -1,3 +1,4 @@
+import * as Schema from 'effect/Schema';
 import { fromPromise } from 'xstate';
 import type { RecordPaymentRequest } from '#api/calls/payments.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
@@ -38,12 +39,23 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
       const idempotencyKey = `${visit}-${order.attempt}`;
       return sentIn(await client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey }));
     }),
-    goToPayments: fromPromise<void, PaymentIntent>(async ({ input: { loanId } }) =>
-      navigation.goTo(payer.paymentsOf(encodeURIComponent(loanId)), { replace: true }),
+    goToPayments: fromPromise<void, PaymentIntent>(async ({ input: { loanId, installmentNumber } }) =>
+      navigation.goTo(payer.paymentsOf(encodeURIComponent(loanId)), {
+        replace: true,
+        state: { recordedInstallment: installmentNumber },
+      }),
     ),
     goBack: fromPromise<void>(async () => navigation.goBack(payer.loans)),
   };
 };
+
+/** The installment whose payment was just recorded, in the state of the payments' page; null for none. */
+export const recordedIn = (state: unknown): number | null => {
+  const decoded = decodeRecorded(state);
+  return decoded._tag === 'Some' ? decoded.value.recordedInstallment : null;
+};
+
+const decodeRecorded = Schema.decodeUnknownOption(Schema.Struct({ recordedInstallment: Schema.Number }));
 
 const requestOf = (
   { intent, amount, penalty, method, receivedOn, reference }: PaymentOrder,

@@ -43,6 +43,14 @@ test('blanks alone are nothing that leaving would lose', () => {
     expect(isWritten({ ...emptyFeedback, [field]: 'x' })).toBe(true);
 });
 
+test('what the form proposed is nothing that leaving would lose, and anything else is', () => {
+  const proposed = { ...emptyFeedback, name: 'Asha', email: 'asha@kisht.example' };
+  expect(isWritten(proposed, proposed)).toBe(false);
+  expect(isWritten({ ...proposed, name: '' }, proposed)).toBe(false);
+  expect(isWritten({ ...proposed, name: 'Asha R' }, proposed)).toBe(true);
+  expect(isWritten({ ...proposed, message: 'Namaste' }, proposed)).toBe(true);
+});
+
 test('every accepted message is accepted by the server too', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -11,6 +11,7 @@ const stage = setStage();
 test('missing fields are named, nothing is sent, and everything typed stays', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openContact(page);
+  expect(await typed(page)).toEqual(['Asha Rao', 'asha.rao@kisht.example', '', '']);
   await page.getByLabel('Name').fill('Asha Rao');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('Please fill in all fields.').waitFor();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
@@ -48,6 +48,8 @@ test('on a phone a late installment is paid, awaits confirmation, and is Paid on
   const eighth = page.getByRole('row').filter({ has: page.getByText('8', { exact: true }) });
   await eighth.getByText('Received', { exact: true }).waitFor();
   await eighth.getByText('Awaiting confirmation').waitFor();
+  await eighth.getByRole('link', { name: /^Receipt/ }).waitFor();
+  expect(await isInView(page, eighth)).toBe(true);
   expect(await eighth.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
 
   const staff = await (await stage.browser.newContext({ baseURL: stage.product.url })).newPage();
@@ -108,6 +110,41 @@ test('a refused payment says why and keeps the choice, and is sent once when it 
   expect(keys[0]).toBe(keys[1]);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(`**/customers/payment/${loanId}/emi`);
+  await page.context().close();
+});
+
+test('each method says how to pay, UPI with a code, and the number of a payment is sent with it', async () => {
+  const staff = await staffApi(stage.product.url);
+  const { version } = await staff.get('/lender');
+  await staff.put('/lender', {
+    version,
+    settings: { upi: { vpa: 'kisht@examplebank', payeeName: 'Kisht' } },
+  });
+  const page = await open({ width: 390, height: 844 });
+  const loanId = await loanOnDashboard(page);
+  await page.goto(`/customers/payment/${loanId}/emi`);
+  await page.getByRole('button', { name: 'Pay Now' }).last().click();
+  const guide = page.getByRole('region', { name: 'How to pay' });
+  await guide.getByText(/^Pay at our office/).waitFor();
+  expect(await page.getByLabel('Reference').count()).toBe(0);
+  await page.getByLabel('Payment Method').selectOption('UPI');
+  await guide.getByText('kisht@examplebank', { exact: true }).waitFor();
+  await guide.getByRole('img', { name: 'QR code to pay ₹31,734.00 to kisht@examplebank' }).waitFor();
+  await expectThumbSized(page, 'how to pay by UPI');
+  await expectNoSidewaysScrolling(page, 'how to pay by UPI');
+  const bodies: unknown[] = [];
+  await page.route(`**/api/payments/${loanId}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    bodies.push(route.request().postDataJSON());
+    return route.fulfill({ status: 409, json: { message: 'A payment with this reference already exists.' } });
+  });
+  await page.getByLabel('Reference').fill('4123.5678');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('A reference has at most 40 letters, digits, / and -.').waitFor();
+  await page.getByLabel('Reference').fill('4123 5678 9012');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('A payment with this reference already exists.').waitFor();
+  expect(bodies).toEqual([expect.objectContaining({ paymentMethod: 'UPI', reference: '412356789012' })]);
   await page.context().close();
 });
 
@@ -310,6 +347,11 @@ async function open(
   await openAsBorrower(page, '/customers/dashboard');
   return page;
 }
+
+const isInView = async (page: Page, row: Locator): Promise<boolean> => {
+  const box = await row.getByText('Awaiting confirmation').boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
+};
 
 /** The loan that the dashboard shows first. */
 async function loanOnDashboard(page: Page): Promise<string> {

@@ -323,6 +323,22 @@ test('a failed load is reported with Retry', async () => {
 test('at 360 px everything fits and can be hit with a thumb', async () => {
   const page = await open('/customers/customers', { width: 360, height: 740 });
   await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('City').focus();
+  const save = await page.getByRole('button', { name: 'Save' }).boundingBox();
+  expect(save?.y).toBeLessThan(740 - 56);
+  for (const [label, token, keys] of [
+    ['Name', 'name', null],
+    ['Phone', 'tel', 'tel'],
+    ['Date of Birth', 'bday', null],
+    ['Gender', 'sex', null],
+    ['City', 'address-level2', null],
+    ['ZIP Code', 'postal-code', 'numeric'],
+    ['Aadhaar Number', 'off', 'numeric'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    expect(await field.getAttribute('autocomplete')).toBe(token);
+    expect(await field.getAttribute('inputmode')).toBe(keys);
+  }
   await expectThumbSized(page, 'profile');
   await expectNoSidewaysScrolling(page, 'profile');
   await page.goto('/customers/vehicles');

@@ -3,7 +3,7 @@ import { PageTitle } from '#ui/kit/lender.tsx';
 import { customerState, type Installment, offersPayNow } from '#domain/loan/installment.ts';
 import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { isReceivedStatus } from '#domain/loan/payment/payment.ts';
+import { claimWords, isReceivedStatus } from '#domain/loan/payment/payment.ts';
 import type { auditTrail } from '#machines/payments/auditTrail.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { portalLoan, PortalLoanInput } from '#machines/portal/portalLoan.ts';
@@ -29,17 +29,20 @@ import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
 import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
+import * as portalStyles from './PortalPayments.css.ts';
 
 export interface PortalPaymentsProps {
   readonly machine: typeof portalLoan;
   readonly trailMachine: typeof auditTrail;
   readonly copyMachine: typeof copyToClipboard;
   readonly input: PortalLoanInput;
+  /** The installment whose payment the borrower has just recorded; null for none. */
+  readonly recorded: number | null;
 }
 
 /** The screen at `/customers/payment/{loanId}/emi`: the installments of a loan with their payments. */
 export function PortalPayments(props: PortalPaymentsProps) {
-  const { machine, trailMachine, copyMachine, input } = props;
+  const { machine, trailMachine, copyMachine, input, recorded } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, ledger, taskMessage, refusal } = snapshot.context;
@@ -98,6 +101,7 @@ export function PortalPayments(props: PortalPaymentsProps) {
           ledger={ledger}
           trailMachine={trailMachine}
           copyMachine={copyMachine}
+          recorded={recorded}
           payingFor={snapshot.hasTag('working') ? snapshot.context.chosenInstallment : null}
           onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
         />
@@ -106,14 +110,14 @@ export function PortalPayments(props: PortalPaymentsProps) {
   );
 }
 
-interface ShownProps extends Pick<PortalPaymentsProps, 'trailMachine' | 'copyMachine'> {
+interface ShownProps extends Pick<PortalPaymentsProps, 'trailMachine' | 'copyMachine' | 'recorded'> {
   readonly ledger: LoanLedger;
   /** The installment whose confirm screen is being opened; null for none. */
   readonly payingFor: number | null;
   readonly onPay: (installmentNumber: number) => void;
 }
 
-function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownProps) {
+function Shown({ ledger, trailMachine, copyMachine, recorded, payingFor, onPay }: ShownProps) {
   const trail = useActorRef(trailMachine, { input: { loanId: ledger.loan.loanId } });
   return (
     <>
@@ -129,7 +133,13 @@ function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownPro
           copyMachine={copyMachine}
           stateOf={(installment) => customerState(installment, ledger.today)}
           renderActions={(installment) => (
-            <Actions loan={ledger.loan} installment={installment} payingFor={payingFor} onPay={onPay} />
+            <Actions
+              loan={ledger.loan}
+              installment={installment}
+              isRecorded={installment.installmentNumber === recorded}
+              payingFor={payingFor}
+              onPay={onPay}
+            />
           )}
         />
       </Section>
@@ -141,10 +151,12 @@ function Shown({ ledger, trailMachine, copyMachine, payingFor, onPay }: ShownPro
 interface ActionsProps extends Pick<ShownProps, 'payingFor' | 'onPay'> {
   readonly loan: Loan;
   readonly installment: Installment;
+  /** True where the borrower has just recorded its payment. */
+  readonly isRecorded: boolean;
 }
 
 /** A borrower's actions on one installment: pay it, wait for confirmation, print the receipt. */
-function Actions({ loan, installment, payingFor, onPay }: ActionsProps) {
+function Actions({ loan, installment, isRecorded, payingFor, onPay }: ActionsProps) {
   const { installmentNumber, payment } = installment;
   return (
     <span className={styles.actions}>
@@ -159,11 +171,24 @@ function Actions({ loan, installment, payingFor, onPay }: ActionsProps) {
           Pay Now
         </Button>
       ) : null}
-      {payment !== null && isReceivedStatus(payment.status) ? <span>Awaiting confirmation</span> : null}
+      {payment !== null && isReceivedStatus(payment.status) ? <Claimed isRecorded={isRecorded} /> : null}
       <ReceiptLink payments={paymentsOf(loan)} payment={payment} />
     </span>
   );
 }
+
+/** A payment that awaits confirmation; one that was just recorded is brought into view and lit. */
+function Claimed({ isRecorded }: Pick<ActionsProps, 'isRecorded'>) {
+  return isRecorded ? (
+    <span ref={bringIntoView} className={portalStyles.recorded} role="status">
+      {claimWords}
+    </span>
+  ) : (
+    <span>Awaiting confirmation</span>
+  );
+}
+
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
 /** The path of a loan's payments in the portal; the paths of its documents begin with it. */
 const paymentsOf = ({ loanId }: Loan): string => `/customers/payment/${encodeURIComponent(loanId)}`;

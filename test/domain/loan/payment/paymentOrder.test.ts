@@ -101,6 +101,28 @@ describe('the order', () => {
   );
 });
 
+describe('a reference', () => {
+  const withReference = (reference: string, method: 'Cash' | 'UPI' = 'UPI') =>
+    entriesOf({ draft: draftOf({ method, reference }) });
+
+  test('is sent without blanks, and not with cash, which has none', () => {
+    expect(paymentOrder(withReference(' 4123 5678 9012 '))?.reference).toBe('412356789012');
+    expect(paymentOrder(withReference('  '))).not.toHaveProperty('reference');
+    expect(paymentOrder(withReference('412356789012', 'Cash'))).not.toHaveProperty('reference');
+  });
+
+  test('that the server would refuse is named', () => {
+    for (const reference of ['12.34', 'x'.repeat(41)]) {
+      expect(paymentOrder(withReference(reference))).toBeNull();
+      expect(paymentProblems(withReference(reference))).toEqual(['ReferenceRefused']);
+    }
+  });
+
+  test('that is typed is a change', () => {
+    expect(isChanged(withReference('1'))).toBe(true);
+  });
+});
+
 describe('a locked field', () => {
   const typed: Partial<PaymentEntries> = {
     draft: draftOf({ amount: '1', method: 'UPI' }),
