@@ -73,10 +73,6 @@ export const portalPaymentWalk = provenBy(
           order.penalty === intentSample.penaltyAmount)
       );
     },
-    'a number is sent without blanks, and with a method that has one': (snapshot) => {
-      const order = sentBy(snapshot);
-      return order?.reference === undefined || (order.reference === '12345678' && order.method !== 'Cash');
-    },
     'nothing is sent without a method': (snapshot) => sentBy(snapshot)?.method.trim() !== '',
     'nothing is sent from a state that shows no amount': (snapshot) =>
       sentBy(snapshot) === undefined || (snapshot.hasTag('asking') && snapshot.context.intent !== null),
