@@ -21,6 +21,7 @@ export const bar = style({
       selectors: {
         '&[data-state="open"]': {
           display: 'grid',
+          justifyContent: 'stretch',
           maxHeight: '100dvh',
           paddingBlockStart: vars.space[2],
           overflowY: 'auto',
@@ -74,6 +75,9 @@ export const menu = style([
   entry,
   { order: 1, border: 0, backgroundColor: 'transparent', cursor: 'pointer' },
 ]);
+
+/** The list is of words alone. */
+globalStyle(`${bar}[data-state="open"] svg`, { display: 'none' });
 
 globalStyle(`:root:has(${bar})`, {
   '@media': {

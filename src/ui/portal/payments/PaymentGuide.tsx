@@ -22,15 +22,15 @@ export interface PaymentGuideProps {
   readonly copyMachine: typeof copyToClipboard;
 }
 
-/** What a borrower does to pay by a method before they confirm it; null where the lender is not known. */
+/** What a borrower does to pay by a method before they confirm it. */
 export function PaymentGuide({ intent, method, lenderMachine, copyMachine }: PaymentGuideProps) {
   const lender = useLender();
-  if (lender === null || method === '') return null;
+  if (method === '') return null;
   return (
     <section className={styles.guide} aria-label="How to pay">
       {method === 'UPI' ? (
         <UpiGuide intent={intent} lender={lender} machine={lenderMachine} copyMachine={copyMachine} />
-      ) : (
+      ) : lender === null ? null : (
         <OfficeGuide method={method} lender={lender} />
       )}
       <p className={styles.note}>Confirm here once you have paid. We check that the money came in.</p>
@@ -39,7 +39,8 @@ export function PaymentGuide({ intent, method, lenderMachine, copyMachine }: Pay
 }
 
 interface UpiGuideProps extends Pick<PaymentGuideProps, 'intent' | 'copyMachine'> {
-  readonly lender: ShownLender;
+  /** Null for a lender who has not said who they are. */
+  readonly lender: ShownLender | null;
   readonly machine: PaymentGuideProps['lenderMachine'];
 }
 
@@ -106,7 +107,8 @@ function Office({ children }: { readonly children: string }) {
 }
 
 /** The phone and the e-mail address to ask at, after a colon; nothing where the lender has given neither. */
-function waysOf(lender: ShownLender): ReactNode {
+function waysOf(lender: ShownLender | null): ReactNode {
+  if (lender === null) return null;
   const { phone, email } = lenderSupport(lender);
   return phone === '' && email === '' ? null : (
     <>
