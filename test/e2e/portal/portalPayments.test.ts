@@ -125,7 +125,7 @@ test('each method says how to pay, UPI with a code, and the number of a payment 
   await page.goto(`/customers/payment/${loanId}/emi`);
   await page.getByRole('button', { name: 'Pay Now' }).last().click();
   const guide = page.getByRole('region', { name: 'How to pay' });
-  await guide.getByText('Pay at our office: 12, MG Road').waitFor();
+  await guide.getByText('Confirm here once you have paid.').waitFor();
   expect(await page.getByLabel('Reference').count()).toBe(0);
   await page.getByLabel('Payment Method').selectOption('UPI');
   await guide.getByText('kisht@examplebank', { exact: true }).waitFor();

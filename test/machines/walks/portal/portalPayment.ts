@@ -14,7 +14,7 @@ type Snapshot = SnapshotFrom<typeof portalPayment>;
 const isOneOf = (given: PaymentIntent | null, intents: readonly (PaymentIntent | null)[]) =>
   intents.some((known) => JSON.stringify(known) === JSON.stringify(given));
 
-const choices: readonly string[] = ['method.chosen', 'customMethod.changed', 'reference.changed'];
+const choices: ReadonlySet<string> = new Set(['method.chosen', 'customMethod.changed', 'reference.changed']);
 
 /** Events of the staff's form that a borrower may try: amount and penalty are not theirs to change. */
 const hostile = [
@@ -112,14 +112,13 @@ export const portalPaymentWalk = provenBy(
       to,
     }) =>
       (to.context.attempt !== from.context.attempt) ===
-      ((from.hasTag('editable') && choices.includes(event.type)) ||
-        to.context.intent !== from.context.intent),
+      ((from.hasTag('editable') && choices.has(event.type)) || to.context.intent !== from.context.intent),
     'the penalty changes only with the day, and is shown before it is paid': ({ from, to }) =>
       to.context.intent === from.context.intent ||
       to.matches({ confirming: { editing: { outcome: 'outdated' } } }),
     'a choice takes the words of a refusal or of another day away': ({ from, event, to }) =>
       !from.hasTag('editable') ||
-      !choices.includes(event.type) ||
+      !choices.has(event.type) ||
       to.matches({ confirming: { editing: { outcome: 'untried' } } }),
     'a try that stops at a missing method takes the words of another day away': ({ from, event, to }) =>
       event.type !== 'payment.confirmed' ||
