@@ -115,6 +115,18 @@ export const row = style({
       display: 'block',
       paddingBlock: vars.space[3],
       borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+      selectors: {
+        // Three lines of cells in an order of their own; the two boxes without content end the first and the second.
+        '&[data-card]': {
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: vars.space[2],
+          paddingBlock: vars.space[2],
+        },
+        '&[data-card]::before': { content: '""', order: 2, flexBasis: '100%' },
+        '&[data-card]::after': { content: '""', order: 4, flexBasis: '100%' },
+      },
     },
   },
 });
@@ -165,9 +177,55 @@ export const cell = style({
         '&[data-breaks]': { minWidth: 0, maxWidth: 'none' },
         '&:first-child, &:last-child': { paddingInline: 0 },
         '&:empty': { display: 'none' },
+        '&[data-place]:not([data-place="more"])': {
+          minWidth: 0,
+          minHeight: 0,
+          gap: vars.space[1],
+          padding: 0,
+          textAlign: 'start',
+        },
+        '&[data-place]:not([data-place="more"])::before': { content: 'none' },
+        '&[data-place="title"]': { order: 0, flex: '1 1 0', fontWeight: vars.weight.bold },
+        '&[data-place="figure"]': {
+          order: 1,
+          flexDirection: 'column',
+          alignItems: 'end',
+          gap: 0,
+          fontWeight: vars.weight.bold,
+        },
+        '&[data-place="detail"]': {
+          order: 3,
+          display: 'block',
+          color: color.inkMuted,
+          fontSize: scale.text.sm,
+          fontWeight: vars.weight.regular,
+        },
+        '&[data-place="detail"][data-follows]::before': { content: '"·"', marginInlineEnd: vars.space[2] },
+        '&[data-place="badge"]': {
+          order: 5,
+          flex: '1 1 0',
+          flexWrap: 'wrap',
+          justifyContent: 'start',
+          alignSelf: 'center',
+        },
+        '&[data-place="actions"]': { order: 6, flexDirection: 'row-reverse' },
+        '&[data-place="more"]': { order: 7, flex: '1 1 100%' },
+        [`${row}:not(:has(details[open])) &[data-place="more"]`]: { display: 'none' },
       },
     },
   },
+});
+
+export const more = style({ fontSize: scale.text.sm });
+
+export const moreSummary = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: scale.control.medium,
+  paddingInline: vars.space[2],
+  color: color.accentInk,
+  fontWeight: vars.weight.medium,
+  cursor: 'pointer',
 });
 
 /** Two lines at most, the rest an ellipsis. */

@@ -1,5 +1,5 @@
 import { body, caption as captionClass, table, tableFrame } from './DataTable.css.ts';
-import { foldedColumns, useTableRoom } from './tableFolding.ts';
+import { foldedColumns, useIsPhone, useTableRoom } from './tableFolding.ts';
 import { TableHead, type DataTableProps } from './tableParts.tsx';
 import { TableRow } from './TableRow.tsx';
 
@@ -7,14 +7,15 @@ import { TableRow } from './TableRow.tsx';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, sort, onSort, onOpenRow } = props;
   const columns = foldedColumns(props.columns, useTableRoom());
+  const isPhone = useIsPhone();
   return (
     <div className={tableFrame}>
       <table className={table} role="table">
         <caption className={captionClass}>{caption}</caption>
-        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <TableHead columns={columns} isPhone={isPhone} sort={sort} onSort={onSort} />
         <tbody className={body} role="rowgroup">
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} columns={columns} row={row} onOpenRow={onOpenRow} />
+            <TableRow key={rowKey(row)} columns={columns} isPhone={isPhone} row={row} onOpenRow={onOpenRow} />
           ))}
         </tbody>
       </table>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import { DataTable } from './DataTable.tsx';
 import { body, caption as captionClass, longFrame, spacerCell, spacerRow, table } from './DataTable.css.ts';
-import { foldedColumns, useTableRoom } from './tableFolding.ts';
+import { foldedColumns, useIsPhone, useTableRoom } from './tableFolding.ts';
 import { TableHead, type DataTableProps } from './tableParts.tsx';
 import { TableRow } from './TableRow.tsx';
 import { rowHeightGuessPx } from '#ui/theme/media.ts';
@@ -18,6 +18,7 @@ const mostMountedRows = 200;
 function VirtualTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, sort, onSort, onOpenRow } = props;
   const columns = foldedColumns(props.columns, useTableRoom());
+  const isPhone = useIsPhone();
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -32,7 +33,7 @@ function VirtualTable<Row>(props: DataTableProps<Row>) {
     <div ref={frame} className={longFrame} role="group" aria-label={caption} tabIndex={0}>
       <table className={table} role="table" data-long="" aria-rowcount={rows.length + 1}>
         <caption className={captionClass}>{caption}</caption>
-        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <TableHead columns={columns} isPhone={isPhone} sort={sort} onSort={onSort} />
         <tbody className={body} role="rowgroup">
           <Spacer columns={columns.length} heightPx={heightAbovePx} />
           {mounted.map(({ index }) => {
@@ -43,6 +44,7 @@ function VirtualTable<Row>(props: DataTableProps<Row>) {
                 ref={virtualizer.measureElement}
                 index={index}
                 columns={columns}
+                isPhone={isPhone}
                 row={row}
                 onOpenRow={onOpenRow}
               />

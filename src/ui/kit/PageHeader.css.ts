@@ -22,7 +22,7 @@ export const pageActions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space[2],
-  '@media': { [media.phone]: { width: '100%' }, print: { display: 'none' } },
+  '@media': { print: { display: 'none' } },
 });
 
 export const backLink = style({

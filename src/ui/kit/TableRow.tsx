@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 
 import { missing } from '#domain/values/format.ts';
-import { cell, foldedLine, row as rowClass, twoLines } from './DataTable.css.ts';
+import { cell, foldedLine, more, moreSummary, row as rowClass, twoLines } from './DataTable.css.ts';
 import { RowNameProvider } from './rowName.ts';
 import type { ShownColumn } from './tableFolding.ts';
 import type { Column, DataTableProps } from './tableParts.tsx';
@@ -9,14 +9,18 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow'> {
   readonly columns: readonly ShownColumn<Row>[];
+  readonly isPhone: boolean;
   readonly row: Row;
   /** For a table that mounts only some rows: the row's `index` from 0, and the `ref` that measures it. */
   readonly index?: number | undefined;
   readonly ref?: Ref<HTMLTableRowElement> | undefined;
 }
 
-export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowProps<Row>) {
+export function TableRow<Row>({ columns, isPhone, row, onOpenRow, index, ref }: TableRowProps<Row>) {
   const nameId = useId();
+  const isCard = isPhone && columns.some(({ card }) => card !== undefined);
+  const [firstDetail] = columns.filter(({ card }) => card === 'detail');
+  const hasMore = isCard && columns.some(({ card }) => card === undefined);
   const [header] = columns;
   const naming = columns.find(({ namesRow }) => namesRow === true) ?? header;
   const opening =
@@ -33,6 +37,7 @@ export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowP
       ref={ref}
       className={rowClass}
       role="row"
+      data-card={isCard ? '' : undefined}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + firstBodyRow}
       {...opening}
@@ -47,6 +52,8 @@ export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowP
           'data-align': column.align,
           'data-width': column.width,
           'data-lines': column.lines,
+          'data-place': isCard ? (column.card ?? 'more') : undefined,
+          'data-follows': isCard && column.card === 'detail' && column !== firstDetail ? '' : undefined,
           'data-breaks': hasEndlessWord(content) ? '' : undefined,
         };
         // A header without words would name nothing.
@@ -60,11 +67,23 @@ export function TableRow<Row>({ columns, row, onOpenRow, index, ref }: TableRowP
             <RowNameProvider value={nameId}>
               <Content lines={column.lines}>{content}</Content>
               {lines}
+              {hasMore && column.card === 'actions' ? <More nameId={nameId} /> : null}
             </RowNameProvider>
           </td>
         );
       })}
     </tr>
+  );
+}
+
+/** Opens the cells of a card that have no place on its three lines; the styles of the row show them. */
+function More({ nameId }: { readonly nameId: string }) {
+  return (
+    <details className={more}>
+      <summary className={moreSummary} aria-describedby={nameId}>
+        More
+      </summary>
+    </details>
   );
 }
 

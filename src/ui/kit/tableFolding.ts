@@ -32,6 +32,11 @@ export const foldedColumns = <Row>(
 /** The room that the window has now. On a phone each row is a card, which has room for everything. */
 export const useTableRoom = (): TableRoom => useSyncExternalStore(subscribe, roomNow);
 
+/** True where the window is as narrow as a phone's: each row of a table is a card. */
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, isPhoneNow);
+
+const isPhoneNow = (): boolean => mediaLists()[0]?.matches === true;
+
 const queries = [media.phone, media.narrow, media.tight];
 let lists: readonly MediaQueryList[] | undefined;
 

@@ -22,6 +22,12 @@ export interface Column<Row> {
   readonly foldsBare?: boolean | undefined;
   /** An id, a plate or a date stays on one line; a name takes two at most, and is whole in its title. */
   readonly lines?: 'one' | 'two' | undefined;
+  /**
+   * Its place in the card that a row is on a phone: bold at the left of the first line, at its right, on the muted
+   * second line, or on the third, at the left or at the right. Columns without a place open under More. Where no column
+   * has a place, all stand one under the other with their labels.
+   */
+  readonly card?: 'title' | 'figure' | 'detail' | 'badge' | 'actions' | undefined;
 }
 
 export interface TableSort {
@@ -44,15 +50,17 @@ export interface DataTableProps<Row> {
 
 interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
   readonly columns: readonly ShownColumn<Row>[];
+  /** True on a phone, where the rows are cards and their order is chosen above the table. */
+  readonly isPhone: boolean;
 }
 
 // The roles are explicit, because a table that is laid out as cards loses those of its elements.
-export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
+export function TableHead<Row>({ columns, isPhone, sort, onSort }: HeadProps<Row>) {
   return (
     <thead className={head} role="rowgroup">
       <tr className={headRow} role="row">
         {columns.map((column) => {
-          const sortable = column.sortable === true && onSort !== undefined;
+          const sortable = column.sortable === true && onSort !== undefined && !isPhone;
           const order = sort?.field === column.key ? sort.order : undefined;
           return (
             <th

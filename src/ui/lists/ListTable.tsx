@@ -13,6 +13,7 @@ import { SearchField } from '#ui/kit/SearchField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './RecordList.css.ts';
+import { ListChoices } from './ListChoices.tsx';
 import { ListPages } from './ListPages.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { foundText } from './foundText.ts';
@@ -27,6 +28,8 @@ export interface ListTableProps<Row> {
   readonly placeholder: string;
   readonly columns: readonly Column<Row>[];
   readonly shape: ListShape<Row>;
+  /** The statuses that the list can be filtered by; missing where it cannot be. */
+  readonly statuses?: readonly string[] | undefined;
   readonly emptyTitle: string;
   /** The link that creates the first record. */
   readonly emptyAction?: ReactNode;
@@ -52,6 +55,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         onKeyDown={searchKeys(onlyHit, props.onOpen)}
         resultText={page === null ? undefined : foundText(page)}
       />
+      <ListChoices actor={actor} columns={columns} noun={noun} statuses={props.statuses} />
       <StatusFilter actor={actor} noun={noun} />
       <ListProblems actor={actor} noun={noun} failureLead={props.failureLead} />
       {page === null && failure === null ? (

@@ -21,7 +21,7 @@ export interface ListScreenProps<Row> {
 export interface RecordListProps<Row>
   extends
     ListScreenProps<Row>,
-    Pick<ListTableProps<Row>, 'noun' | 'placeholder' | 'columns' | 'shape' | 'emptyTitle'> {
+    Pick<ListTableProps<Row>, 'noun' | 'placeholder' | 'columns' | 'shape' | 'statuses' | 'emptyTitle'> {
   readonly title: string;
   /** The link that creates a record. */
   readonly create: ReactNode;

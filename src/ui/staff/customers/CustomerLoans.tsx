@@ -62,10 +62,13 @@ export function CustomerLoans({ loans, vehicles, customerId, navigate }: Custome
 
 /** The columns of the list of loans, without the customer's name and with View Payments. */
 const columnsOf = (today: Day): readonly Column<Loan>[] => [
-  ...loanColumns(today).filter(({ key }) => key !== 'customerName' && key !== 'actions'),
+  ...loanColumns(today)
+    .filter(({ key }) => key !== 'customerName' && key !== 'actions')
+    .map((column): Column<Loan> => (column.key === 'loanId' ? { ...column, card: 'title' } : column)),
   {
     key: 'actions',
     header: 'Actions',
+    card: 'actions',
     cell: ({ loanId }) => (
       <span className={styles.actions}>
         <ButtonLink to={`/loans/${encodeURIComponent(loanId)}`} size="small">

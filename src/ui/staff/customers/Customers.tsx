@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/records/customer.ts';
+import { type Customer, recordStatuses } from '#domain/records/customer.ts';
 import { missing } from '#domain/values/format.ts';
 import { customerList } from '#domain/lists/listShapes.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
@@ -21,6 +21,7 @@ export function Customers(screen: CustomersProps) {
       placeholder="Search by name, email or phone"
       columns={columns}
       shape={customerList}
+      statuses={recordStatuses}
       emptyTitle="No customers found."
       create={
         <ButtonLink to="/customers/create" variant="primary">
@@ -32,11 +33,26 @@ export function Customers(screen: CustomersProps) {
 }
 
 const columns: readonly Column<Customer>[] = [
-  { key: 'customerId', header: 'ID', sortable: true, lines: 'one', cell: (customer) => customer.customerId },
-  { key: 'name', header: 'Name', sortable: true, lines: 'two', cell: (customer) => customer.name },
+  {
+    key: 'customerId',
+    header: 'ID',
+    sortable: true,
+    card: 'detail',
+    lines: 'one',
+    cell: (customer) => customer.customerId,
+  },
+  {
+    key: 'name',
+    header: 'Name',
+    sortable: true,
+    card: 'title',
+    lines: 'two',
+    cell: (customer) => customer.name,
+  },
   {
     key: 'email',
     header: 'Email',
+    card: 'detail',
     sortable: true,
     lines: 'two',
     priority: 2,
@@ -47,6 +63,7 @@ const columns: readonly Column<Customer>[] = [
   {
     key: 'phone',
     header: 'Phone',
+    card: 'figure',
     sortable: true,
     lines: 'one',
     cell: (customer) => customer.phone ?? missing,
@@ -54,12 +71,14 @@ const columns: readonly Column<Customer>[] = [
   {
     key: 'status',
     header: 'Status',
+    card: 'badge',
     sortable: true,
     cell: (customer) => <StatusBadge status={customer.status} />,
   },
   {
     key: 'actions',
     header: 'Actions',
+    card: 'actions',
     cell: ({ customerId }) => (
       <RowActions
         view={`/customers/${encodeURIComponent(customerId)}`}

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/values/calendar.ts';
 import { loanList } from '#domain/lists/listShapes.ts';
+import { shownStatuses } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { RecordList, type ListScreenProps } from '#ui/lists/RecordList.tsx';
@@ -20,6 +21,7 @@ export function Loans({ today, ...screen }: LoansProps) {
       placeholder="Search by loan id or customer name"
       columns={loanColumns(today)}
       shape={loanList(today)}
+      statuses={shownStatuses}
       emptyTitle="No loans found"
       create={
         <ButtonLink to="/loans/create" variant="primary">

@@ -10,10 +10,18 @@ import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
 /** The columns of the loans list; each key is the field that the list sorts by. */
 export const loanColumns = (today: Day): readonly Column<Loan>[] => [
-  { key: 'loanId', header: 'Loan ID', sortable: true, lines: 'one', cell: (loan) => loan.loanId },
+  {
+    key: 'loanId',
+    header: 'Loan ID',
+    sortable: true,
+    lines: 'one',
+    card: 'detail',
+    cell: (loan) => loan.loanId,
+  },
   {
     key: 'customerName',
     header: 'Customer Name',
+    card: 'title',
     sortable: true,
     lines: 'two',
     cell: (loan) => loan.customerName ?? missing,
@@ -21,6 +29,7 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
   {
     key: 'registrationNumber',
     header: 'Vehicle Number',
+    card: 'detail',
     sortable: true,
     lines: 'one',
     priority: 2,
@@ -31,6 +40,7 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
   {
     key: 'vehicleModel',
     header: 'Vehicle Model',
+    card: 'detail',
     sortable: true,
     lines: 'two',
     priority: 3,
@@ -50,6 +60,7 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
   {
     key: 'emiAmount',
     header: 'EMI',
+    card: 'figure',
     sortable: true,
     align: 'end',
     cell: emiWithFrequency,
@@ -75,6 +86,7 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
   {
     key: 'shownStatus',
     header: 'Status',
+    card: 'badge',
     sortable: true,
     cell: (loan) => (
       <>
@@ -86,6 +98,7 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
   {
     key: 'actions',
     header: 'Actions',
+    card: 'actions',
     cell: (loan) => (
       <ButtonLink to={`/loans/${encodeURIComponent(loan.loanId)}`} size="small">
         View

@@ -1,4 +1,5 @@
 import { vehicleList } from '#domain/lists/listShapes.ts';
+import { recordStatuses } from '#domain/records/customer.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
@@ -24,6 +25,7 @@ export function Vehicles({ viewMachine, ...screen }: VehiclesProps) {
         placeholder="Search by registration number, manufacturer or model"
         columns={vehicleColumns(choose)}
         shape={vehicleList}
+        statuses={recordStatuses}
         emptyTitle="No vehicles found."
         create={
           <ButtonLink to="/vehicles/add" variant="primary">

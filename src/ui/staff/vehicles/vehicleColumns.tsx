@@ -8,13 +8,26 @@ import { enteredVehicleFields } from '#ui/records/labels/vehicleGroups.ts';
 
 /** The columns of a list of vehicles; each key is the field that the list sorts by. */
 export const vehicleColumns = (onView: (vehicle: Vehicle) => void): readonly Column<Vehicle>[] => [
-  ...listColumnsOf(enteredVehicleFields).map((column) => ({ ...column, sortable: true })),
+  ...listColumnsOf(enteredVehicleFields).map((column) => ({
+    ...column,
+    sortable: true,
+    card: cardPlaces[column.key],
+  })),
   {
     key: 'actions',
     header: 'Actions',
+    card: 'actions',
     cell: (vehicle) => <VehicleActions vehicle={vehicle} onView={onView} />,
   },
 ];
+
+const cardPlaces: Readonly<Record<string, Column<Vehicle>['card']>> = {
+  registrationNumber: 'title',
+  manufacturer: 'detail',
+  model: 'detail',
+  year: 'figure',
+  status: 'badge',
+};
 
 interface VehicleActionsProps {
   readonly vehicle: Vehicle;

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { SelectField } from '#ui/kit/SelectField.tsx';
+import { useIsPhone } from '#ui/kit/tableFolding.ts';
+import type { ListTableProps } from './ListTable.tsx';
+import * as styles from './RecordList.css.ts';
+
+type ListChoicesProps<Row> = Pick<ListTableProps<Row>, 'actor' | 'columns' | 'noun' | 'statuses'>;
+
+/**
+ * The order and the status of a list as two choices, on a phone, whose cards have no heads to press. Nothing on a wider
+ * window.
+ */
+export function ListChoices<Row>({ actor, columns, noun, statuses }: ListChoicesProps<Row>) {
+  const query = useSelector(actor, (current) => current.context.query);
+  if (!useIsPhone()) return null;
+  return (
+    <div className={styles.choices} data-print="hide">
+      <SelectField
+        label="Sort"
+        placeholder="Usual order"
+        options={columns
+          .filter(({ sortable }) => sortable === true)
+          .flatMap(({ key, header }) => [
+            { value: `${key} asc`, label: `${header}, ascending` },
+            { value: `${key} desc`, label: `${header}, descending` },
+          ])}
+        value={query.sort === null ? '' : `${query.sort} ${query.order}`}
+        onValueChange={(chosen) => {
+          const [sort = '', order] = chosen.split(' ');
+          actor.send({
+            type: 'query.changed',
+            change: { sort: sort === '' ? null : sort, order: order === 'desc' ? 'desc' : 'asc' },
+          });
+        }}
+      />
+      {statuses === undefined ? null : (
+        <SelectField
+          label="Status"
+          placeholder={`All ${noun}`}
+          options={withOwn(statuses, query.status).map((status) => ({ value: status, label: status }))}
+          value={query.status ?? ''}
+          onValueChange={(status) =>
+            actor.send({ type: 'query.changed', change: { status: status === '' ? null : status } })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The statuses to choose from, with the one that the address asks for. */
+const withOwn = (statuses: readonly string[], own: string | null): readonly string[] =>
+  own === null || statuses.includes(own) ? statuses : [...statuses, own];
