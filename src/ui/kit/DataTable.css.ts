@@ -121,7 +121,7 @@ export const row = style({
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'baseline',
-          columnGap: vars.space[2],
+          columnGap: vars.space[1],
           paddingBlock: vars.space[2],
         },
         '&[data-card]::before': { content: '""', order: 2, flexBasis: '100%' },
@@ -200,7 +200,7 @@ export const cell = style({
           fontSize: scale.text.sm,
           fontWeight: vars.weight.regular,
         },
-        '&[data-place="detail"][data-follows]::before': { content: '"·"', marginInlineEnd: vars.space[2] },
+        '&[data-place="detail"][data-follows]::before': { content: '"·"', marginInlineEnd: vars.space[1] },
         '&[data-place="badge"]': {
           order: 5,
           flex: '1 1 0',
@@ -222,7 +222,7 @@ export const moreSummary = style({
   display: 'flex',
   alignItems: 'center',
   minHeight: scale.control.medium,
-  paddingInline: vars.space[2],
+  paddingInline: vars.space[3],
   color: color.accentInk,
   fontWeight: vars.weight.medium,
   cursor: 'pointer',
@@ -234,6 +234,8 @@ export const twoLines = style({
   overflow: 'hidden',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
+  // The second line of a card runs on.
+  selectors: { [`${cell}[data-place="detail"] &`]: { display: 'inline' } },
 });
 
 /** A column without room, in the cell of another. */

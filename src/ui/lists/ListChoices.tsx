@@ -4,20 +4,20 @@ import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import type { ListTableProps } from './ListTable.tsx';
 import * as styles from './RecordList.css.ts';
 
-type ListChoicesProps<Row> = Pick<ListTableProps<Row>, 'actor' | 'columns' | 'noun' | 'statuses'>;
+type ListChoicesProps<Row> = Pick<ListTableProps<Row>, 'actor' | 'columns' | 'statuses'>;
 
 /**
  * The order and the status of a list as two choices, on a phone, whose cards have no heads to press. Nothing on a wider
  * window.
  */
-export function ListChoices<Row>({ actor, columns, noun, statuses }: ListChoicesProps<Row>) {
+export function ListChoices<Row>({ actor, columns, statuses }: ListChoicesProps<Row>) {
   const query = useSelector(actor, (current) => current.context.query);
   if (!useIsPhone()) return null;
   return (
     <div className={styles.choices} data-print="hide">
       <SelectField
         label="Sort"
-        placeholder="Usual order"
+        placeholder="Sort: usual order"
         options={columns
           .filter(({ sortable }) => sortable === true)
           .flatMap(({ key, header }) => [
@@ -36,7 +36,7 @@ export function ListChoices<Row>({ actor, columns, noun, statuses }: ListChoices
       {statuses === undefined ? null : (
         <SelectField
           label="Status"
-          placeholder={`All ${noun}`}
+          placeholder="Any status"
           options={withOwn(statuses, query.status).map((status) => ({ value: status, label: status }))}
           value={query.status ?? ''}
           onValueChange={(status) =>

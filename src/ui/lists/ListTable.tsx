@@ -55,7 +55,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         onKeyDown={searchKeys(onlyHit, props.onOpen)}
         resultText={page === null ? undefined : foundText(page)}
       />
-      <ListChoices actor={actor} columns={columns} noun={noun} statuses={props.statuses} />
+      <ListChoices actor={actor} columns={columns} statuses={props.statuses} />
       <StatusFilter actor={actor} noun={noun} />
       <ListProblems actor={actor} noun={noun} failureLead={props.failureLead} />
       {page === null && failure === null ? (

@@ -54,6 +54,30 @@ test('what has no room stands in another cell under its label, and comes back wi
   await page.close();
 });
 
+test('on a phone a loan is a card: what has no place on it opens with its label, and the order is chosen above', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 390, height: 844 },
+  });
+  await openAsStaff(page, '/loans');
+  const row = page.getByRole('row').nth(1);
+  const amount = row.locator('[data-label="Amount"]');
+  await row.getByText('More', { exact: true }).waitFor();
+  expect(await amount.isVisible()).toBe(false);
+  expect((await row.locator('[data-label]').count()) > 9).toBe(true);
+  await row.getByText('More', { exact: true }).click();
+  await amount.waitFor();
+  expect(await amount.innerText()).toMatch(/^₹[\d,]+\.\d{2}$/);
+
+  await page.getByLabel('Sort').selectOption({ label: 'Status, ascending' });
+  await row.getByText(/^\d+ days late · ₹[\d,]+\.\d{2}$/u).waitFor();
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('shownStatus');
+  await page.getByLabel('Status').selectOption('Closed');
+  await expect.poll(() => row.innerText()).toMatch(/Closed/);
+  await expectNoSidewaysScrolling(page, 'cards of loans');
+  await page.close();
+});
+
 /** The cells, links and buttons of tables that reach beyond the window, and tables that scroll sideways. */
 const outside = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
