@@ -6,7 +6,7 @@ import type { Repayment } from '#domain/loan/repayment.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { Section } from '#ui/kit/Section.tsx';
-import { InstallmentStrip } from './InstallmentStrip.tsx';
+import { InstallmentStrip } from '#ui/loans/InstallmentStrip.tsx';
 import * as styles from './RepaymentProgress.css.ts';
 
 export interface RepaymentProgressProps {
