@@ -71,6 +71,7 @@ import { setupLead } from './lender/setupLead.ts';
 import { loanApplication } from './origination/loanApplication.ts';
 import { loanDetails } from './loans/loanDetails.ts';
 import { loanDocument } from './loans/loanDocument.ts';
+import { loanStep } from './loans/loanStep.ts';
 import { loansList } from './loans/loansList.ts';
 import { auditEntries, loanLedger } from './payments/parts.ts';
 import {
@@ -185,6 +186,7 @@ export const catalogue = {
   loanDetails,
   loanDisbursal,
   loanDocument,
+  loanStep,
   loanDraft,
   loanLedger,
   loanPayments,

@@ -51,6 +51,7 @@ import { flatQuoteWalk } from './walks/origination/flatQuote.ts';
 import { loanApplicationWalk } from './walks/origination/loanApplication.ts';
 import { loanDetailsWalk } from './walks/loans/loanDetails.ts';
 import { loanDocumentWalk } from './walks/loans/loanDocument.ts';
+import { loanStepWalk } from './walks/loans/loanStep.ts';
 import { originationWalk } from './walks/origination/origination.ts';
 import { portalLoansWalk } from './walks/portal/portalLoans.ts';
 import { portalPaymentWalk } from './walks/portal/portalPayment.ts';
@@ -162,6 +163,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   loanApplication: loanApplicationWalk,
   loanDetails: loanDetailsWalk,
   loanDocument: loanDocumentWalk,
+  loanStep: loanStepWalk,
   loanDraft: loanDraftWalk,
   loanSection: loanSectionWalk,
   newCustomerDraft: newCustomerDraftWalk,

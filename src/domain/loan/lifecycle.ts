@@ -65,6 +65,16 @@ export const nextStatuses = (from: LoanStatus): readonly LoanStatus[] => [
   }),
 ];
 
+/**
+ * The statuses that staff may give a loan by a step of its own, the usual first: a Pending loan is approved or rejected,
+ * an Approved one disbursed. The form of the loan offers more (`nextStatuses`).
+ */
+export const nextSteps = ({ status }: Pick<Loan, 'status'>): readonly LoanStatus[] => {
+  const from = readLoanStatus(status);
+  if (from === 'Pending') return ['Approved', 'Rejected'];
+  return from === 'Approved' ? ['Active'] : [];
+};
+
 /** Reads one of our statuses in any case; null for another word. */
 export const readLoanStatus = (text: string): LoanStatus | null => readChoice(loanStatuses, text);
 

@@ -3,6 +3,7 @@ import { customerSection } from '#machines/customers/customerRecord.ts';
 import { disbursalSection } from '#machines/disbursals/disbursalSection.ts';
 import { vehicleSection } from '#machines/vehicles/vehicleRecord.ts';
 import { loanSection } from './loanRecord.ts';
+import { loanStep } from './loanStep.ts';
 import {
   type Heard,
   heardOf,
@@ -27,13 +28,15 @@ export const loanDetails = setup({
       customer: 'customerSection';
       vehicle: 'vehicleSection';
       disbursal: 'disbursalSection';
+      step: 'loanStep';
     },
   },
-  actors: { loanSection, customerSection, vehicleSection, disbursalSection },
+  actors: { loanSection, customerSection, vehicleSection, disbursalSection, loanStep },
   guards: {
     isRead: (_, dated: DatedLoan | null) => dated !== null,
     isNamed: (_, id: string | null | undefined) => typeof id === 'string',
     isNewlyDisbursed: ({ context }, isRecorded: boolean) => isRecorded && !context.isDisbursed,
+    isNews: ({ context }, changes: number) => changes > context.changesRead,
     isUnsaved: (_, { isUnsaved }: Heard) => isUnsaved,
     isAnythingUnsaved: or([
       stateIn({ loan: 'unsaved' }),
@@ -44,6 +47,7 @@ export const loanDetails = setup({
   actions: {
     setDated: assign({ dated: (_, dated: DatedLoan | null) => dated }),
     setDisbursed: assign({ isDisbursed: true }),
+    setChangesRead: assign({ changesRead: (_, changes: number) => changes }),
     readLoanAnew: sendTo('loan', { type: 'load.outdated' as const }),
     updateSection: sendTo((_, section: 'loan' | Named) => section, { type: 'update.requested' as const }),
   },
@@ -51,7 +55,7 @@ export const loanDetails = setup({
 }).createMachine({
   id: 'loanDetails',
   description: 'Loan, customer and vehicle on one screen, each with an edit of its own.',
-  context: ({ input }) => ({ ...input, dated: null, isDisbursed: false }),
+  context: ({ input }) => ({ ...input, dated: null, isDisbursed: false, changesRead: 0 }),
   type: 'parallel',
   states: {
     loan: {
@@ -112,6 +116,21 @@ export const loanDetails = setup({
         },
       },
     },
+    step: {
+      invoke: {
+        id: 'step',
+        src: 'loanStep',
+        onSnapshot: {
+          description:
+            'The loan is other than it is shown: it is read again, unless something typed would be lost.',
+          guard: { type: 'isNews', params: ({ event }) => event.snapshot.context.changes },
+          actions: [
+            { type: 'setChangesRead', params: ({ event }) => event.snapshot.context.changes },
+            'readLoanAnew',
+          ],
+        },
+      },
+    },
     update: {
       on: {
         'update.requested': [
@@ -139,4 +158,4 @@ export const loanDetails = setup({
 const datedIn = ({
   context: { loaded, saved },
 }: Pick<SnapshotFrom<typeof loanSection>, 'context'>): DatedLoan | null =>
-  loaded === null || saved === null ? null : { ...loaded, loan: saved };
+  loaded === null || saved === null ? null : { ...loaded, loan: saved, read: loaded.loan };

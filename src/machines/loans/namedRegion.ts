@@ -12,6 +12,8 @@ export interface LoanDetailsContext extends LoanDetailsInput {
   readonly dated: DatedLoan | null;
   /** True once the loan was paid out here. */
   readonly isDisbursed: boolean;
+  /** The number of changes by steps of the status for which the loan was read. */
+  readonly changesRead: number;
 }
 
 /** What a section reports to the screen. */

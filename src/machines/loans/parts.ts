@@ -7,6 +7,8 @@ import { partOf } from '#machines/kinds/part.ts';
 /** A loan, the day on which it was read, and the longest tenure that its lender offers, in months; missing for the usual. */
 export interface DatedLoan {
   readonly loan: Loan;
+  /** The loan as it was read last: an answer to a change of it is without payments. Missing where that is `loan`. */
+  readonly read?: Loan;
   readonly today: Day;
   readonly longestTenure?: number;
   /** True where the server keeps the loan's account. */

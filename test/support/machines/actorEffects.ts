@@ -26,6 +26,8 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   },
   recordDisbursal: { kind: 'writes' },
   loanPicker: { kind: 'flow' },
+  loanStep: { kind: 'flow' },
+  takeStep: { kind: 'writes' },
   previewReceipt: { kind: 'reads' },
   previewRevert: { kind: 'reads' },
   receiptRevert: { kind: 'flow' },

@@ -72,8 +72,9 @@ export const loanDetailsWalk = provenBy(
         context: { isRecorded },
         hasTag: () => false,
       })),
+      loanStep: [0, 1].map((changes) => ({ context: { changes }, hasTag: () => false })),
     },
-    facts: ({ context }) => [context.dated?.loan.customerId, context.isDisbursed],
+    facts: ({ context }) => [context.dated?.loan.customerId, context.isDisbursed, context.changesRead],
   },
   {
     'a loan that was read stays on the screen': (snapshot) =>
@@ -111,9 +112,15 @@ export const loanDetailsWalk = provenBy(
         (to.context.dated?.loan === told.context.saved && to.context.dated?.today === today)
       );
     },
-    'a loan that is paid out here is read again, once': ({ from, event, to }) =>
+    'a loan that is paid out here, or changed by a step, is read again, once': ({ from, event, to }) =>
       does(loanDetails, from, event, 'readLoanAnew') ===
-      (to.context.isDisbursed && !from.context.isDisbursed),
+      ((to.context.isDisbursed && !from.context.isDisbursed) ||
+        to.context.changesRead > from.context.changesRead),
+    'a change by a step is noticed': ({ event, to }) =>
+      event.type !== 'xstate.snapshot.step' ||
+      to.context.changesRead >=
+        (event as unknown as { readonly snapshot: { readonly context: { readonly changes: number } } })
+          .snapshot.context.changes,
     'what happens to one section leaves the others where they are': ({ from, event, to }) =>
       !event.type.startsWith('xstate.snapshot.customer') ||
       (stateOf(from, 'loan') === stateOf(to, 'loan') && stateOf(from, 'vehicle') === stateOf(to, 'vehicle')),
