@@ -1,6 +1,24 @@
 import { style } from '@vanilla-extract/css';
 
+import { media } from '#ui/theme/media.ts';
 import { color } from '#ui/theme/tokens.css.ts';
+
+import { definition } from './DefinitionList.css.ts';
+
+/** Beside a value that is read, the button is seen while the pointer or the focus is there; where there is none, always. */
+export const copyButton = style({
+  '@media': {
+    [media.hovering]: {
+      selectors: Object.fromEntries(
+        Object.values(definition).map((line) => [
+          `${line}:not(:hover, :focus-within) &[data-state="idle"]`,
+          { opacity: 0 },
+        ]),
+      ),
+    },
+    print: { display: 'none' },
+  },
+});
 
 export const copyMark = style({
   display: 'inline-flex',

@@ -1,4 +1,4 @@
-import { copyMark } from './CopyButton.css.ts';
+import { copyButton, copyMark } from './CopyButton.css.ts';
 import { IconButton } from './IconButton.tsx';
 import { AlertIcon, CheckIcon } from './icons.tsx';
 import { CopyIcon } from './screenIcons.tsx';
@@ -16,7 +16,7 @@ export interface CopyButtonProps {
 /** Copies a value; shows a tick while `state` is `copied` (rule COPY). */
 export function CopyButton({ label, state, onCopy }: CopyButtonProps) {
   return (
-    <span>
+    <span className={copyButton} data-state={state}>
       <IconButton label={`Copy ${label}`} size="small" aria-busy={state === 'copying'} onClick={onCopy}>
         <span className={copyMark} data-state={state}>
           {mark(state)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { definition, definitions, meaning, term as termClass } from './DefinitionList.css.ts';
+import * as styles from './DefinitionList.css.ts';
 
 export interface Definition {
   readonly term: string;
@@ -11,16 +11,23 @@ export interface Definition {
 
 export interface DefinitionListProps {
   readonly items: readonly Definition[];
+  /**
+   * `columns`: each value below its term, in as many columns as fit. `ruled`: a term and its value a line, between
+   * hairlines. `line`: all of them muted in one line, such as the times at the foot of a record.
+   */
+  readonly layout?: DefinitionLayout | undefined;
 }
 
-/** Terms with their values, in as many columns as fit. */
-export function DefinitionList({ items }: DefinitionListProps) {
+export type DefinitionLayout = 'columns' | 'ruled' | 'line';
+
+/** Terms with their values. */
+export function DefinitionList({ items, layout = 'columns' }: DefinitionListProps) {
   return (
-    <dl className={definitions}>
+    <dl className={styles.definitions[layout]}>
       {items.map(({ term, value, action }) => (
-        <div key={term} className={definition}>
-          <dt className={termClass}>{term}</dt>
-          <dd className={meaning}>
+        <div key={term} className={styles.definition[layout]}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.meaning}>
             {value}
             {action}
           </dd>

@@ -3,21 +3,38 @@ import { style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
+/** Three lines: the way back; the title, with the actions on its baseline; the note. */
 export const pageHeader = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'end',
-  justifyContent: 'space-between',
-  gap: `${vars.space[3]} ${vars.space[6]}`,
+  alignItems: 'baseline',
+  gap: `${vars.space[1]} ${vars.space[6]}`,
 });
 
-export const pageWords = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });
+export const pageBack = style({ flexBasis: '100%' });
+
+export const pageWords = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  flexGrow: 1,
+  alignItems: 'baseline',
+  gap: `${vars.space[1]} ${vars.space[3]}`,
+  minWidth: 0,
+});
 export const pageTitle = style({
   fontSize: scale.text.xl,
   letterSpacing: '-0.01em',
   overflowWrap: 'anywhere',
 });
-export const pageNote = style({ color: color.inkMuted });
+
+/** The last line, though the actions follow it: on a phone they are below it. */
+export const pageNote = style({
+  order: 1,
+  flexBasis: '100%',
+  minWidth: 0,
+  color: color.inkMuted,
+  '@media': { [media.phone]: { order: 0 } },
+});
 export const pageActions = style({
   display: 'flex',
   flexWrap: 'wrap',

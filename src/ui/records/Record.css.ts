@@ -15,6 +15,25 @@ export const fields = style({
   gap: `${scale.gap.field} ${vars.space[6]}`,
 });
 
+export const ruled = style({ display: 'grid', gap: vars.space[2], minWidth: 0 });
+
+/** Two columns where both have room; the browser parts the lines evenly. */
+export const columns = style({
+  columns: `2 calc(${vars.width.field} + ${vars.space[16]})`,
+  columnGap: vars.space[8],
+});
+
+export const ruledGroup = style({
+  selectors: { '& + &': { paddingBlockStart: vars.space[3] } },
+});
+
+export const ruledTitle = style({
+  paddingBlockEnd: vars.space[1],
+  borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+  fontSize: scale.text.sm,
+  breakAfter: 'avoid',
+});
+
 export const buttons = style({
   display: 'flex',
   flexWrap: 'wrap',

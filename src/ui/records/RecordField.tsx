@@ -17,6 +17,8 @@ export interface RecordField<Saved, Field extends string> {
   readonly text: (saved: Saved) => string;
   /** True for a status, which is shown as a badge. */
   readonly isStatus?: boolean | undefined;
+  /** True for a time at which the record was written, which stands at its foot. */
+  readonly isStamp?: boolean | undefined;
   /** True if the lists of these records have a column for the field. */
   readonly isListed?: boolean | undefined;
   /** The name of the identity number; set where staff screens show only its last four characters. */

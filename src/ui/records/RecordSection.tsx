@@ -12,6 +12,7 @@ import * as styles from './Record.css.ts';
 import { FieldGroup } from './FieldGroups.tsx';
 import { StoppedForm } from './FormFields.tsx';
 import { definitionOf, type RecordGroup } from './RecordField.tsx';
+import { RecordGroups } from './RecordGroups.tsx';
 
 export interface RecordSectionProps<Saved, Field extends string> {
   /** Begins the ids of the controls, so it must be unique on the screen. */
@@ -29,6 +30,8 @@ export interface RecordSectionProps<Saved, Field extends string> {
   readonly keepsButtonsInView?: boolean | undefined;
   /** True where the record cannot be edited on this screen. */
   readonly isReadOnly?: boolean | undefined;
+  /** True where the record is read in ruled columns. */
+  readonly isRuled?: boolean | undefined;
   /** Where given, each value that is read has a copy button. */
   readonly copyMachine?: typeof copyToClipboard | undefined;
   /** Replaces `definitionOf`, which shows a field while the record is read. */
@@ -61,15 +64,24 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
     >
       {snapshot.matches({ viewing: 'updated' }) ? <Banner tone="positive">{updated}</Banner> : null}
       {isReading ? (
-        <div className={styles.record}>
-          {groups.map((group) => (
-            <FieldGroup key={group.title} title={group.title}>
-              <DefinitionList
-                items={group.fields.map((field) => define(field, snapshot.context.edit.saved, copyMachine))}
-              />
-            </FieldGroup>
-          ))}
-        </div>
+        props.isRuled === true ? (
+          <RecordGroups
+            groups={groups}
+            saved={snapshot.context.edit.saved}
+            define={define}
+            copyMachine={copyMachine}
+          />
+        ) : (
+          <div className={styles.record}>
+            {groups.map((group) => (
+              <FieldGroup key={group.title} title={group.title}>
+                <DefinitionList
+                  items={group.fields.map((field) => define(field, snapshot.context.edit.saved, copyMachine))}
+                />
+              </FieldGroup>
+            ))}
+          </div>
+        )
       ) : snapshot.matches('stopped') ? (
         <StoppedForm
           failure={snapshot.context.failure}

@@ -3,16 +3,22 @@ import { scheduleFigures } from '#domain/loan/schedule/scheduleFigures.ts';
 import * as styles from './ScheduleChart.css.ts';
 import { ScheduleTable, type ScheduleTableProps } from './ScheduleTable.tsx';
 
-/** A repayment schedule as a chart, with all its figures in a table below. */
-export function Schedule({ caption, schedule }: ScheduleTableProps) {
-  return (
+export interface ScheduleProps extends Pick<ScheduleTableProps, 'caption' | 'schedule'> {
+  /** True where chart and table stand beside each other, as high as the chart: the table scrolls in its frame. */
+  readonly isBeside?: boolean;
+}
+
+/** A repayment schedule as a chart, with all its figures in a table. */
+export function Schedule({ caption, schedule, isBeside = false }: ScheduleProps) {
+  const both = (
     <>
       <Suspense fallback={<div className={styles.awaited} />}>
         <ScheduleChart caption={`${caption} as a chart`} figures={scheduleFigures(schedule)} />
       </Suspense>
-      <ScheduleTable caption={caption} schedule={schedule} />
+      <ScheduleTable caption={caption} schedule={schedule} isFramed={isBeside} />
     </>
   );
+  return isBeside ? <div className={styles.beside}>{both}</div> : both;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css';
+import { createVar, fallbackVar, style } from '@vanilla-extract/css';
+import { longFrame } from '#ui/kit/DataTable.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
@@ -7,7 +8,20 @@ export { axisText as plotName, baseLine, column, gridLine, guide, plot } from '#
 /** Not printed, since the table has the same figures. */
 const onScreen = { '@media': { print: { display: 'none' } } } as const;
 
-const frameHeight = `calc(7 * ${vars.space[16]})`;
+const lowerHeight = createVar();
+const frameHeight = fallbackVar(lowerHeight, `calc(7 * ${vars.space[16]})`);
+
+/** Chart and table beside each other where both have room. The chart is lower, so that both are seen at once. */
+export const beside = style({
+  display: 'grid',
+  gap: vars.space[6],
+  minWidth: 0,
+  vars: { [lowerHeight]: `calc(3 * ${vars.space[16]} + ${vars.space[12]})` },
+  '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' } },
+});
+
+/** As high as the chart with its legend. */
+export const besideFrame = style([longFrame, { maxHeight: `calc(5 * ${vars.space[16]})` }]);
 
 export const chart = style([onScreen, { display: 'grid', gap: vars.space[3], minWidth: 0 }]);
 

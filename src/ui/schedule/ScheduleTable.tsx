@@ -1,24 +1,29 @@
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { ScheduledInstallment } from '#domain/loan/schedule/schedule.ts';
+import { DataTable } from '#ui/kit/DataTable.tsx';
 import { FramedTable } from '#ui/kit/FramedTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
+import { besideFrame } from './ScheduleChart.css.ts';
 
 export interface ScheduleTableProps {
   readonly caption: string;
   readonly schedule: readonly ScheduledInstallment[];
+  /** True where the table scrolls in a frame as high as the chart. */
+  readonly isFramed?: boolean;
 }
 
 /** Each installment: its due date, what it repays, and the balance after it. */
-export function ScheduleTable({ caption, schedule }: ScheduleTableProps) {
+export function ScheduleTable({ caption, schedule, isFramed = false }: ScheduleTableProps) {
+  const table = { caption, columns, rows: schedule, rowKey: numberOf };
+  if (!isFramed) return <FramedTable {...table} />;
   return (
-    <FramedTable
-      caption={caption}
-      columns={columns}
-      rows={schedule}
-      rowKey={(row) => String(row.installmentNumber)}
-    />
+    <div className={besideFrame} role="group" aria-label={caption} tabIndex={0}>
+      <DataTable {...table} />
+    </div>
   );
 }
+
+const numberOf = ({ installmentNumber }: ScheduledInstallment): string => String(installmentNumber);
 
 const columns: readonly Column<ScheduledInstallment>[] = [
   { key: 'number', header: 'Installment Number', align: 'end', cell: (row) => row.installmentNumber },

@@ -24,8 +24,8 @@ export const customerGroups: readonly RecordGroup<Customer, CustomerField>[] = [
     title: 'Identification',
     fields: [
       ...recordFieldsOf<Customer, CustomerField>(customerFields, identification),
-      { label: 'Created At', text: (customer) => formatInstant(customer.createdAt) },
-      { label: 'Updated At', text: (customer) => formatInstant(customer.updatedAt) },
+      { label: 'Created At', text: (customer) => formatInstant(customer.createdAt), isStamp: true },
+      { label: 'Updated At', text: (customer) => formatInstant(customer.updatedAt), isStamp: true },
     ],
   },
 ];

@@ -15,8 +15,8 @@ export const vehicleGroups: readonly RecordGroup<Vehicle, VehicleField>[] = [
     fields: [
       { label: 'Vehicle ID', text: (vehicle) => vehicle.vehicleId ?? missing },
       ...enteredVehicleFields,
-      { label: 'Created At', text: (vehicle) => formatInstant(vehicle.createdAt) },
-      { label: 'Updated At', text: (vehicle) => formatInstant(vehicle.updatedAt) },
+      { label: 'Created At', text: (vehicle) => formatInstant(vehicle.createdAt), isStamp: true },
+      { label: 'Updated At', text: (vehicle) => formatInstant(vehicle.updatedAt), isStamp: true },
     ],
   },
 ];

@@ -1,15 +1,13 @@
 import type { Customer } from '#domain/records/customer.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
-import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { PartRef } from '#ui/parts/part.ts';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { customerDefinition } from '#ui/records/labels/customerDefinition.tsx';
 import { customerGroups } from '#ui/records/labels/customerGroups.ts';
-import { FieldGroup } from '#ui/records/FieldGroups.tsx';
 import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
-import * as styles from '#ui/records/Record.css.ts';
+import { RecordGroups } from '#ui/records/RecordGroups.tsx';
 
 export interface CustomerRecordProps {
   readonly details: PartRef;
@@ -39,19 +37,14 @@ interface DefinitionsProps extends Pick<CustomerRecordProps, 'copyMachine' | 'id
 }
 
 function Definitions({ customer, copyMachine, identityMachines }: DefinitionsProps) {
-  const define = customerDefinition(identityMachines);
   return (
-    <div className={styles.record}>
-      {customerGroups.map(({ title, fields }) => (
-        <FieldGroup key={title} title={title}>
-          <DefinitionList
-            items={fields.map((field) =>
-              define(field, customer, copied.has(field.label) ? copyMachine : undefined),
-            )}
-          />
-        </FieldGroup>
-      ))}
-    </div>
+    <RecordGroups
+      groups={customerGroups}
+      saved={customer}
+      define={customerDefinition(identityMachines)}
+      copyMachine={copyMachine}
+      isCopied={(label) => copied.has(label)}
+    />
   );
 }
 

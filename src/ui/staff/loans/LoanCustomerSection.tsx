@@ -20,6 +20,7 @@ export function LoanCustomerSection({ actor, copyMachine, identityMachines }: Lo
       title="Customer Details"
       groups={customerGroups}
       actor={actor}
+      isRuled
       copyMachine={copyMachine}
       definition={customerDefinition(identityMachines)}
       updated="Customer details updated successfully!"

@@ -23,6 +23,7 @@ export function LoanSection({ actor, dated }: LoanSectionProps) {
       title="Loan Information"
       groups={groupsOf(dated)}
       actor={actor}
+      isRuled
       updated="Loan details updated successfully!"
     />
   );
@@ -57,8 +58,8 @@ const groupsOf = ({
       { label: 'Amount Paid', text: (loan) => formatRupees(loan.amountPaid) },
       { label: 'Next Payment Date', text: (loan) => formatDay(loan.nextPaymentDate) },
       { label: 'Disbursed Date', text: (loan) => formatDay(loan.disbursedDate) },
-      { label: 'Created At', text: (loan) => formatInstant(loan.createdAt) },
-      { label: 'Updated At', text: (loan) => formatInstant(loan.updatedAt) },
+      { label: 'Created At', text: (loan) => formatInstant(loan.createdAt), isStamp: true },
+      { label: 'Updated At', text: (loan) => formatInstant(loan.updatedAt), isStamp: true },
     ],
   },
   { title: 'Guarantor', fields: recordFieldsOf<Loan, LoanField>(loanFields, guarantor) },

@@ -15,6 +15,7 @@ export function LoanVehicleSection({ actor }: LoanVehicleSectionProps) {
       title="Vehicle Details"
       groups={vehicleGroups}
       actor={actor}
+      isRuled
       updated="Vehicle details updated successfully!"
     />
   );
