@@ -11,6 +11,7 @@ import { usualLongestTenure } from '#domain/loan/schedule/terms.ts';
 import { loanDetails } from '#machines/loans/loanDetails.ts';
 import { customerRecord, customerSection } from '#machines/customers/customerRecord.ts';
 import { loanSection, loanRecord } from '#machines/loans/loanRecord.ts';
+import { loanStep, type StatusStep } from '#machines/loans/loanStep.ts';
 import { vehicleSection, vehicleRecord } from '#machines/vehicles/vehicleRecord.ts';
 import { LoanDetails } from '#ui/staff/loans/LoanDetails.tsx';
 import { customerDetails } from '#machines/customers/parts.ts';
@@ -22,7 +23,7 @@ import { longestTenureOf } from '#screens/shared/longestTenure.ts';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { identityMachines } from './identityNumbers.ts';
-import { savedRecord } from '#screens/shared/saveEdit.ts';
+import { saveEdit, savedRecord } from '#screens/shared/saveEdit.ts';
 import { provideDisbursal } from './disbursal.ts';
 
 /** The screen at `/loans/{loanId}`. */
@@ -51,6 +52,23 @@ const provideActors = (app: App) =>
       customerSection: provideCustomer(app),
       vehicleSection: provideVehicle(app),
       disbursalSection: provideDisbursal(app),
+      loanStep: provideStep(app),
+    },
+  });
+
+const provideStep = ({ client }: App) =>
+  loanStep.provide({
+    actors: {
+      takeStep: fromPromise<void, StatusStep>(async ({ input: { loan, to } }) => {
+        const { loanId } = loan;
+        const edit = { saved: loan, draft: { ...loanForm.draftOf(loan), status: to } };
+        await saveEdit(edit, {
+          form: loanForm,
+          edited: editedLoan,
+          read: async () => client.getLoan({ loanId }),
+          save: async (body, ifMatch) => client.updateLoan({ loanId, body, ifMatch }),
+        });
+      }),
     },
   });
 

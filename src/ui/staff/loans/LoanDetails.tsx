@@ -1,19 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { flushSync } from 'react-dom';
 import type { SnapshotFrom } from 'xstate';
 import { PageTitle } from '#ui/kit/lender.tsx';
-import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { loanDetails } from '#machines/loans/loanDetails.ts';
 import type { LoanDetailsInput } from '#machines/loans/namedRegion.ts';
 import type { DatedLoan } from '#machines/loans/parts.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
-import { Button } from '#ui/kit/Button.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
-import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { useLeaveTo, useUnsaved } from '#ui/kit/leaving.tsx';
-import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -21,11 +16,13 @@ import { DisbursalSection } from '#ui/staff/disbursals/DisbursalSection.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { LoanCustomerSection } from './LoanCustomerSection.tsx';
 import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
+import { LoanHead } from './LoanHead.tsx';
 import { LoanSection } from './LoanSection.tsx';
+import { LoanStepQuestion } from './LoanStepButtons.tsx';
+import { LoanSummary } from './LoanSummary.tsx';
 import { LoanVehicleSection } from './LoanVehicleSection.tsx';
+import * as styles from './LoanDetails.css.ts';
 import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
-import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
-import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
 export interface LoanDetailsProps {
   readonly machine: typeof loanDetails;
@@ -37,47 +34,27 @@ export interface LoanDetailsProps {
 }
 
 /**
- * The screen at `/loans/{loanId}`: a loan with its customer and vehicle, each section edited on its own, and its
- * schedule.
+ * The screen at `/loans/{loanId}`: how a loan stands and its next step, then the loan with its customer and vehicle,
+ * each section edited on its own, and its schedule.
  */
 export function LoanDetails(props: LoanDetailsProps) {
-  const { machine, copyMachine, identityMachines, input, mayWrite } = props;
+  const { machine, input } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, dated } = snapshot.context;
   const loan = useSelector(snapshot.children.loan, (current) => current?.children.part);
   const isEmpty = useSelector(loan, (current) => current?.matches('empty') === true);
   const reason = useSelector(loan, (current) => current?.context.failure?.reason);
-  const leaveTo = useLeaveTo();
-  const { disbursal } = snapshot.children;
+  const { disbursal, step } = snapshot.children;
   const isPayoutTyped = useSelector(disbursal, (current) => current?.hasTag('unsaved') === true);
   const isPayingOut = useSelector(disbursal, (current) => current?.hasTag('busy') === true);
-  useUnsaved(snapshot.hasTag('unsaved') || isPayoutTyped, isPayingOut);
-  const update = () => {
-    flushSync(() => actor.send({ type: 'update.requested' }));
-    focusFirstInvalid(document);
-  };
+  const isStepping = useSelector(step, (current) => current?.hasTag('busy') === true);
+  useUnsaved(snapshot.hasTag('unsaved') || isPayoutTyped, isPayingOut || isStepping);
   return (
     <>
       <PageTitle>{`Loan ${loanId}`}</PageTitle>
-      <PageHeader
-        title={`Loan ${loanId}`}
-        note={dated === null ? undefined : <StatusBadge status={shownLoanStatus(dated.loan, dated.today)} />}
-        actions={
-          <>
-            <Button onClick={() => leaveTo('/loans')}>Back</Button>
-            <ButtonLink to={`/payments/${encodeURIComponent(loanId)}`}>View Payments</ButtonLink>
-            {dated?.keepsAccount === true ? (
-              <ButtonLink to={`/accounts/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
-            ) : null}
-            {dated === null ? null : (
-              <Button variant="primary" onClick={update}>
-                Update
-              </Button>
-            )}
-          </>
-        }
-      />
+      <LoanHead actor={actor} snapshot={snapshot} mayWrite={props.mayWrite} />
+      {step === undefined || dated === null ? null : <LoanStepQuestion actor={step} today={dated.today} />}
       {snapshot.matches({ update: 'nothingToUpdate' }) ? (
         <Banner tone="info">There are no changes to save.</Banner>
       ) : null}
@@ -97,25 +74,41 @@ export function LoanDetails(props: LoanDetailsProps) {
           skeleton={<Skeleton variant="text" rows={8} label="Loading loan details..." />}
         />
       )}
-      {dated === null ? null : (
-        <Sections
-          snapshot={snapshot}
-          dated={dated}
-          copyMachine={copyMachine}
-          identityMachines={identityMachines}
-          mayWrite={mayWrite}
-        />
-      )}
+      {dated === null ? null : <Loaded {...props} snapshot={snapshot} dated={dated} />}
     </>
   );
 }
 
-interface SectionsProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identityMachines' | 'mayWrite'> {
+interface LoadedProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identityMachines' | 'mayWrite'> {
   readonly snapshot: SnapshotFrom<typeof loanDetails>;
   readonly dated: DatedLoan;
 }
 
-function Sections({ snapshot, dated, copyMachine, identityMachines, mayWrite }: SectionsProps) {
+function Loaded({ snapshot, dated, copyMachine, identityMachines, mayWrite }: LoadedProps) {
+  const { disbursal } = snapshot.children;
+  return (
+    <>
+      <div className={styles.page}>
+        <LoanSummary dated={dated}>
+          {disbursal === undefined ? null : (
+            <DisbursalSection actor={disbursal} loan={dated.loan} mayWrite={mayWrite} />
+          )}
+        </LoanSummary>
+        <div className={styles.records}>
+          <Sections
+            snapshot={snapshot}
+            dated={dated}
+            copyMachine={copyMachine}
+            identityMachines={identityMachines}
+          />
+        </div>
+      </div>
+      <LoanSchedule loan={dated.loan} isBeside />
+    </>
+  );
+}
+
+function Sections({ snapshot, dated, copyMachine, identityMachines }: Omit<LoadedProps, 'mayWrite'>) {
   const sections = snapshot.children;
   const loanRecord = useSelector(sections.loan, (section) => section?.children.record);
   const customer = useSelector(sections.customer, (section) => section?.children.part);
@@ -125,9 +118,6 @@ function Sections({ snapshot, dated, copyMachine, identityMachines, mayWrite }: 
   return (
     <>
       {loanRecord === undefined ? null : <LoanSection actor={loanRecord} dated={dated} />}
-      {sections.disbursal === undefined ? null : (
-        <DisbursalSection actor={sections.disbursal} loan={dated.loan} mayWrite={mayWrite} />
-      )}
       {customerRecord === undefined ? (
         <Section title="Customer Details">
           {customer === undefined ? null : (
@@ -158,7 +148,6 @@ function Sections({ snapshot, dated, copyMachine, identityMachines, mayWrite }: 
       ) : (
         <LoanVehicleSection actor={vehicleRecord} />
       )}
-      <LoanSchedule loan={dated.loan} />
     </>
   );
 }

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
+import { installmentsOf } from '#domain/loan/installment.ts';
+import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
+import { isDisbursed, type Loan, outstandingPaise } from '#domain/loan/loan.ts';
+import { amountPaidPaise, type Payment } from '#domain/loan/payment/payment.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatDay, formatRupees } from '#domain/values/format.ts';
+import type { DatedLoan } from '#machines/loans/parts.ts';
+import { StatementLink } from '#ui/documents/DocumentLinks.tsx';
+import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
+import { DueStrip } from '#ui/loans/DueStrip.tsx';
+import { InstallmentStrip } from '#ui/loans/InstallmentStrip.tsx';
+import * as styles from './LoanDetails.css.ts';
+
+export interface LoanSummaryProps {
+  readonly dated: DatedLoan;
+  /** Further parts below, such as the disbursal. */
+  readonly children?: ReactNode;
+}
+
+/** How a loan stands, beside its records: what is due, what is paid, which installments, its statement. */
+export function LoanSummary({ dated, children }: LoanSummaryProps) {
+  const { loan, read = loan, today } = dated;
+  const { payments } = read;
+  const isShown = isDisbursed(loan) && payments !== null && payments !== undefined;
+  return (
+    <div className={styles.summary}>
+      {isShown ? <Position loan={withPenalties(loan, read)} payments={payments} today={today} /> : null}
+      {children}
+    </div>
+  );
+}
+
+interface PositionProps {
+  readonly loan: Loan;
+  readonly payments: readonly Payment[];
+  readonly today: Day;
+}
+
+function Position({ loan, payments, today }: PositionProps) {
+  const installments = installmentsOf(loan, payments, today);
+  const paid = amountPaidPaise(payments);
+  return (
+    <section className={styles.position} aria-label="Position">
+      {isClosedOrRejected(loan) ? null : (
+        <DueStrip due={dueToday(installments, today)} next={oldestUnpaid(installments)} />
+      )}
+      <DefinitionList
+        layout="ruled"
+        items={[
+          { term: 'Amount Paid', value: formatRupees(paid) },
+          { term: 'Outstanding', value: formatRupees(outstandingPaise(loan, paid)) },
+          { term: 'Next Payment Date', value: formatDay(loan.nextPaymentDate) },
+        ]}
+      />
+      <InstallmentStrip installments={installments} today={today} />
+      <div className={styles.links}>
+        <StatementLink payments={`/payments/${encodeURIComponent(loan.loanId)}`} />
+      </div>
+    </section>
+  );
+}
+
+/** The loan as saved last, with the penalties with which it was read: the answer to a change leaves them out. */
+const withPenalties = (loan: Loan, { penalties }: Loan): Loan =>
+  penalties === undefined ? loan : { ...loan, penalties };
