@@ -1,12 +1,14 @@
 import { style } from '@vanilla-extract/css';
 
 import { media } from '#ui/theme/media.ts';
-import { color } from '#ui/theme/tokens.css.ts';
+import { color, vars } from '#ui/theme/tokens.css.ts';
 
 import { definition } from './DefinitionList.css.ts';
 
 /** Beside a value that is read, the button is seen while the pointer or the focus is there; where there is none, always. */
 export const copyButton = style({
+  // A finger's target is higher than a line, which stays as high as the others.
+  marginBlock: `calc(-1 * ${vars.space[2]})`,
   '@media': {
     [media.hovering]: {
       selectors: Object.fromEntries(

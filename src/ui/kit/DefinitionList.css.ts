@@ -27,7 +27,13 @@ export const definition = {
     breakInside: 'avoid',
     '@media': { [media.phone]: { minHeight: vars.space[8] } },
   }),
-  line: style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space[2], color: color.inkMuted }),
+  line: style({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: vars.space[2],
+    color: color.inkMuted,
+  }),
 };
 
 export const term = style({ fontSize: scale.text.sm, color: color.inkMuted });

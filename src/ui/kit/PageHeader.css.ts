@@ -11,7 +11,8 @@ export const pageHeader = style({
   gap: `${vars.space[1]} ${vars.space[6]}`,
 });
 
-export const pageBack = style({ flexBasis: '100%' });
+/** A link has a line of its own; a button stands before the title. */
+export const pageBack = style({ selectors: { '&:has(> a)': { flexBasis: '100%' } } });
 
 export const pageWords = style({
   display: 'flex',

@@ -16,12 +16,15 @@ export const beside = style({
   display: 'grid',
   gap: vars.space[6],
   minWidth: 0,
-  vars: { [lowerHeight]: `calc(3 * ${vars.space[16]} + ${vars.space[12]})` },
+  vars: { [lowerHeight]: `calc(3 * ${vars.space[16]} + ${vars.space[8]})` },
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' } },
 });
 
 /** As high as the chart with its legend. */
-export const besideFrame = style([longFrame, { maxHeight: `calc(5 * ${vars.space[16]})` }]);
+export const besideFrame = style([
+  longFrame,
+  { maxHeight: `calc(4 * ${vars.space[16]} + ${vars.space[12]})` },
+]);
 
 export const chart = style([onScreen, { display: 'grid', gap: vars.space[3], minWidth: 0 }]);
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { type Disbursal, netAfter } from '#domain/loan/disbursal.ts';
-import { isUndisbursed } from '#domain/loan/lifecycle.ts';
+import { isUndisbursed, readLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import type { disbursalSection } from '#machines/disbursals/disbursalSection.ts';
@@ -40,7 +40,7 @@ export function DisbursalSection({ actor, loan, mayWrite }: DisbursalSectionProp
       actions={
         loaded !== null && isToPay && mayWrite && net !== null ? (
           <TransientButton
-            variant="primary"
+            variant={readLoanStatus(loan.status) === 'Approved' ? 'primary' : 'secondary'}
             onClick={() => actor.send({ type: 'disbursal.requested', offered: offeredIn(loaded) })}
           >
             Disburse
@@ -77,11 +77,12 @@ interface StandingProps {
 }
 
 function Standing({ loaded: { of }, isToPay }: StandingProps) {
-  if (of.disbursal !== null) return <DefinitionList items={recordLines(of.disbursal)} />;
+  if (of.disbursal !== null) return <DefinitionList layout="ruled" items={recordLines(of.disbursal)} />;
   if (!isToPay) return null;
   const net = netAfter(of.loanAmount, of.deductions);
   return (
     <DefinitionList
+      layout="ruled"
       items={[
         ...netLines(of),
         { term: 'To be Paid Out', value: net === null ? nothingLeft : formatRupees(net) },

@@ -1,36 +1,37 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/tokens.css.ts';
 
-/** The records beside the summary where there is room; else the summary comes first. */
+/**
+ * The loan and its customer at the left, the summary and the vehicle at the right where there is room; else the summary
+ * comes first, and the vehicle last.
+ */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space[6],
+  gap: vars.space[5],
   minWidth: 0,
   '@media': {
-    [media.wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: vars.space[8] },
+    [media.wide]: {
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: vars.space[8],
+    },
   },
 });
 
-/** Stays in sight while the records scroll. */
+// The hairlines of ruled records part them well enough without the usual room below a heading.
+globalStyle(`${page} section`, { gap: vars.space[2] });
+
 export const summary = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   alignContent: 'start',
-  gap: vars.space[6],
+  gap: vars.space[5],
   minWidth: 0,
   '@media': {
-    [media.wide]: {
-      position: 'sticky',
-      insetBlockStart: `calc(${vars.stickyTop} + ${vars.space[4]})`,
-      gridColumn: 2,
-      gridRow: 1,
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      alignSelf: 'start',
-      gap: vars.space[5],
-    },
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[5] },
+    [media.wide]: { gridColumn: 2, gridRow: 1, gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
@@ -39,9 +40,13 @@ export const records = style({
   alignContent: 'start',
   gap: vars.space[5],
   minWidth: 0,
+  '@media': { [media.wide]: { gridColumn: 1, gridRow: '1 / 3' } },
 });
 
-export const head = style({ display: 'grid', gap: vars.space.half, minWidth: 0 });
+export const vehicle = style({
+  minWidth: 0,
+  '@media': { [media.wide]: { gridColumn: 2, gridRow: 2 } },
+});
 
 /** A region of its own whose parts are those of the summary. */
 export const position = style({ display: 'contents' });

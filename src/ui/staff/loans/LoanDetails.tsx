@@ -95,12 +95,15 @@ function Loaded({ snapshot, dated, copyMachine, identityMachines, mayWrite }: Lo
           )}
         </LoanSummary>
         <div className={styles.records}>
-          <Sections
+          <LoanAndCustomer
             snapshot={snapshot}
             dated={dated}
             copyMachine={copyMachine}
             identityMachines={identityMachines}
           />
+        </div>
+        <div className={styles.vehicle}>
+          <VehicleOfLoan snapshot={snapshot} />
         </div>
       </div>
       <LoanSchedule loan={dated.loan} isBeside />
@@ -108,13 +111,12 @@ function Loaded({ snapshot, dated, copyMachine, identityMachines, mayWrite }: Lo
   );
 }
 
-function Sections({ snapshot, dated, copyMachine, identityMachines }: Omit<LoadedProps, 'mayWrite'>) {
+function LoanAndCustomer(props: Omit<LoadedProps, 'mayWrite'>) {
+  const { snapshot, dated, copyMachine, identityMachines } = props;
   const sections = snapshot.children;
   const loanRecord = useSelector(sections.loan, (section) => section?.children.record);
   const customer = useSelector(sections.customer, (section) => section?.children.part);
   const customerRecord = useSelector(sections.customer, (section) => section?.children.record);
-  const vehicle = useSelector(sections.vehicle, (section) => section?.children.part);
-  const vehicleRecord = useSelector(sections.vehicle, (section) => section?.children.record);
   return (
     <>
       {loanRecord === undefined ? null : <LoanSection actor={loanRecord} dated={dated} />}
@@ -135,6 +137,16 @@ function Sections({ snapshot, dated, copyMachine, identityMachines }: Omit<Loade
           identityMachines={identityMachines}
         />
       )}
+    </>
+  );
+}
+
+function VehicleOfLoan({ snapshot }: Pick<LoadedProps, 'snapshot'>) {
+  const sections = snapshot.children;
+  const vehicle = useSelector(sections.vehicle, (section) => section?.children.part);
+  const vehicleRecord = useSelector(sections.vehicle, (section) => section?.children.record);
+  return (
+    <>
       {vehicleRecord === undefined ? (
         <Section title="Vehicle Details">
           {vehicle === undefined ? null : (

@@ -36,11 +36,7 @@ export function LoanHead({ actor, snapshot, mayWrite }: LoanHeadProps) {
   return (
     <PageHeader
       title={`Loan ${loanId}`}
-      back={
-        <Button size="small" onClick={() => leaveTo('/loans')}>
-          Back
-        </Button>
-      }
+      back={<Button onClick={() => leaveTo('/loans')}>Back</Button>}
       badge={dated === null ? undefined : <StatusBadge status={shownLoanStatus(dated.loan, dated.today)} />}
       note={dated === null ? undefined : <Subject snapshot={snapshot} loan={dated.loan} />}
       actions={

@@ -27,9 +27,9 @@ export const stepWords = (to: LoanStatus): StepWords => {
 
 /** What a step does, with amount and day, as the question says it. */
 export const stepQuestion = (loan: Loan, to: LoanStatus, today: Day): string => {
-  const is = `${termsLine(loan)} is ${stepWords(to).done} today, ${formatDay(today)}.`;
-  if (to === 'Active') return `${is} The loan becomes Active, and its terms are fixed.`;
-  return to === 'Rejected' ? `${is} A rejected loan cannot be approved again.` : is;
+  const is = `${termsLine(loan)}. The loan is ${stepWords(to).done} today, ${formatDay(today)}`;
+  if (to === 'Active') return `${is}: it becomes Active, and its terms are fixed.`;
+  return to === 'Rejected' ? `${is}, for good.` : `${is}.`;
 };
 
 /** The terms in one line: `₹4,60,000.00 at 12.5% for 12 months, Quarterly`; without a rate that is not known. */
