@@ -17,7 +17,6 @@ export const media = {
   touch: `(pointer: coarse), screen and (max-width: ${phoneBelowPx - 0.02}px)`,
   /** A pointer that can rest on something without pressing it. */
   hovering: `(hover: hover) and (pointer: fine) and (min-width: ${phoneBelowPx}px)`,
-  wide: 'screen and (min-width: 1100px)',
   dark: '(prefers-color-scheme: dark)',
   still: '(prefers-reduced-motion: reduce)',
   moving: '(prefers-reduced-motion: no-preference)',

@@ -298,6 +298,13 @@ const backOffice: readonly Sight[] = [
     ),
     after: escape,
   },
+  {
+    name: 'loan to approve, asked',
+    route: '/loans/:loanId',
+    place: '/loans/LN-000048',
+    until: inOrder(press('Approve'), opened('alertdialog')),
+    after: escape,
+  },
   { name: 'payouts', route: '/payouts', place: '/payouts', until: words('No payouts found') },
   { name: 'receipts', route: '/receipts', place: '/receipts', until: words('No receipts found') },
   {

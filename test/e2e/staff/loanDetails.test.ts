@@ -185,6 +185,99 @@ test('a loan in the spellings of another server is shown and can be saved', asyn
   await page.close();
 });
 
+test('a loan says whose it is, how it stands and what comes next, on a short page', async () => {
+  for (const [width, height] of [
+    [1280, 1450],
+    [390, 3500],
+  ] as const) {
+    const context = await stage.browser.newContext({
+      baseURL: stage.product.url,
+      viewport: { width, height: 800 },
+    });
+    const page = await context.newPage();
+    await openAsStaff(page, '/loans/LN-000005');
+    const head = page.locator('main header');
+    await head.getByRole('link', { name: /^\d{5} \d{5}$/ }).waitFor();
+    await head.getByText(/^₹[\d,.]+ at [\d.]+% for 12 months, Monthly$/).waitFor();
+    await page.getByText('Engine Number').waitFor();
+    await page.getByText('Driving Licence').waitFor();
+    await page.getByRole('group', { name: /as a chart$/ }).waitFor();
+    const position = page.getByRole('region', { name: 'Position' });
+    await position.getByRole('status').getByText('due today').waitFor();
+    for (const label of ['Amount Paid', 'Outstanding', 'Next Payment Date'])
+      await position.getByText(label, { exact: true }).waitFor();
+    await position.getByRole('link', { name: 'Statement of Account' }).waitFor();
+    const primary = () =>
+      head
+        .getByRole('link', { name: 'View Payments' })
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
+    const update = () =>
+      head.getByRole('button', { name: 'Update' }).evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
+    const [loud, quiet] = [await primary(), await update()];
+    expect(loud).not.toBe(quiet);
+    await page
+      .getByRole('region', { name: 'Loan Information' })
+      .getByRole('button', { name: 'Edit' })
+      .click();
+    await expect.poll(async () => [await primary(), await update()]).toEqual([quiet, loud]);
+    await context.close();
+  }
+});
+
+test('a pending loan is approved by one question, which a refusal leaves open', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/loans/LN-000047');
+  const head = page.locator('main header');
+  await head.getByRole('button', { name: 'Reject' }).waitFor();
+  await head.getByRole('button', { name: 'Approve' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Approve Loan LN-000047' });
+  await question.getByText(/^₹[\d,.]+ at .*The loan is approved today, \d{2} \w{3} \d{4}\.$/).waitFor();
+  await page.route('**/api/loans/updateloan/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await question.getByText('Failed to update loan details.').waitFor();
+  await page.unroute('**/api/loans/updateloan/**');
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('The loan is approved.').waitFor();
+  await head.getByText('Approved', { exact: true }).waitFor();
+  // How a loan was paid out is recorded, so no step of its status does that here.
+  await page.getByRole('region', { name: 'Disbursal' }).getByRole('button', { name: 'Disburse' }).waitFor();
+  expect(await head.getByRole('button').allInnerTexts()).toEqual(['Back', 'Update']);
+  await page.close();
+});
+
+test('on a server without records of payouts an approved loan is disbursed by its status', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  const foreign = {
+    loanId: 'L8',
+    loanAmount: '50000',
+    interestRate: '9.5',
+    tenure: '12',
+    emiAmount: '4385',
+    status: 'Approved',
+    paymentFrequency: 'Monthly',
+  };
+  const sent: unknown[] = [];
+  await page.route('**/disbursal', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/api/loans/getloan/**', (route) =>
+    route.fulfill({ json: sent.length === 0 ? foreign : { ...foreign, status: 'Active' } }),
+  );
+  await page.route('**/api/loans/updateloan/**', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true } });
+  });
+  await openAsStaff(page, '/loans/L8');
+  const head = page.locator('main header');
+  await head.getByRole('button', { name: 'Disburse' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Disburse Loan L8' });
+  await question.getByText('₹50,000.00 at 9.5% for 12 months, Monthly.').waitFor();
+  await question.getByRole('button', { name: 'Disburse' }).click();
+  await page.getByText('The loan is disbursed.').waitFor();
+  await head.getByText('Active', { exact: true }).waitFor();
+  expect(sent).toMatchObject([{ loanId: 'L8', status: 'Active' }]);
+  await page.close();
+});
+
 function sectionsOf(page: Page) {
   return {
     loan: page.getByRole('region', { name: 'Loan Information' }),

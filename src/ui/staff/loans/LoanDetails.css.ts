@@ -51,4 +51,6 @@ export const vehicle = style({
 /** A region of its own whose parts are those of the summary. */
 export const position = style({ display: 'contents' });
 
+export const head = style({ display: 'grid', gap: vars.space.half, minWidth: 0 });
+
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
