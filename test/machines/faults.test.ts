@@ -41,6 +41,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'lenderVersions',
     'loanDetails',
     'loanRecord',
+    'loanStep',
     'loansList',
     'origination',
     'passkey',

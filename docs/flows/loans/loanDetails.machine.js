@@ -85,6 +85,18 @@ export const loanDetails = createMachine({
         },
       },
     },
+    step: {
+      invoke: {
+        id: 'step',
+        src: 'loanStep',
+        onSnapshot: {
+          description:
+            'The loan is other than it is shown: it is read again, unless something typed would be lost.',
+          guard: 'isNews',
+          actions: ['setChangesRead', 'readLoanAnew'],
+        },
+      },
+    },
     update: {
       initial: 'idle',
       on: {

@@ -1,6 +1,7 @@
 import { failure, isUnknownShape, titledFailure } from '#api/failure.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
+import type { CustomerDue } from '#domain/portfolio/customerDue.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
@@ -9,6 +10,8 @@ import { partOf } from '#machines/kinds/part.ts';
 /** A customer's loans and the day on which they were read. */
 export interface CustomerLoans extends Rows<Loan> {
   readonly today: Day;
+  /** What is due of them today; null or missing where no loan runs, and where it is not known. */
+  readonly due?: CustomerDue | null;
 }
 
 /** What a customer's loans are found by: the id in the URL, and the record once it is loaded (null before). */

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom';
 import type { Client } from '#api/client.ts';
-import { dayInIndia } from '#domain/values/calendar.ts';
+import { isViewer } from '#browser/credentials.ts';
+import { type Day, dayInIndia } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
+import { type CustomerDue, customerDue, mayBeDue, owedLoans } from '#domain/portfolio/customerDue.ts';
 import { customerIdsOf, loansOf } from '#domain/portfolio/customerLoans.ts';
 import { largestPage, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -11,6 +13,7 @@ import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { CustomerPage } from '#ui/staff/customers/CustomerPage.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
+import { customerResetOf } from '#screens/shared/customerReset.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { identityMachines } from './identityNumbers.ts';
 
@@ -18,6 +21,7 @@ import { identityMachines } from './identityNumbers.ts';
 export const customerFileScreen = (app: App) => {
   const machine = provideActors(app);
   const numbers = identityMachines(app.client);
+  const reset = customerResetOf(app);
   return () => {
     const { customerId = '' } = useParams();
     return (
@@ -25,6 +29,8 @@ export const customerFileScreen = (app: App) => {
         key={customerId}
         machine={machine}
         viewMachine={vehicleDialog}
+        resetMachine={reset}
+        mayWrite={!isViewer(app.storage)}
         copyMachine={copyMachine}
         identityMachines={numbers}
         input={{ customerId }}
@@ -44,10 +50,27 @@ const provideActors = ({ client, clock }: App) =>
       customerLoans: loadedBy(customerLoans, async ({ customerId, customer }) => {
         const { rows, unreadable } = await listLoansNamed(client, customer);
         const loans = loansOf(rows, customerIdsOf(customerId, customer));
-        return { rows: loans, unreadable, today: dayInIndia(clock.now()) };
+        const today = dayInIndia(clock.now());
+        return { rows: loans, unreadable, today, due: await readDue(client, owedLoans(loans), today) };
       }),
     },
   });
+
+/**
+ * What is due today of the loans that run: those of which something may be due are read with their payments. Null for no
+ * such loan, and where one cannot be read or has no payments with it.
+ */
+const readDue = async (client: Client, loans: readonly Loan[], today: Day): Promise<CustomerDue | null> => {
+  if (loans.length === 0) return null;
+  try {
+    const whole = await Promise.all(
+      loans.filter((loan) => mayBeDue(loan, today)).map(({ loanId }) => client.getLoan({ loanId })),
+    );
+    return customerDue(whole, today);
+  } catch {
+    return null;
+  }
+};
 
 /**
  * Loads loans that include all of the customer's: a server with pages searches by the customer's name, any other sends

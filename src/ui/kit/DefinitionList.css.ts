@@ -25,7 +25,12 @@ export const definition = {
     minHeight: `calc(${vars.space[6]} + ${vars.space[1]})`,
     borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
     breakInside: 'avoid',
-    '@media': { [media.phone]: { minHeight: vars.space[8] } },
+    '@media': {
+      [media.phone]: {
+        gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 8fr)',
+        minHeight: vars.space[8],
+      },
+    },
   }),
   line: style({
     display: 'flex',

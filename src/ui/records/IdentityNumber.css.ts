@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { color, scale, vars } from '#ui/theme/tokens.css.ts';
+import { color, scale } from '#ui/theme/tokens.css.ts';
 
 export const identity = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: vars.space[2],
   minWidth: 0,
 });
 

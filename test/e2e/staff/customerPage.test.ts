@@ -61,6 +61,27 @@ test('the list leads to a customer with their record, vehicles and loans, and on
   await context.close();
 });
 
+test('the page of a customer begins with what they are to pay, and takes it; their password can be reset', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/customers/CUS-000006');
+  await page.getByRole('status').getByText('due today').waitFor();
+  await page.getByText('Driving Licence').waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Loans',
+    'Vehicles',
+    'Customer Details',
+  ]);
+  const head = page.locator('main header');
+  const phone = await head.getByRole('link', { name: /^\d{5} \d{5}$/ }).getAttribute('href');
+  expect(phone).toMatch(/^tel:\d{10}$/);
+  await head.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('alertdialog', { name: /^Reset the password of Rajesh Patel/ }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Take payment' }).click();
+  await page.waitForURL('**/payments/LN-000006');
+  await page.close();
+});
+
 test('each part may fail alone and is read on a second try', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const parts = [

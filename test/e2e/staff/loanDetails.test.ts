@@ -195,7 +195,7 @@ test('a loan says whose it is, how it stands and what comes next, on a short pag
       viewport: { width, height: 800 },
     });
     const page = await context.newPage();
-    await openAsStaff(page, '/loans/LN-000005');
+    await openAsStaff(page, '/loans/LN-000017');
     const head = page.locator('main header');
     await head.getByRole('link', { name: /^\d{5} \d{5}$/ }).waitFor();
     await head.getByText(/^₹[\d,.]+ at [\d.]+% for 12 months, Monthly$/).waitFor();

@@ -3,8 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { renameAdmin, storageKeys } from '#browser/credentials.ts';
 import { searchToQuery } from '#domain/lists/listQuery.ts';
-import { drawOneTimePassword } from '#domain/account/oneTimePassword.ts';
-import { customerPasswordReset } from '#machines/staff/passwordResets.ts';
 import { customersList } from '#machines/customers/customersList.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffProfile } from '#machines/staff/staffProfile.ts';
@@ -13,19 +11,19 @@ import type { App } from '#app/app.ts';
 import { listUrl } from '#app/navigation/listUrl.ts';
 import { feedbackRows, staffIdentity } from '#machines/staff/parts.ts';
 import { idOf } from '#screens/shared/idOf.ts';
+import { customerResetOf } from '#screens/shared/customerReset.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
 import { secondFactorMachines } from '#screens/shared/secondFactor.ts';
 import { securityMachines } from '#screens/shared/security.ts';
 import { ownStaffProfile } from './ownStaffProfile.ts';
 import { invitationOf, rolesOf, staffResetOf } from './staffAccess.ts';
-import { randomBelow } from '#browser/randomBelow.ts';
 
 /** The screen at `/settings`, with the chosen tab and the query of its list in the URL. */
 export const settingsScreen = (app: App) => {
   const machines = {
     profileMachine: profileOf(app),
-    resetMachine: resetOf(app),
+    resetMachine: customerResetOf(app),
     rolesMachine: rolesOf(app),
     invitationMachine: invitationOf(app),
     staffResetMachine: staffResetOf(app),
@@ -97,17 +95,6 @@ const profileOf = (app: App) => {
     },
   });
 };
-
-const resetOf = ({ client }: App) =>
-  customerPasswordReset.provide({
-    actors: {
-      resetPassword: fromPromise(async ({ input: { person: customer } }) => {
-        const customerId = idOf(customer._id, customer.customerId);
-        const body = { password: drawOneTimePassword(randomBelow) };
-        await client.resetCustomerPassword({ customerId, body });
-      }),
-    },
-  });
 
 const feedbackOf = ({ client }: App) =>
   feedbackInbox.provide({

@@ -3,6 +3,12 @@ import { PageTitle } from '#ui/kit/lender.tsx';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { customerPage, CustomerPageInput } from '#machines/customers/customerPage.ts';
 import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
+import type { CustomerDue } from '#domain/portfolio/customerDue.ts';
+import type { customerPasswordReset } from '#machines/staff/passwordResets.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { DueStrip } from '#ui/loans/DueStrip.tsx';
+import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
+import { CustomerPasswordReset } from './CustomerPasswordReset.tsx';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
@@ -20,13 +26,16 @@ import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 export interface CustomerPageProps {
   readonly machine: typeof customerPage;
   readonly viewMachine: typeof vehicleDialog;
+  readonly resetMachine: typeof customerPasswordReset;
+  /** Whether the person may change anything. */
+  readonly mayWrite: boolean;
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
   readonly input: CustomerPageInput;
   readonly navigate: (path: string) => void;
 }
 
-/** The screen at `/customers/{customerId}`: the record, vehicles and loans of a customer. */
+/** The screen at `/customers/{customerId}`: what a customer is to pay, then their loans, vehicles and record. */
 export function CustomerPage(props: CustomerPageProps) {
   const { machine, viewMachine, copyMachine, identityMachines, input, navigate } = props;
   const actor = useActorRef(machine, { input });
@@ -36,26 +45,45 @@ export function CustomerPage(props: CustomerPageProps) {
   const title = customer?.name ?? `Customer ${customerId}`;
   const { details, vehicles, loans } = snapshot.children;
   const isUnknown = useSelector(details, (current) => current?.matches('absent') === true);
+  const reset = useActorRef(props.resetMachine);
+  const due = useSelector(loans, (current) => current?.context.loaded?.due ?? null);
   return (
     <>
       <PageTitle>{isUnknown ? 'Customer not found' : title}</PageTitle>
       <PageHeader
         title={isUnknown ? 'Customer not found' : title}
         back={<BackLink to="/customers">Back to Customers</BackLink>}
+        badge={customer === null || isUnknown ? undefined : <StatusBadge status={customer.status} />}
         note={
           customer === null || isUnknown ? undefined : (
-            <>
-              <StatusBadge status={customer.status} /> {customerId}
-            </>
+            <span className={styles.actions}>
+              {customerId}
+              <SubjectLine subject={{ ...noSubject, phone: customer.phone }} />
+            </span>
           )
         }
         actions={
           isUnknown ? undefined : (
-            <ButtonLink to={`/customers/${encodeURIComponent(customerId)}/edit`}>Edit</ButtonLink>
+            <>
+              {customer === null || !props.mayWrite ? null : (
+                <Button onClick={() => reset.send({ type: 'person.chosen', person: customer })}>
+                  Reset Password
+                </Button>
+              )}
+              <ButtonLink to={`/customers/${encodeURIComponent(customerId)}/edit`}>Edit</ButtonLink>
+            </>
           )
         }
       />
       {isUnknown && details !== undefined ? <Unknown details={details} customerId={customerId} /> : null}
+      <CustomerPasswordReset actor={reset} />
+      {due === null || isUnknown ? null : <DueOfCustomer {...due} />}
+      {loans === undefined ? null : (
+        <CustomerLoans loans={loans} vehicles={vehicles} customerId={customerId} navigate={navigate} />
+      )}
+      {vehicles === undefined ? null : (
+        <CustomerVehicles vehicles={vehicles} viewMachine={viewMachine} customerId={customerId} />
+      )}
       {isUnknown || details === undefined ? null : (
         <CustomerRecord
           details={details}
@@ -64,15 +92,28 @@ export function CustomerPage(props: CustomerPageProps) {
           identityMachines={identityMachines}
         />
       )}
-      {vehicles === undefined ? null : (
-        <CustomerVehicles vehicles={vehicles} viewMachine={viewMachine} customerId={customerId} />
-      )}
-      {loans === undefined ? null : (
-        <CustomerLoans loans={loans} vehicles={vehicles} customerId={customerId} navigate={navigate} />
-      )}
     </>
   );
 }
+
+/** What is due today over all loans; its payment begins with the loan that is late the longest. */
+function DueOfCustomer({ due, loanId }: CustomerDue) {
+  return (
+    <DueStrip
+      due={due}
+      next={null}
+      action={
+        loanId === null ? null : (
+          <ButtonLink variant="primary" to={`/payments/${encodeURIComponent(loanId)}`}>
+            Take payment
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+const noSubject = { customerId: null, name: null, phone: null, registrationNumber: null, vehicle: null };
 
 interface UnknownProps {
   readonly details: PartRef;

@@ -51,6 +51,11 @@ export const vehicle = style({
 /** A region of its own whose parts are those of the summary. */
 export const position = style({ display: 'contents' });
 
-export const head = style({ display: 'grid', gap: vars.space.half, minWidth: 0 });
+export const head = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.half,
+  minWidth: 0,
+});
 
-export const links = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
+export const links = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: vars.space[2] });

@@ -1,16 +1,13 @@
-import { useSelector } from '@xstate/react';
 import type { Customer } from '#domain/records/customer.ts';
 import { missing } from '#domain/values/format.ts';
 import { customerList } from '#domain/lists/listShapes.ts';
 import type { customerPasswordReset } from '#machines/staff/passwordResets.ts';
-import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Button } from '#ui/kit/Button.tsx';
-import { SubmitError } from '#ui/kit/Errors.tsx';
-import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { type ListScreenProps, useRecordList } from '#ui/lists/RecordList.tsx';
 import { ListTable } from '#ui/lists/ListTable.tsx';
+import { CustomerPasswordReset } from '#ui/staff/customers/CustomerPasswordReset.tsx';
 import * as styles from './Settings.css.ts';
 
 export interface SettingsCustomersProps extends ListScreenProps<Customer> {
@@ -21,16 +18,9 @@ export interface SettingsCustomersProps extends ListScreenProps<Customer> {
 export function SettingsCustomers({ resetMachine, ...listProps }: SettingsCustomersProps) {
   const list = useRecordList(listProps);
   const reset = useActorRef(resetMachine);
-  const snapshot = useSelector(reset, (current) => current);
-  const { person: customer, failure } = snapshot.context;
-  const email = customer?.email ?? 'their email';
   return (
     <div className={styles.panel}>
-      {snapshot.matches({ choosing: 'reset' }) ? (
-        <OutcomeBanner tone="positive">
-          Password reset initiated. {customer?.name} gets the OTP at {email}.
-        </OutcomeBanner>
-      ) : null}
+      <CustomerPasswordReset actor={reset} />
       <ListTable
         actor={list}
         caption="Customers"
@@ -40,24 +30,6 @@ export function SettingsCustomers({ resetMachine, ...listProps }: SettingsCustom
         shape={customerList}
         emptyTitle="No customers found."
       />
-      <AlertDialog
-        open={snapshot.hasTag('asking')}
-        onOpenChange={() => reset.send({ type: 'reset.cancelled' })}
-        title={`Reset the password of ${customer?.name ?? 'this customer'}?`}
-        description={
-          <>
-            An OTP will be sent to their email{customer?.email == null ? '' : ` (${customer.email})`}. Their
-            present password ends at once, and so do the sessions they have.
-          </>
-        }
-        tone="danger"
-        confirmLabel={snapshot.matches({ asking: 'refused' }) ? 'Retry' : 'Confirm'}
-        busyLabel="Resetting..."
-        busy={snapshot.hasTag('working')}
-        onConfirm={() => reset.send({ type: 'reset.confirmed' })}
-      >
-        {snapshot.matches({ asking: 'refused' }) ? <SubmitError failure={failure} /> : null}
-      </AlertDialog>
     </div>
   );
 }

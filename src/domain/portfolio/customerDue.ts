@@ -1,0 +1,39 @@
+import { type DueToday, dueToday } from '#domain/loan/dueToday.ts';
+import { type Installment, installmentsOf } from '#domain/loan/installment.ts';
+import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
+import { isDisbursed, type Loan } from '#domain/loan/loan.ts';
+import type { Day } from '#domain/values/calendar.ts';
+
+/** What a customer is to pay today, over all of their loans. */
+export interface CustomerDue {
+  readonly due: DueToday;
+  /** The loan with the oldest installment among them; null where nothing is due. */
+  readonly loanId: string | null;
+}
+
+/** The loans that are paid out and not over, on which something may be due. */
+export const owedLoans = (loans: readonly Loan[]): readonly Loan[] =>
+  loans.filter((loan) => isDisbursed(loan) && !isClosedOrRejected(loan));
+
+/** True unless the first installment without a payment is after today, so that nothing of the loan is due. */
+export const mayBeDue = ({ nextPaymentDate }: Pick<Loan, 'nextPaymentDate'>, today: Day): boolean =>
+  nextPaymentDate === null || nextPaymentDate <= today;
+
+/**
+ * What is due today of loans with their payments (rule DUE-TODAY); null where a server sends a loan without them, since
+ * a part of the sum would look like all of it.
+ */
+export const customerDue = (loans: readonly Loan[], today: Day): CustomerDue | null => {
+  if (loans.some(({ payments }) => payments === null || payments === undefined)) return null;
+  const owed = loans
+    .map((loan) => ({
+      loanId: loan.loanId,
+      ...dueToday(installmentsOf(loan, loan.payments ?? [], today), today),
+    }))
+    .toSorted((left, right) => right.daysLate - left.daysLate);
+  const installments: readonly Installment[] = owed.flatMap((due) => due.installments);
+  return {
+    due: dueToday(installments, today),
+    loanId: owed.find((due) => due.installments.length > 0)?.loanId ?? null,
+  };
+};

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { customerDue, mayBeDue, owedLoans } from '#domain/portfolio/customerDue.ts';
+import { dueToday } from '#domain/loan/dueToday.ts';
+import { installmentsOf } from '#domain/loan/installment.ts';
+import { addPaise } from '#domain/values/money.ts';
+import { day } from '#domain/values/calendar.ts';
+import { loanOf } from '#test/support/machines/machines.ts';
+
+const today = day('2026-03-20');
+const older = loanOf({ loanId: 'LN-000001', status: 'Active', startDate: day('2025-11-10'), payments: [] });
+const newer = loanOf({ loanId: 'LN-000002', status: 'Active', startDate: day('2026-01-10'), payments: [] });
+const unpaidOf = (loan: typeof older) => dueToday(installmentsOf(loan, [], today), today);
+
+test('what is due of all loans is the sum of what is due of each, and the oldest is paid first', () => {
+  const all = customerDue([newer, older], today);
+  expect(all?.loanId).toBe('LN-000001');
+  expect(all?.due.total).toBe(addPaise(unpaidOf(older).total, unpaidOf(newer).total));
+  expect(all?.due.installments).toHaveLength(
+    unpaidOf(older).installments.length + unpaidOf(newer).installments.length,
+  );
+  expect(all?.due.daysLate).toBe(unpaidOf(older).daysLate);
+});
+
+test('nothing is due where there is no loan, and nothing is said where the payments are not known', () => {
+  expect(customerDue([], today)).toMatchObject({ due: { total: 0 }, loanId: null });
+  expect(customerDue([older, loanOf({ payments: null })], today)).toBeNull();
+});
+
+test('only loans that run are owed, and only those whose next date has come may be due', () => {
+  const loans = ['Pending', 'Active', 'Closed', 'Rejected'].map((status) =>
+    loanOf({ status, disbursedDate: null }),
+  );
+  expect(owedLoans(loans).map(({ status }) => status)).toEqual(['Active']);
+  expect(
+    [null, day('2026-03-20'), day('2026-03-21')].map((nextPaymentDate) =>
+      mayBeDue({ nextPaymentDate }, today),
+    ),
+  ).toEqual([true, true, false]);
+});
