@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
@@ -12,7 +12,13 @@ export const subject = style({
   color: color.ink,
 });
 
-export const part = style({ whiteSpace: 'nowrap' });
+/** A long vehicle ends in an ellipsis, as a long name does. */
+export const part = style({
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 
 /** A long name ends in an ellipsis instead of breaking the line. */
 export const name = style({
@@ -26,3 +32,10 @@ export const phone = style({
   whiteSpace: 'nowrap',
   '@media': { [media.touch]: { minHeight: scale.control.medium, alignContent: 'center' } },
 });
+
+/** On paper the words stand in for their link. */
+export const pressable = style({
+  '@media': { print: { '::after': { content: 'attr(data-words)' } } },
+});
+
+globalStyle(`${pressable} > a`, { '@media': { print: { display: 'none' } } });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoanSubject } from '#domain/loan/subject.ts';
 import { formatPhone } from '#domain/values/format.ts';
@@ -23,16 +24,29 @@ export function SubjectLine({ subject, linksCustomer = true }: SubjectLineProps)
           {customerId === null || !linksCustomer ? (
             name
           ) : (
-            <Link to={`/customers/${encodeURIComponent(customerId)}`}>{name}</Link>
+            <Pressable words={name}>
+              <Link to={`/customers/${encodeURIComponent(customerId)}`}>{name}</Link>
+            </Pressable>
           )}
         </span>
       )}
       {phone === null ? null : (
-        <a className={styles.phone} href={`tel:${phone.replace(/\s/g, '')}`}>
-          {formatPhone(phone)}
-        </a>
+        <Pressable words={formatPhone(phone)}>
+          <a className={styles.phone} href={`tel:${phone.replace(/\s/g, '')}`}>
+            {formatPhone(phone)}
+          </a>
+        </Pressable>
       )}
       {plate === '' ? null : <span className={styles.part}>{plate}</span>}
+    </span>
+  );
+}
+
+/** A link on the screen, and its words on paper, where nothing can be pressed. */
+function Pressable({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+  return (
+    <span className={styles.pressable} data-words={words}>
+      {children}
     </span>
   );
 }
