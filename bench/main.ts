@@ -1,4 +1,5 @@
 import { ensureServerBuild } from '#tools/setup.mjs';
+import { accounts } from './accounts.ts';
 import { figures } from './figures.ts';
 import { fill } from './fill.ts';
 import { lists } from './lists.ts';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   loop,
   rotation,
   figures,
+  accounts,
 };
 
 const asked = process.argv.slice(2);

@@ -13,7 +13,7 @@ export function* verifyLoanFigures(
 ): Generator<Finding> {
   const payments = (stored.get('payments') ?? []) as unknown as readonly PaymentsTable[];
   for (const loan of (stored.get('loans') ?? []) as unknown as readonly LoansTable[]) {
-    const row = { ...loan, ...notJoined };
+    const row = { account_on: null, ...loan, ...notJoined };
     const standing = payments
       .filter(
         ({ loan_id, installment_number, reverted_at }) =>

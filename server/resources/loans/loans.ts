@@ -22,6 +22,8 @@ export interface LoanRow extends LoansTable {
   readonly vehicle_human_id: string;
   readonly registration_number: string;
   readonly vehicle_model: string;
+  /** The day of the account's last derivation; null for a loan without receipts and charges. */
+  readonly account_on: Day | null;
 }
 
 export const listLoans: Handler<'listLoans'> = async ({ db, query, caller, today }) => {
@@ -45,10 +47,13 @@ export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) =>
   readLoan(db, await findLoan(db, params.loanId, caller), caller);
 
 /** The loan with its payments and what changes its penalties, in the form in which the caller may read it. */
-export const readLoan = async (db: Db, row: LoanRow, { kind }: Caller): Promise<Loan> => ({
-  ...(await withItsPenalties(db, loanFromRow(row), kind)),
-  payments: await paymentsInForce(db, row.id),
-});
+export const readLoan = async (db: Db, row: LoanRow, { kind }: Caller): Promise<Loan> => {
+  const [loan, payments] = await Promise.all([
+    withItsPenalties(db, loanFromRow(row), kind),
+    paymentsInForce(db, row.id),
+  ]);
+  return { ...loan, payments };
+};
 
 /** The loan of an id, or 404; a customer finds only their own. */
 export const findLoan = async (db: Db, id: string, caller: Caller): Promise<LoanRow> =>
@@ -69,7 +74,7 @@ const loansNamed = (db: Db, id: string, caller: Caller) =>
     .where(matchesId('loans.id', 'loans.loan_id', id))
     .$if(caller.kind === 'customer', (rows) => rows.where('loans.customer_id', '=', caller.id));
 
-export const loanFromRow = (row: LoanRow): Loan => ({
+export const loanFromRow = (row: Omit<LoanRow, 'account_on'>): Loan => ({
   ...recordFrom(loanColumns, row),
   customerId: row.customer_human_id,
   vehicleId: row.vehicle_human_id,

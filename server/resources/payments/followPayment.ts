@@ -8,7 +8,7 @@ import { addReceipt, addRevertNotice } from './paymentMails.ts';
 /**
  * Settles the account of a loan with receipts after a payment of an installment was recorded or reverted: money that
  * receipts had credited to the installment becomes advance, which may complete other installments; or they may no
- * longer be complete. Does nothing for a loan without receipts.
+ * longer be complete. Does nothing for a loan without receipts or charges.
  */
 export const followPayment = async (
   tx: Db,
@@ -18,6 +18,8 @@ export const followPayment = async (
   today: Day,
   now: Instant,
 ): Promise<void> => {
+  // Nearly every loan: asked of the row that is there, since every payment comes this way.
+  if (row.account_on === null) return;
   const settled = await settleAccount(tx, row, today, { reason, now });
   if (settled === null) return;
   for (const payment of settled.made) await addReceipt(tx, cipher, row, payment, now);

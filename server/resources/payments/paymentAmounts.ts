@@ -8,7 +8,7 @@ import { addPaise, type Paise, subtractPaise } from '#domain/values/money.ts';
 import type { Request } from '#server/calls/handler.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
-import { accountRows, eventsOf, hasAccount } from '#server/resources/accounts/accountEvents.ts';
+import { accountRows, eventsOf } from '#server/resources/accounts/accountEvents.ts';
 import { termsOfRow } from '#server/resources/accounts/accountViews.ts';
 import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
 import type { LoanRow } from '#server/resources/loans/loans.ts';
@@ -65,8 +65,8 @@ export const dueOfInstallment = async (
   installmentNumber: number,
   today: Day,
 ): Promise<Amounts | null> => {
+  if (row.account_on === null) return null;
   const rows = await accountRows(tx, row.id);
-  if (!hasAccount(rows)) return null;
   const { installments } = account(termsOfRow(row, await lenderRules(tx)), eventsOf(rows, today), today);
   const installment = installments[installmentNumber - 1];
   if (installment === undefined || installment.dischargedOn !== null) return null;

@@ -17,17 +17,18 @@ export const penaltiesOfLoans = async (
   loanIds: readonly string[],
   reader: Caller['kind'] = 'staff',
 ): Promise<ReadonlyMap<string, LoanPenalties>> => {
-  const terms = await penaltyTerms(db);
-  const rows =
+  const [terms, rows] = await Promise.all([
+    penaltyTerms(db),
     loanIds.length === 0
       ? []
-      : await selectWaivers(db)
+      : selectWaivers(db)
           .where('waivers.loan_id', 'in', loanIds)
           .where('waivers.withdrawn_at', 'is', null)
           .where('waivers.payment_id', 'is', null)
           .orderBy('waivers.recorded_at')
           .orderBy('waivers.waiver_id')
-          .execute();
+          .execute(),
+  ]);
   const isPlain = terms.length === plainPenalty.length;
   const byLoan = rowsByLoan(rows);
   return new Map(

@@ -1,3 +1,4 @@
+import { addressNumber } from '#domain/lists/addressNumber.ts';
 import { auditSubjects } from './auditRecord.ts';
 import { type Day, readDay } from '#domain/values/calendar.ts';
 import { pageSizes } from '#domain/lists/listQuery.ts';
@@ -47,10 +48,6 @@ export const addressToAuditQuery = (search: string): AuditQuery => {
   const given = new URLSearchParams(search);
   const text = (name: string) => (given.get(name) ?? '').slice(0, longestText);
   const oneOf = (name: string, words: readonly string[]) => (words.includes(text(name)) ? text(name) : '');
-  const whole = (name: string, usual: number, accepts: (value: number) => boolean) => {
-    const value = Number(given.get(name) ?? Number.NaN);
-    return Number.isSafeInteger(value) && accepts(value) ? value : usual;
-  };
   return {
     subject: oneOf('subject', auditSubjects),
     id: text('id'),
@@ -59,8 +56,8 @@ export const addressToAuditQuery = (search: string): AuditQuery => {
     address: text('address'),
     from: dayIn(text('from')) ?? '',
     to: dayIn(text('to')) ?? '',
-    limit: whole('limit', wholeAuditQuery.limit, (limit) => pageSizes.includes(limit)),
-    offset: whole('offset', 0, (offset) => offset >= 0),
+    limit: addressNumber(given, 'limit', wholeAuditQuery.limit, (limit) => pageSizes.includes(limit)),
+    offset: addressNumber(given, 'offset', 0, (offset) => offset >= 0),
   };
 };
 

@@ -1,3 +1,4 @@
+import { addressNumber } from './addressNumber.ts';
 import type { Page } from './rows.ts';
 import { asciiFold, needleOf, type NumberKind, numberKey, numberSought, wordsOf } from './searchText.ts';
 
@@ -102,17 +103,13 @@ export const queryToSearch = (query: ListQuery): string => {
 /** Reads a query from the search part of a URL; a missing or unusable value is the default. */
 export const searchToQuery = (search: string): ListQuery => {
   const given = new URLSearchParams(search);
-  const whole = (name: string, usual: number, accepts: (value: number) => boolean) => {
-    const value = Number(given.get(name) ?? Number.NaN);
-    return Number.isSafeInteger(value) && accepts(value) ? value : usual;
-  };
   return {
     search: given.get('search') ?? '',
     status: given.get('status'),
     sort: given.get('sort'),
     order: given.get('order') === 'desc' ? 'desc' : 'asc',
-    limit: whole('limit', defaultListQuery.limit, (limit) => pageSizes.includes(limit)),
-    offset: whole('offset', 0, (offset) => offset >= 0),
+    limit: addressNumber(given, 'limit', defaultListQuery.limit, (limit) => pageSizes.includes(limit)),
+    offset: addressNumber(given, 'offset', 0, (offset) => offset >= 0),
   };
 };
 

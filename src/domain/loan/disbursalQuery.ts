@@ -1,3 +1,4 @@
+import { addressNumber } from '#domain/lists/addressNumber.ts';
 import { readDay } from '#domain/values/calendar.ts';
 import { pageSizes, type Paging } from '#domain/lists/listQuery.ts';
 import { type Payee, payees } from './disbursal.ts';
@@ -27,17 +28,13 @@ export const disbursalQueryToAddress = ({ payee, ...query }: DisbursalQuery): st
 /** Reads a query from the search part of a URL; a missing or meaningless value becomes the default. */
 export const addressToDisbursalQuery = (search: string): DisbursalQuery => {
   const given = new URLSearchParams(search);
-  const whole = (name: string, usual: number, accepts: (value: number) => boolean) => {
-    const value = Number(given.get(name) ?? Number.NaN);
-    return Number.isSafeInteger(value) && accepts(value) ? value : usual;
-  };
   const payee = given.get('payee');
   return {
     payee: payee === everybody ? '' : (payees.find((name) => name === payee) ?? dealerPayouts.payee),
     from: readDay(given.get('from') ?? '') ?? '',
     to: readDay(given.get('to') ?? '') ?? '',
-    limit: whole('limit', dealerPayouts.limit, (limit) => pageSizes.includes(limit)),
-    offset: whole('offset', 0, (offset) => offset >= 0),
+    limit: addressNumber(given, 'limit', dealerPayouts.limit, (limit) => pageSizes.includes(limit)),
+    offset: addressNumber(given, 'offset', 0, (offset) => offset >= 0),
   };
 };
 

@@ -1,3 +1,4 @@
+import { addressNumber } from '#domain/lists/addressNumber.ts';
 import { type Day, readDay } from '#domain/values/calendar.ts';
 import { pageSizes, type Paging } from '#domain/lists/listQuery.ts';
 
@@ -36,17 +37,13 @@ export const receiptQueryToAddress = (query: ReceiptQuery): string => {
 export const addressToReceiptQuery = (search: string): ReceiptQuery => {
   const given = new URLSearchParams(search);
   const text = (name: string) => (given.get(name) ?? '').slice(0, longestFilter);
-  const whole = (name: string, usual: number, accepts: (value: number) => boolean) => {
-    const value = Number(given.get(name) ?? Number.NaN);
-    return Number.isSafeInteger(value) && accepts(value) ? value : usual;
-  };
   return {
     loan: text('loan'),
     method: text('method'),
     from: receiptDay(text('from')) ?? '',
     to: receiptDay(text('to')) ?? '',
-    limit: whole('limit', wholeReceiptQuery.limit, (limit) => pageSizes.includes(limit)),
-    offset: whole('offset', 0, (offset) => offset >= 0),
+    limit: addressNumber(given, 'limit', wholeReceiptQuery.limit, (limit) => pageSizes.includes(limit)),
+    offset: addressNumber(given, 'offset', 0, (offset) => offset >= 0),
   };
 };
 

@@ -30,6 +30,14 @@ test('an installment is completed by the receipt that brought the last of it, or
   expect(later.rests.size).toBe(0);
 });
 
+test('an advance that is used up is of no later installment: the next receipt’s money stays whole', () => {
+  const enough = receiptOf('2026-02-10', 888_500, { id: 'RCP-1' });
+  const kept = receiptOf('2026-02-11', 100_000, { id: 'RCP-2' });
+  const { completed, rests } = receiptUse(lakh(), [enough, kept], day('2026-02-16'));
+  expect(completed).toMatchObject([{ installmentNumber: 1, completedOn: '2026-02-15', receiptId: 'RCP-1' }]);
+  expect([...rests]).toEqual([['RCP-2', { amount: 100_000, penalty: 0 }]]);
+});
+
 test('a payment takes its installment out of the hands of receipts, whose money is kept', () => {
   const events = [part, paymentEvent('2026-02-25', 1, 888_500, 75_000)];
   const { completed, rests } = receiptUse(lakh(), events, day('2026-03-10'));

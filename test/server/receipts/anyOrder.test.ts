@@ -6,7 +6,15 @@ import { addDays, day, type Day, instantOf } from '#domain/values/calendar.ts';
 import { paise } from '#domain/values/money.ts';
 import { dayByDay } from '#test/support/accounts/dayByDay.ts';
 import { lakh } from '#test/support/accounts/examples.ts';
-import { accountOf, adminOn, findingsIn, lakhLoan, take } from '#test/support/server/books/receiptBook.ts';
+import {
+  accountOf,
+  adminOn,
+  findingsIn,
+  lakhLoan,
+  take,
+  taken,
+} from '#test/support/server/books/receiptBook.ts';
+import { transact } from '#server/db/database.ts';
 import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
 import {
   type Client,
@@ -99,6 +107,43 @@ describe.each(engines)('what is recorded in any order on %s', (engine) => {
     expect(found.totals).toMatchObject({ moneyIn: 11_000.5 });
     expect(await accountOf(one, loanId)).toEqual(found);
     expect(await findingsIn(servers[1])).toEqual([]);
+  });
+
+  test('of a receipt and a payment with one reference at once through two servers one is taken', async () => {
+    const [one, other] = [await adminOn(servers[0], today), await adminOn(servers[1], today)];
+    for (const reference of Array.from({ length: 8 }, (_, index) => `UTR-${index}`)) {
+      const [loanId, otherLoan] = [await lent(one), await lent(one)];
+      const payment = {
+        installmentNumber: 1,
+        amount: 8_885,
+        status: 'paid',
+        paymentMethod: 'UPI',
+        reference,
+      };
+      const both = await Promise.all([
+        take(one, loanId, 5_000, { reference }),
+        other('POST', `/payments/${otherLoan}`, payment),
+      ]);
+      expect(statusesOf(both)).toEqual([201, 409]);
+    }
+    expect(await findingsIn(servers[0])).toEqual([]);
+  });
+
+  test('the database itself refuses a reference that stands in the other table', async () => {
+    const [{ db }] = servers;
+    const admin = await adminOn(servers[0], today);
+    const [loanId, otherLoan] = [await lent(admin), await lent(admin)];
+    await taken(admin, loanId, 5_000, { reference: 'UTR-in-force' });
+    const payment = { installmentNumber: 1, amount: 8_885, status: 'paid', paymentMethod: 'UPI' };
+    const { body } = await admin('POST', `/payments/${otherLoan}`, { ...payment, reference: 'UTR-other' });
+    const refused = transact(db, ({ query }) =>
+      query
+        .updateTable('payments')
+        .set({ reference: 'UTR-in-force' })
+        .where('payment_id', '=', String(body.paymentId))
+        .execute(),
+    );
+    await expect(refused).rejects.toThrow('This reference is already used.');
   });
 });
 

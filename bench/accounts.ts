@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { addDays, dayInIndia } from '#domain/values/calendar.ts';
+import { paise, paiseToInput } from '#domain/values/money.ts';
+import { startProcess } from '#test/support/soak/loadProcess.ts';
+import { startPostgres } from '#test/support/server/postgres.ts';
+import { engines, type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
+import { sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
+import { fillBook } from './book/fillBook.ts';
+
+/**
+ * Measures what accounts cost whoever does not ask for them: list, dashboard and payment on two books of the same
+ * loans, one without receipts and one with a receipt on every tenth loan, in turns: `npm run bench -- accounts`. The
+ * ratios count; the payments are of loans without receipts. `LOANS` is the number of loans.
+ */
+export const accounts = async (): Promise<boolean> => {
+  const { url, stop } = await startPostgres();
+  try {
+    for (const engine of engines) await accountsOn(engine, url);
+  } finally {
+    await stop();
+  }
+  return true;
+};
+
+const loanCount = Number(process.env['LOANS'] ?? 20_000);
+const rounds = 100;
+const warmUp = 15;
+
+type Book = Awaited<ReturnType<typeof bookOn>>;
+
+async function accountsOn(engine: EngineName, clusterUrl: string): Promise<void> {
+  const [unused, used] = [await bookOn(engine, clusterUrl, false), await bookOn(engine, clusterUrl, true)];
+  try {
+    for (const [name, ask] of Object.entries(questions)) {
+      const [without, withThem]: [number[], number[]] = [[], []];
+      for (let round = 0; round < rounds + warmUp; round += 1) {
+        const taken = [await ask(unused, round), await ask(used, round)] as const;
+        if (round < warmUp) continue;
+        without.push(taken[0]);
+        withThem.push(taken[1]);
+      }
+      const [before, after] = [medianOf(without), medianOf(withThem)];
+      console.log(
+        `  ${engine.padEnd(9)} ${name.padEnd(20)} ${before.toFixed(1)} ms without receipts, ${after.toFixed(1)} ms with them: ratio ${(after / before).toFixed(2)}`,
+      );
+    }
+  } finally {
+    await unused.end();
+    await used.end();
+  }
+}
+
+const questions: Readonly<Record<string, (book: Book, round: number) => Promise<number>>> = {
+  'loans: a page': ({ get }) => get('/loans/getallloans?limit=25'),
+  'loans: Overdue': ({ get }) => get('/loans/getallloans?limit=25&status=Overdue'),
+  'payments: a page': ({ get }) => get('/payments/all?limit=25'),
+  dashboard: ({ get }) => get('/figures'),
+  'a payment': ({ pay }, round) => pay(round),
+};
+
+/** A served book; `get` and `pay` answer the milliseconds that they took. */
+async function bookOn(engine: EngineName, clusterUrl: string, hasReceipts: boolean) {
+  const lease = await freshLocation(engine, clusterUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-bench-'));
+  const book = await startServer(engine, undefined, lease);
+  await fillBook(book.db, loanCount, Date.now());
+  if (engine === 'postgres') await sql`analyze`.execute(book.db.query);
+  const server = await startProcess(lease.location, folder);
+  const token = await sessionTokenAt(lease.location, theAdmin);
+  const call = async (path: string, body?: unknown): Promise<number> => {
+    const started = performance.now();
+    const answer = await fetch(`${server.address}/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`);
+    return performance.now() - started;
+  };
+  const payable = await payableLoans(book);
+  const isTenth = (loanId: string) => loanId.endsWith('0');
+  if (hasReceipts)
+    for (const { loanId } of payable.filter((loan) => isTenth(loan.loanId)))
+      await call('/receipts', { loanId, amount: 1_000, method: 'UPI' });
+  const paid = payable.filter(({ loanId }) => !isTenth(loanId));
+  return {
+    get: (path: string) => call(path),
+    pay: (round: number) => {
+      const due = paid[round];
+      if (due === undefined) throw new Error('The book has too few loans to pay.');
+      const body = { installmentNumber: due.next, amount: due.amount, status: 'paid', paymentMethod: 'UPI' };
+      return call(`/payments/${due.loanId}`, body);
+    },
+    end: async () => {
+      await server.kill();
+      await book.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The Active loans that are not late, each with its next installment; the amount is in rupees. */
+async function payableLoans({ db }: Awaited<ReturnType<typeof startServer>>) {
+  const rows = await db.query
+    .selectFrom('loans')
+    .select(['loan_id', 'emi_amount_paise', 'next_payment_date'])
+    .select(
+      sql<
+        number | string
+      >`(select count(*) from payments where payments.loan_id = loans.id and reverted_at is null)`.as('paid'),
+    )
+    .where('status', '=', 'Active')
+    .where('next_payment_date', '>', addDays(dayInIndia(Date.now()), 1))
+    .orderBy('loan_id')
+    .execute();
+  return rows.map(({ loan_id, emi_amount_paise, paid }) => ({
+    loanId: loan_id,
+    amount: Number(paiseToInput(paise(emi_amount_paise))),
+    next: Number(paid) + 1,
+  }));
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}
