@@ -169,6 +169,14 @@ export const nextPaymentDate = (loan: Loan, payments: readonly Payment[]): Day |
 export const remainingCount = (installments: readonly Installment[]): number =>
   installments.length - paidCount(installments);
 
+/** The number of installments with a payment that awaits confirmation. */
+export const awaitingCount = (installments: readonly Installment[]): number =>
+  installments.filter(({ payment }) => isReceivedStatus(payment?.status ?? '')).length;
+
+/** The number of installments that are neither Paid nor await confirmation: those of the amount that is pending. */
+export const openCount = (installments: readonly Installment[]): number =>
+  remainingCount(installments) - awaitingCount(installments);
+
 /** True for an installment that may be paid and has no payment, neither Paid nor one that awaits confirmation. */
 export const isUnpaid = ({ isPayable, payment }: Installment): boolean => isPayable && payment === null;
 

@@ -4,7 +4,14 @@ import type { Loan } from '#domain/loan/loan.ts';
 import type { WaiverRecord } from '#domain/loan/penalty/loanPenalties.ts';
 import { type PenaltyCharge, penaltyPerDay } from '#domain/loan/penalty/penalty.ts';
 import type { Day } from '#domain/values/calendar.ts';
-import { formatCount, formatDay, formatDays, formatRate, formatRupees } from '#domain/values/format.ts';
+import {
+  formatCount,
+  formatDay,
+  formatDays,
+  formatNumberOf,
+  formatRate,
+  formatRupees,
+} from '#domain/values/format.ts';
 import { subtractPaise } from '#domain/values/money.ts';
 
 /**
@@ -17,7 +24,7 @@ export const penaltyWords = (
 ): readonly string[] => {
   if (from === null || to === null) return [];
   return [
-    `${daysCharged(days)} (${formatDays(from, to)}) = ${formatRupees(gross)}`,
+    `${daysTimesRate(days)} (${formatDays(from, to)}) = ${formatRupees(gross)}`,
     ...(capped > 0 ? [`capped at ${formatRupees(subtractPaise(gross, capped))}`] : []),
     ...waivers.map(
       ({ amount, on, by, reason }) =>
@@ -25,6 +32,12 @@ export const penaltyWords = (
     ),
     ...(paid > 0 ? [`${formatRupees(paid)} paid`] : []),
   ];
+};
+
+/** How an installment's penalty is counted, in short: `126 days × ₹75.00`; null where no day is charged. */
+export const penaltyDays = (installment: Installment, today: Day): string | null => {
+  const days = penaltyOfInstallment(installment, today)?.charge.days ?? 0;
+  return days === 0 ? null : daysTimesRate(days);
 };
 
 /** The explanation of an installment's penalty: as it is due today, or as it was on the day of its payment. */
@@ -38,11 +51,11 @@ export const plainPenaltyWords = (installment: Installment, today: Day): string 
   const charge = penaltyOfInstallment(installment, today)?.charge;
   return charge === undefined || charge.gross === 0 || charge.gross !== charge.due
     ? null
-    : daysCharged(charge.days);
+    : daysTimesRate(charge.days);
 };
 
-const daysCharged = (days: number): string =>
-  `${formatCount(days)} ${days === 1 ? 'day' : 'days'} × ${formatRupees(penaltyPerDay)}`;
+const daysTimesRate = (days: number): string =>
+  `${formatNumberOf(days, 'day')} × ${formatRupees(penaltyPerDay)}`;
 
 /** The cost of a late day under the terms in force: `₹75.00 for each day after its due date`, then grace and caps. */
 export const penaltyRule = ({ penalties }: Pick<Loan, 'penalties'>): string => {

@@ -5,7 +5,7 @@ import { TableRow } from './TableRow.tsx';
 
 /** A table; on a phone each row is a card. `LongTable` is for lists that may pass 200 rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, sort, onSort, onOpenRow } = props;
+  const { caption, rows, rowKey, sort, onSort, onOpenRow, isNext } = props;
   const columns = foldedColumns(props.columns, useTableRoom());
   const isPhone = useIsPhone();
   return (
@@ -15,7 +15,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableHead columns={columns} isPhone={isPhone} sort={sort} onSort={onSort} />
         <tbody className={body} role="rowgroup">
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} columns={columns} isPhone={isPhone} row={row} onOpenRow={onOpenRow} />
+            <TableRow
+              key={rowKey(row)}
+              columns={columns}
+              isPhone={isPhone}
+              row={row}
+              onOpenRow={onOpenRow}
+              isNext={isNext?.(row)}
+            />
           ))}
         </tbody>
       </table>

@@ -14,9 +14,12 @@ interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow'> {
   /** For a table that mounts only some rows: the row's `index` from 0, and the `ref` that measures it. */
   readonly index?: number | undefined;
   readonly ref?: Ref<HTMLTableRowElement> | undefined;
+  /** True for the row that is up next. */
+  readonly isNext?: boolean | undefined;
 }
 
-export function TableRow<Row>({ columns, isPhone, row, onOpenRow, index, ref }: TableRowProps<Row>) {
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { columns, isPhone, row, onOpenRow, index, ref, isNext } = props;
   const nameId = useId();
   const isCard = isPhone && columns.some(({ card }) => card !== undefined);
   const [firstDetail] = columns.filter(({ card }) => card === 'detail');
@@ -39,6 +42,7 @@ export function TableRow<Row>({ columns, isPhone, row, onOpenRow, index, ref }: 
       role="row"
       data-card={isCard ? '' : undefined}
       data-index={index}
+      data-next={isNext === true ? '' : undefined}
       aria-rowindex={index === undefined ? undefined : index + firstBodyRow}
       {...opening}
     >

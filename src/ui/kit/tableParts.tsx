@@ -46,6 +46,8 @@ export interface DataTableProps<Row> {
   /** Called when a column head is pressed; the caller decides the order. */
   readonly onSort?: ((field: string) => void) | undefined;
   readonly onOpenRow?: ((row: Row) => void) | undefined;
+  /** The row that is up next, which is tinted and brought into view when the table comes up. */
+  readonly isNext?: ((row: Row) => boolean) | undefined;
 }
 
 interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Instant } from '#domain/values/calendar.ts';
+import { penaltyDays } from '#domain/loanAccount/penaltyWords.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import { amountsOf, type Installment, installmentsOf } from '#domain/loan/installment.ts';
 import { type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
@@ -18,19 +20,27 @@ export interface InstallmentTableProps {
   /** The buttons of an installment. */
   readonly renderActions: (installment: Installment) => ReactNode;
   readonly copyMachine: typeof copyToClipboard;
+  /** The installment that is up next: its row is tinted, and in view when the table comes up; null for none. */
+  readonly nextNumber?: number | null;
 }
 
 /** Every installment of the loan with its payment and its actions. */
 export function InstallmentTable(props: InstallmentTableProps) {
   const { loan, payments, today } = props.ledger;
   const rows = installmentsOf(loan, payments, today);
+  const { nextNumber = null } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.querySelector('tr[data-next]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className={`${styles.installments} ${styles.closePrint}`}>
+    <div ref={frame} className={`${styles.installments} ${styles.closePrint}`}>
       <FramedTable
         caption="Installments"
         columns={columnsOf(props)}
         rows={rows}
         rowKey={(row) => String(row.installmentNumber)}
+        isNext={(row) => row.installmentNumber === nextNumber}
       />
       <PenaltyList installments={rows} today={today} />
     </div>
@@ -41,6 +51,7 @@ const columnsOf = ({
   stateOf,
   renderActions,
   copyMachine,
+  ledger: { today },
 }: InstallmentTableProps): readonly Column<Installment>[] => [
   {
     key: 'paymentId',
@@ -75,7 +86,7 @@ const columnsOf = ({
     priority: 3,
     foldsUnder: 'paymentId',
     foldsBare: true,
-    cell: ({ payment }) => formatInstant(payment?.paidDate ?? null),
+    cell: ({ payment }) => (payment?.paidDate == null ? missing : <Moment at={payment.paidDate} />),
   },
   {
     key: 'method',
@@ -91,11 +102,25 @@ const columnsOf = ({
     align: 'end',
     priority: 2,
     foldsUnder: 'total',
-    cell: (row) => formatRupees(amountsOf(row).penalty),
+    cell: (row) => (
+      <span className={styles.counted} data-note={penaltyDays(row, today) ?? undefined}>
+        {formatRupees(amountsOf(row).penalty)}
+      </span>
+    ),
   },
   { key: 'total', header: 'Total Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).total) },
   { key: 'actions', header: 'Actions', cell: renderActions },
 ];
+
+/** The day over the time, each on a line of its own. */
+function Moment({ at }: { readonly at: Instant }) {
+  const [on, time] = formatInstant(at).split(', ');
+  return (
+    <span className={styles.moment}>
+      <span className={styles.day}>{on},</span> <span className={styles.day}>{time}</span>
+    </span>
+  );
+}
 
 interface PaymentIdProps {
   readonly payment: Payment | null;

@@ -1,7 +1,7 @@
 import { formatNumberOf, formatRupees } from '#domain/values/format.ts';
-import { installmentsOf, paidCount, remainingCount } from '#domain/loan/installment.ts';
+import { awaitingCount, installmentsOf, openCount, paidCount } from '#domain/loan/installment.ts';
 import { outstandingPaise, totalPayable } from '#domain/loan/loan.ts';
-import { amountPaidPaise, claimedPaise } from '#domain/loan/payment/payment.ts';
+import { amountPaidPaise, penaltiesPaidPaise } from '#domain/loan/payment/payment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 
@@ -9,7 +9,8 @@ import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly ledger: LoanLedger }) {
   const installments = installmentsOf(loan, payments, today);
   const amountPaid = amountPaidPaise(payments);
-  const claimed = claimedPaise(payments);
+  const awaiting = awaitingCount(installments);
+  const penalties = penaltiesPaidPaise(payments);
   return (
     <StatRow>
       <StatCard
@@ -20,14 +21,22 @@ export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly
       <StatCard
         label="Amount Paid"
         value={formatRupees(amountPaid)}
-        hint={`${paidCount(installments)} of ${installments.length} installments paid${
-          claimed === 0 ? '' : `, ${formatRupees(claimed)} to be confirmed`
-        }`}
+        hint={
+          <>
+            {paidCount(installments)} of {installments.length} installments paid
+            {awaiting === 0 ? null : `, ${awaiting} awaiting confirmation`}
+            {penalties === 0 ? null : (
+              <>
+                <br />+ {formatRupees(penalties)} penalties
+              </>
+            )}
+          </>
+        }
       />
       <StatCard
         label="Amount Pending"
         value={formatRupees(outstandingPaise(loan, amountPaid))}
-        hint={`${formatNumberOf(remainingCount(installments), 'installment')} remaining`}
+        hint={`${formatNumberOf(openCount(installments), 'installment')} remaining`}
       />
     </StatRow>
   );

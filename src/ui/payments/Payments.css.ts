@@ -21,6 +21,23 @@ globalStyle(`${closePrint} :is(th, td)`, {
 
 export const day = style({ whiteSpace: 'nowrap' });
 
+/** As narrow as its longest word, so that it breaks between the day and the time. */
+export const moment = style({ display: 'inline-block', maxWidth: 'min-content' });
+
+/** How the figure is counted, below it. */
+export const counted = style({
+  selectors: {
+    '&[data-note]::after': {
+      content: 'attr(data-note)',
+      display: 'block',
+      color: color.inkMuted,
+      fontSize: scale.text.xs,
+      fontWeight: vars.weight.regular,
+      whiteSpace: 'nowrap',
+    },
+  },
+});
+
 export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });
 
 export const paymentId = style({

@@ -68,12 +68,23 @@ export const amountPaidPaise = (payments: Iterable<Payment>): Paise => amountWhe
 export const confirmedPaise = (payments: Iterable<Payment>): Paise =>
   amountWhere(payments, ({ status }) => isPaidStatus(status));
 
+/** The penalties in paise that came with the payments of `amountPaidPaise`. */
+export const penaltiesPaidPaise = (payments: Iterable<Payment>): Paise =>
+  sumWhere(payments, cameIn, ({ penaltyAmount }) => penaltyAmount);
+
 /** As `amountPaidPaise`, of the payments that await confirmation alone. */
 export const claimedPaise = (payments: Iterable<Payment>): Paise =>
   amountWhere(payments, ({ status }) => isReceivedStatus(status));
 
-const amountWhere = (payments: Iterable<Payment>, counts: (payment: Payment) => boolean): Paise => {
+const amountWhere = (payments: Iterable<Payment>, counts: (payment: Payment) => boolean): Paise =>
+  sumWhere(payments, counts, ({ amount }) => amount);
+
+const sumWhere = (
+  payments: Iterable<Payment>,
+  counts: (payment: Payment) => boolean,
+  amountOf: (payment: Payment) => Paise,
+): Paise => {
   const amounts: Paise[] = [];
-  for (const payment of payments) if (counts(payment)) amounts.push(payment.amount);
-  return amounts.length === 0 ? noMoney : sumPaise(amounts);
+  for (const payment of payments) if (counts(payment)) amounts.push(amountOf(payment));
+  return sumPaise(amounts);
 };

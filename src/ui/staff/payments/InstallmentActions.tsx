@@ -13,6 +13,8 @@ import * as styles from '#ui/payments/Payments.css.ts';
 export interface InstallmentActionsProps {
   readonly ledger: LoanLedger;
   readonly installment: Installment;
+  /** True for the oldest unpaid installment, whose Pay Now is the one that stands out. */
+  readonly isNext: boolean;
   readonly actor: { readonly send: (event: LoanPaymentsEvent) => void };
   readonly snapshot: SnapshotFrom<typeof loanPayments>;
 }
@@ -21,7 +23,13 @@ export interface InstallmentActionsProps {
  * The staff's actions on one installment: take a payment, confirm one that a borrower has claimed, waive the penalty,
  * revert the payment, print its receipt.
  */
-export function InstallmentActions({ ledger, installment, actor, snapshot }: InstallmentActionsProps) {
+export function InstallmentActions({
+  ledger,
+  installment,
+  isNext,
+  actor,
+  snapshot,
+}: InstallmentActionsProps) {
   const { loan, waivers = null } = ledger;
   const { installmentNumber, payment } = installment;
   const isConfirming = snapshot.matches('confirmingReceipt') && snapshot.context.chosenPayment === payment;
@@ -30,7 +38,7 @@ export function InstallmentActions({ ledger, installment, actor, snapshot }: Ins
       {offersPayNow(loan, installment) ? (
         <Button
           size="small"
-          variant="primary"
+          variant={isNext ? 'primary' : 'secondary'}
           onClick={() => actor.send({ type: 'payNow.chosen', installmentNumber })}
         >
           Pay Now
@@ -54,12 +62,12 @@ export function InstallmentActions({ ledger, installment, actor, snapshot }: Ins
           Waive Penalty
         </Button>
       ) : null}
+      <ReceiptLink payments={paymentsOf(loan)} payment={payment} />
       {payment === null ? null : (
-        <Button size="small" onClick={() => actor.send({ type: 'revert.chosen', payment })}>
+        <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'revert.chosen', payment })}>
           Revert
         </Button>
       )}
-      <ReceiptLink payments={paymentsOf(loan)} payment={payment} />
     </span>
   );
 }

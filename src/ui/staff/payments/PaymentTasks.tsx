@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { revertEffects } from '#domain/loan/payment/revertEffects.ts';
 import type { loanPayments, LoanPaymentsEvent } from '#machines/payments/loanPayments.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
@@ -18,6 +19,7 @@ export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
   const { payNow, paymentRevert, penaltyWaiver, waiverWithdrawal } = snapshot.children;
   const paying = useSelector(payNow, (current) => current);
   const dismiss = () => actor.send({ type: 'outcome.dismissed' });
+  const { ledger, chosenPayment } = snapshot.context;
   return (
     <>
       {snapshot.matches('receiptConfirmed') ? (
@@ -37,7 +39,10 @@ export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
         refusal={paying?.matches('warned') === true ? paying.context.refusal : null}
         onDismiss={() => payNow?.send({ type: 'warning.dismissed' })}
       />
-      <RevertDialogs actor={paymentRevert} />
+      <RevertDialogs
+        actor={paymentRevert}
+        effects={ledger === null || chosenPayment === null ? [] : revertEffects(ledger, chosenPayment)}
+      />
       <WaiverDialogs actor={penaltyWaiver} />
       <WithdrawalDialogs actor={waiverWithdrawal} />
     </>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
-import { staffState } from '#domain/loan/installment.ts';
 import { isClosed, isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { loanPayments } from '#machines/payments/loanPayments.ts';
@@ -9,7 +8,6 @@ import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
-import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -17,14 +15,13 @@ import { subjectOf } from '#domain/loan/subject.ts';
 import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
-import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
 import { StatementLink } from '#ui/documents/DocumentLinks.tsx';
 import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { WaiverList } from '#ui/staff/waivers/WaiverList.tsx';
-import { InstallmentActions } from './InstallmentActions.tsx';
 import { LoanDue } from './LoanDue.tsx';
+import { PaymentsOfLoan } from './PaymentsOfLoan.tsx';
 import { PaymentTasks } from './PaymentTasks.tsx';
 
 export interface PaymentsProps {
@@ -86,21 +83,7 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
           )}
           <PaymentSummary ledger={shown} />
           <UnreadableRows count={shown.unreadable} />
-          <Section title="Installments">
-            <InstallmentTable
-              ledger={shown}
-              copyMachine={copyMachine}
-              stateOf={(installment) => staffState(installment, shown.today)}
-              renderActions={(installment) => (
-                <InstallmentActions
-                  ledger={shown}
-                  installment={installment}
-                  actor={actor}
-                  snapshot={snapshot}
-                />
-              )}
-            />
-          </Section>
+          <PaymentsOfLoan {...{ actor, snapshot, copyMachine }} ledger={shown} />
           <WaiverList
             waivers={shown.waivers ?? null}
             onWithdraw={(waiver) => actor.send({ type: 'withdrawal.chosen', waiver })}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { SubmitEvent } from 'react';
+import type { KeyboardEvent, SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { longestText } from '#domain/values/text.ts';
 import { formatRupees } from '#domain/values/format.ts';
@@ -16,10 +16,12 @@ import * as styles from '#ui/payments/Payments.css.ts';
 export interface RevertDialogsProps {
   /** The revert in progress; undefined when there is none. */
   readonly actor: ActorRefFrom<typeof paymentRevert> | undefined;
+  /** What the revert undoes, a sentence each. */
+  readonly effects: readonly string[];
 }
 
 /** Asks for the reason of a revert and for confirmation, then shows the result (rule REVERT). */
-export function RevertDialogs({ actor }: RevertDialogsProps) {
+export function RevertDialogs({ actor, effects }: RevertDialogsProps) {
   const snapshot = useSelector(actor, (current) => current);
   const revert = snapshot?.context ?? null;
   const state = snapshot?.value;
@@ -31,6 +33,7 @@ export function RevertDialogs({ actor }: RevertDialogsProps) {
       <ReasonDialog
         open={state === 'askingReason'}
         revert={revert}
+        effects={effects}
         onCancel={cancel}
         onChange={(reason) => actor?.send({ type: 'reason.changed', reason })}
         onGive={() => actor?.send({ type: 'reason.given' })}
@@ -39,7 +42,12 @@ export function RevertDialogs({ actor }: RevertDialogsProps) {
         open={state === 'confirming' || state === 'reverting'}
         onOpenChange={cancel}
         title={`Revert ${revertName(revert)}`}
-        description="Are you sure you want to revert this payment? This action cannot be undone."
+        description={
+          <>
+            <p>Are you sure you want to revert this payment? This action cannot be undone.</p>
+            <Effects effects={effects} />
+          </>
+        }
         tone="danger"
         confirmLabel="Confirm"
         busyLabel="Reverting..."
@@ -71,12 +79,13 @@ export function RevertDialogs({ actor }: RevertDialogsProps) {
 interface ReasonDialogProps {
   readonly open: boolean;
   readonly revert: Revert | null;
+  readonly effects: readonly string[];
   readonly onCancel: () => void;
   readonly onChange: (reason: string) => void;
   readonly onGive: () => void;
 }
 
-function ReasonDialog({ open, revert, onCancel, onChange, onGive }: ReasonDialogProps) {
+function ReasonDialog({ open, revert, effects, onCancel, onChange, onGive }: ReasonDialogProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onGive();
@@ -100,7 +109,8 @@ function ReasonDialog({ open, revert, onCancel, onChange, onGive }: ReasonDialog
         </>
       }
     >
-      <form id="revert-reason" className={styles.form} onSubmit={submit}>
+      <form id="revert-reason" className={styles.form} onSubmit={submit} onKeyDown={submitByKey}>
+        <Effects effects={effects} />
         <TextAreaField
           label="Please provide a reason for reverting this payment:"
           required
@@ -113,6 +123,17 @@ function ReasonDialog({ open, revert, onCancel, onChange, onGive }: ReasonDialog
     </Dialog>
   );
 }
+
+function Effects({ effects }: Pick<RevertDialogsProps, 'effects'>) {
+  return effects.length === 0 ? null : <p>{effects.join(' ')}</p>;
+}
+
+/** Enter makes a new line of the reason; with Ctrl or Cmd it confirms. */
+const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};
 
 const revertName = (revert: Revert | null): string =>
   revert === null

@@ -1,0 +1,37 @@
+import { type Installment, installmentsOf, staffState } from '#domain/loan/installment.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
+import { isClosed } from '#domain/loan/lifecycle.ts';
+import { explainPenalty } from '#domain/loan/penalty/installmentPenalty.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatDay } from '#domain/values/format.ts';
+import { isInForce, type Payment } from './payment.ts';
+
+/**
+ * What the revert of a payment undoes, in sentences: the state that its installment falls back to, that a closed loan
+ * opens again, and since when the penalty of an overdue one runs. Empty where no installment is known to change.
+ */
+export const revertEffects = ({ loan, payments, today }: LoanLedger, payment: Payment): readonly string[] => {
+  if (!isInForce(payment) || payment.installmentNumber === null) return [];
+  const opened = isClosed(loan) ? { ...loan, status: 'Active' } : loan;
+  const without = installmentsOf(
+    opened,
+    payments.filter((other) => other !== payment),
+    today,
+  ).find(({ installmentNumber }) => installmentNumber === payment.installmentNumber);
+  if (without === undefined || without.payment !== null) return [];
+  const state = staffState(without, today);
+  const becomes = `Installment #${without.installmentNumber} becomes ${state} again`;
+  const since = penaltySince(without, today);
+  return [
+    isClosed(loan) ? `${becomes}, loan ${loan.loanId} opens again.` : `${becomes}.`,
+    ...(since === null ? [] : [`Penalty runs from ${since}.`]),
+  ];
+};
+
+/** The first day that is charged; null where none is. */
+const penaltySince = (installment: Installment, today: Day): string | null => {
+  const { dueDate, isPayable } = installment;
+  if (dueDate === null || !isPayable) return null;
+  const { from } = explainPenalty({ ...installment, dueDate }, today).charge;
+  return from === null ? null : formatDay(from);
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { revertEffects } from '#domain/loan/payment/revertEffects.ts';
+import { day } from '#domain/values/calendar.ts';
+import { exampleLoan, paymentOf } from '#test/support/arbitraries.ts';
+
+const paid = paymentOf(exampleLoan, 1, 'Paid');
+
+const effects = (status: string, today: string, payment = paid) =>
+  revertEffects(
+    { loan: { ...exampleLoan, status }, payments: [payment], unreadable: 0, today: day(today) },
+    payment,
+  );
+
+test('a late installment becomes overdue again, and its penalty runs from the day after its due date', () => {
+  expect(effects('Active', '2026-05-10')).toEqual([
+    'Installment #1 becomes Overdue again.',
+    'Penalty runs from 01 Mar 2026.',
+  ]);
+});
+
+test('a closed loan opens again', () => {
+  expect(effects('Closed', '2026-05-10')).toEqual([
+    'Installment #1 becomes Overdue again, loan LN-000001 opens again.',
+    'Penalty runs from 01 Mar 2026.',
+  ]);
+});
+
+test('an installment that is not due yet becomes pending again, without a penalty', () => {
+  expect(effects('Active', '2026-02-28')).toEqual(['Installment #1 becomes Pending again.']);
+});
+
+test('nothing is said of a rejected loan’s penalty, nor where the installment is not known', () => {
+  expect(effects('Rejected', '2026-05-10')).toEqual(['Installment #1 becomes Pending again.']);
+  expect(effects('Active', '2026-05-10', { ...paid, installmentNumber: null })).toEqual([]);
+});
