@@ -11,7 +11,8 @@ import { PortalPayments } from '#ui/portal/payments/PortalPayments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { readTrail, provideLoanAccount } from './portalLoans.tsx';
-import { type Payer, paymentActors, proposalIn, recordedIn } from '#screens/shared/recordPayment.ts';
+import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';
+import { readRecordedPayment } from '#domain/loan/payment/recordedPayment.ts';
 
 /** The screen at `/customers/payment/{loanId}/emi`. */
 export const ownPaymentsScreen = (app: App) => {
@@ -30,7 +31,7 @@ export const ownPaymentsScreen = (app: App) => {
         trailMachine={trail}
         copyMachine={copyMachine}
         input={{ loanId }}
-        recorded={recordedIn(location.state)}
+        recorded={readRecordedPayment(location.state)?.installmentNumber ?? null}
       />
     );
   };

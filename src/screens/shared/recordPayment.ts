@@ -1,10 +1,10 @@
-import * as Schema from 'effect/Schema';
 import { fromPromise } from 'xstate';
 import type { RecordPaymentRequest } from '#api/calls/payments.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { addPaise } from '#domain/values/money.ts';
 import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import { paidAtOf, type PaymentOrder } from '#domain/loan/payment/paymentOrder.ts';
+import { type RecordedPayment, writeRecordedPayment } from '#domain/loan/payment/recordedPayment.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Clock } from '#machines/clock.ts';
 import { sentIn } from './secondPerson.ts';
@@ -31,31 +31,36 @@ export const proposalIn = (state: unknown, clock: Clock) => ({
 export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) => {
   const visit = crypto.randomUUID();
   const sent = new Map<number, RecordPaymentRequest>();
+  let recorded: RecordedPayment | null = null;
   return {
     recordPayment: fromPromise<ApprovalSent | null, PaymentOrder>(async ({ input: order }) => {
       // Unchanged entries are sent again as the same request under the same idempotency key.
       const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());
       sent.set(order.attempt, body);
       const idempotencyKey = `${visit}-${order.attempt}`;
-      return sentIn(await client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey }));
+      const answer = await client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey });
+      recorded = recordedIn(order, answer);
+      return sentIn(answer);
     }),
-    goToPayments: fromPromise<void, PaymentIntent>(async ({ input: { loanId, installmentNumber } }) =>
+    goToPayments: fromPromise<void, PaymentIntent>(async ({ input: { loanId } }) =>
       navigation.goTo(payer.paymentsOf(encodeURIComponent(loanId)), {
         replace: true,
-        state: { recordedInstallment: installmentNumber },
+        ...(recorded === null ? {} : { state: writeRecordedPayment(recorded) }),
       }),
     ),
     goBack: fromPromise<void>(async () => navigation.goBack(payer.loans)),
   };
 };
 
-/** The installment whose payment was just recorded, in the state of the payments' page; null for none. */
-export const recordedIn = (state: unknown): number | null => {
-  const decoded = decodeRecorded(state);
-  return decoded._tag === 'Some' ? decoded.value.recordedInstallment : null;
+/** What the screen of the payments is told of the payment; its number is null where the server does not answer one. */
+const recordedIn = ({ intent, amount, penalty }: PaymentOrder, answer: unknown): RecordedPayment => {
+  const { paymentId } = (answer ?? {}) as { readonly paymentId?: unknown };
+  return {
+    paymentId: typeof paymentId === 'string' ? paymentId : null,
+    installmentNumber: intent.installmentNumber,
+    total: addPaise(amount, penalty),
+  };
 };
-
-const decodeRecorded = Schema.decodeUnknownOption(Schema.Struct({ recordedInstallment: Schema.Number }));
 
 const requestOf = (
   { intent, amount, penalty, method, receivedOn, reference }: PaymentOrder,

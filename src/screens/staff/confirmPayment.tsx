@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { readPaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
 import { staffPayment } from '#machines/payments/staffPayment.ts';
 import { ConfirmPayment } from '#ui/staff/payments/ConfirmPayment.tsx';
 import type { App } from '#app/app.ts';
@@ -21,7 +22,9 @@ interface VisitProps {
 /** One visit, with its own form and its own idempotency keys. */
 function Visit({ app, state }: VisitProps) {
   const [machine] = useState(() => staffPayment.provide({ actors: paymentActors(app, staff) }));
-  return <ConfirmPayment machine={machine} input={proposalIn(state, app.clock)} />;
+  return (
+    <ConfirmPayment machine={machine} input={proposalIn(state, app.clock)} place={readPaymentPlace(state)} />
+  );
 }
 
 const staff: Payer = {

@@ -1,9 +1,11 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { hasAccountOffer } from '#api/recordOffers.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
+import { paymentPlaceOf, writePaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
+import { readRecordedPayment } from '#domain/loan/payment/recordedPayment.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { loanPayments } from '#machines/payments/loanPayments.ts';
 import { paymentRevert } from '#machines/payments/paymentRevert.ts';
@@ -22,7 +24,16 @@ export const paymentsScreen = (app: App) => {
   const machine = provideActors(app);
   return () => {
     const { loanId = '' } = useParams();
-    return <Payments key={loanId} machine={machine} copyMachine={copyMachine} input={{ loanId }} />;
+    const recorded = readRecordedPayment(useLocation().state);
+    return (
+      <Payments
+        key={loanId}
+        machine={machine}
+        copyMachine={copyMachine}
+        input={{ loanId }}
+        recorded={recorded}
+      />
+    );
   };
 };
 
@@ -92,7 +103,10 @@ const providePayNow = (navigation: App['navigation']) =>
         const state =
           intent === null
             ? null
-            : writePaymentIntent({ ...intent, ...keepsAccount, ...loanStart }, ledger.today);
+            : {
+                ...writePaymentIntent({ ...intent, ...keepsAccount, ...loanStart }, ledger.today),
+                ...writePaymentPlace(paymentPlaceOf(ledger, installmentNumber)),
+              };
         navigation.goTo('/confirm-payment', { state });
       }),
     },

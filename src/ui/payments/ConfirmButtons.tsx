@@ -1,17 +1,23 @@
+import { formatRupees } from '#domain/values/format.ts';
+import type { Paise } from '#domain/values/money.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import * as styles from './ConfirmPayment.css.ts';
 
 export interface ConfirmButtonsProps {
   readonly isRecording: boolean;
+  /** Shown on the button: what is confirmed, in paise; null or left out for none. */
+  readonly total?: Paise | null;
   readonly onCancel: () => void;
 }
 
 /** Confirm, which submits the surrounding form, and Cancel. */
-export function ConfirmButtons({ isRecording, onCancel }: ConfirmButtonsProps) {
+export function ConfirmButtons({ isRecording, total = null, onCancel }: ConfirmButtonsProps) {
   return (
     <div className={styles.buttons}>
       <Button type="submit" variant="primary" busy={isRecording} busyLabel="Processing...">
         Confirm
+        {/* The total is said by its own field; the button is called as its action is. */}
+        {total === null ? null : <span aria-hidden="true">{formatRupees(total)}</span>}
       </Button>
       <Button disabled={isRecording} onClick={onCancel}>
         Cancel

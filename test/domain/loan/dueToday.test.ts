@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
-import { amountsOf, installmentsOf, staffState } from '#domain/loan/installment.ts';
+import {
+  amountsOf,
+  awaitingCount,
+  installmentsOf,
+  openCount,
+  paidCount,
+  staffState,
+} from '#domain/loan/installment.ts';
 import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
+import { outstandingPaise } from '#domain/loan/loan.ts';
+import { amountPaidPaise } from '#domain/loan/payment/payment.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 import { byLoanId, overdueLoans } from '#domain/portfolio/ageing.ts';
 import { day } from '#domain/values/calendar.ts';
-import { noMoney, paise, rupees } from '#domain/values/money.ts';
+import { noMoney, paise, rupees, timesPaise } from '#domain/values/money.ts';
 import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
 const on = (today: string, ...paid: readonly (readonly [number, string])[]) =>
@@ -63,6 +72,19 @@ test('sum, counts and days of the summary agree with the rows', () => {
       expect(due.installments).toHaveLength(count);
       expect(due.daysLate > 0).toBe(rows.some((row) => !row.payment && staffState(row, today) === 'Overdue'));
       expect(repaymentOf(loan, payments, today).due).toEqual(due);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('the counts of paid, awaiting and open installments are all of them, and the open ones are the sum pending', () => {
+  fc.assert(
+    fc.property(someLoanWithPayments, someDay, ({ loan, payments }, today) => {
+      const rows = installmentsOf(loan, payments, today);
+      expect(paidCount(rows) + awaitingCount(rows) + openCount(rows)).toBe(rows.length);
+      expect(outstandingPaise(loan, amountPaidPaise(payments))).toBe(
+        timesPaise(loan.emiAmount, openCount(rows)),
+      );
     }),
     { numRuns: 1_000 },
   );

@@ -1,7 +1,7 @@
 import * as Effect from 'effect/Effect';
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
-import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
+import { type Paise, sumPaise } from '#domain/values/money.ts';
 import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
 
 /**
@@ -71,10 +71,6 @@ export const confirmedPaise = (payments: Iterable<Payment>): Paise =>
 /** The penalties in paise that came with the payments of `amountPaidPaise`. */
 export const penaltiesPaidPaise = (payments: Iterable<Payment>): Paise =>
   sumWhere(payments, cameIn, ({ penaltyAmount }) => penaltyAmount);
-
-/** As `amountPaidPaise`, of the payments that await confirmation alone. */
-export const claimedPaise = (payments: Iterable<Payment>): Paise =>
-  amountWhere(payments, ({ status }) => isReceivedStatus(status));
 
 const amountWhere = (payments: Iterable<Payment>, counts: (payment: Payment) => boolean): Paise =>
   sumWhere(payments, counts, ({ amount }) => amount);

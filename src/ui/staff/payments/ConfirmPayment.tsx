@@ -1,19 +1,23 @@
 import { useSelector } from '@xstate/react';
+import type { PaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
 import type { PaymentInput } from '#machines/payments/paymentSetup.ts';
 import type { staffPayment } from '#machines/payments/staffPayment.ts';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
+import { EarlierUnpaid } from './EarlierUnpaid.tsx';
+import { PaymentSlip } from './PaymentSlip.tsx';
 import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
 
 export interface ConfirmPaymentProps {
   readonly machine: typeof staffPayment;
   readonly input: PaymentInput;
+  readonly place: PaymentPlace;
 }
 
 /** The screen at `/confirm-payment` (rule CONFIRM-SCREEN). */
-export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
+export function ConfirmPayment({ machine, input, place }: ConfirmPaymentProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { intent } = snapshot.context;
@@ -32,8 +36,15 @@ export function ConfirmPayment({ machine, input }: ConfirmPaymentProps) {
           onDismiss={() => actor.send({ type: 'payment.cancelled' })}
         />
       ) : null}
+      {intent !== null && snapshot.hasTag('paid') ? (
+        <PaymentSlip entries={snapshot.context} intent={intent} place={place} isPaid />
+      ) : null}
       {intent !== null && snapshot.hasTag('asking') && penalty !== undefined ? (
-        <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />
+        <>
+          <EarlierUnpaid intent={intent} place={place} />
+          <PaymentSlip entries={snapshot.context} intent={intent} place={place} />
+          <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />
+        </>
       ) : null}
     </ConfirmPaymentSheet>
   );

@@ -4,14 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { PaymentMethod } from '#domain/loan/payment/payment.ts';
 import type { Paise } from '#domain/values/money.ts';
-import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
-import {
-  enteredTotal,
-  intendedPenalty,
-  largestEntry,
-  type PaymentIntent,
-} from '#domain/loan/payment/paymentDraft.ts';
-import { type PaymentProblem, valueDateOf } from '#domain/loan/payment/paymentOrder.ts';
+import { enteredTotal, largestEntry, type PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
+import type { PaymentProblem } from '#domain/loan/payment/paymentOrder.ts';
 import type { staffPayment, StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -25,7 +19,6 @@ import * as styles from '#ui/payments/ConfirmPayment.css.ts';
 import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
 import { methodProblem, PaymentMethodFields, referenceWords } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
-import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import { ReceivedOn, dayProblem } from '#ui/payments/ReceivedOn.tsx';
 import { ShortPayment } from './ShortPayment.tsx';
 
@@ -41,7 +34,7 @@ export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
   const { actor, snapshot, intent, penalty } = props;
   const { draft, problems, refusal, asOf, receivedOn } = snapshot.context;
   const entered = useSelector(penalty, (current) => current.context.entered);
-  const { charge, waivers } = intendedPenalty(intent, valueDateOf(snapshot.context) ?? asOf);
+  const total = enteredTotal(draft.amount, entered);
   const isRecording = snapshot.hasTag('working');
   const errors = problems.map((problem) => problemWords(problem, draft.method));
   const errorFor = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
@@ -81,7 +74,6 @@ export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
         />
       </div>
       <ShortPayment intent={intent} amount={draft.amount} />
-      <PenaltyWords words={penaltyWords(charge, waivers)} />
       <PenaltyOverrideField {...{ penalty, errorFor }} disabled={isRecording} />
       <PaymentMethodFields
         method={draft.method}
@@ -99,8 +91,12 @@ export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
         error={errorFor('receivedOn')}
         onChange={(changed) => actor.send({ type: 'receivedOn.changed', receivedOn: changed })}
       />
-      <PaymentTotal total={enteredTotal(draft.amount, entered)} />
-      <ConfirmButtons isRecording={isRecording} onCancel={() => actor.send({ type: 'payment.cancelled' })} />
+      <PaymentTotal total={total} />
+      <ConfirmButtons
+        total={total}
+        isRecording={isRecording}
+        onCancel={() => actor.send({ type: 'payment.cancelled' })}
+      />
     </form>
   );
 }

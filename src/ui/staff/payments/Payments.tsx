@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { isClosed, isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import type { RecordedPayment } from '#domain/loan/payment/recordedPayment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { loanPayments } from '#machines/payments/loanPayments.ts';
 import type { LoanPaymentsInput } from '#machines/payments/loanTask.ts';
@@ -22,16 +23,19 @@ import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { WaiverList } from '#ui/staff/waivers/WaiverList.tsx';
 import { LoanDue } from './LoanDue.tsx';
 import { PaymentsOfLoan } from './PaymentsOfLoan.tsx';
+import { PaymentRecorded } from './PaymentRecorded.tsx';
 import { PaymentTasks } from './PaymentTasks.tsx';
 
 export interface PaymentsProps {
   readonly machine: typeof loanPayments;
   readonly copyMachine: typeof copyToClipboard;
   readonly input: LoanPaymentsInput;
+  /** The payment after which somebody comes here; null for none. */
+  readonly recorded: RecordedPayment | null;
 }
 
 /** The screen at `/payments/{loanId}`: the installments of a loan with their payments. */
-export function Payments({ machine, copyMachine, input }: PaymentsProps) {
+export function Payments({ machine, copyMachine, input, recorded }: PaymentsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, ledger } = snapshot.context;
@@ -71,6 +75,13 @@ export function Payments({ machine, copyMachine, input }: PaymentsProps) {
       )}
       {shown === null ? null : (
         <>
+          {recorded === null ? null : (
+            <PaymentRecorded
+              ledger={shown}
+              recorded={recorded}
+              onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
+            />
+          )}
           <PaymentTasks actor={actor} snapshot={snapshot} />
           {isClosed(shown.loan) ? (
             <Banner tone="positive">This loan has been fully paid and closed</Banner>

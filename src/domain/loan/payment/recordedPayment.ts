@@ -1,0 +1,24 @@
+import * as Schema from 'effect/Schema';
+import { Amount, Count, nullable, Text } from '#domain/values/wire.ts';
+
+/** A payment that was just recorded, as the screen of the loan's payments is told. `total` in paise, with the penalty. */
+export const RecordedPayment = Schema.Struct({
+  /** Null where the server answers none. */
+  paymentId: nullable(Text),
+  installmentNumber: Count,
+  total: Amount,
+});
+export type RecordedPayment = typeof RecordedPayment.Type;
+
+/** The payment in a navigation state; null where it has none. */
+export const readRecordedPayment = (state: unknown): RecordedPayment | null => {
+  const decoded = decode(state);
+  return decoded._tag === 'Some' ? decoded.value.recorded : null;
+};
+
+/** A recorded payment as navigation state. */
+export const writeRecordedPayment = (recorded: RecordedPayment): object => encode({ recorded });
+
+const State = Schema.Struct({ recorded: RecordedPayment });
+const decode = Schema.decodeUnknownOption(State);
+const encode = Schema.encodeSync(State);
