@@ -14,10 +14,16 @@ export interface ConfirmButtonsProps {
 export function ConfirmButtons({ isRecording, total = null, onCancel }: ConfirmButtonsProps) {
   return (
     <div className={styles.buttons}>
-      <Button type="submit" variant="primary" busy={isRecording} busyLabel="Processing...">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isRecording}
+        busyLabel="Processing..."
+        aria-label={total === null || isRecording ? undefined : 'Confirm'}
+      >
         Confirm
         {/* The total is said by its own field; the button is called as its action is. */}
-        {total === null ? null : <span aria-hidden="true">{formatRupees(total)}</span>}
+        {total === null ? null : <span>{formatRupees(total)}</span>}
       </Button>
       <Button disabled={isRecording} onClick={onCancel}>
         Cancel

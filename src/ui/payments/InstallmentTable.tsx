@@ -20,19 +20,23 @@ export interface InstallmentTableProps {
   /** The buttons of an installment. */
   readonly renderActions: (installment: Installment) => ReactNode;
   readonly copyMachine: typeof copyToClipboard;
-  /** The installment that is up next: its row is tinted, and in view when the table comes up; null for none. */
+  /** The installment that is up next, whose row is tinted; null for none. */
   readonly nextNumber?: number | null;
+  /** True where that row is to be in view when the table comes up; a card of a phone is not, below the summary. */
+  readonly bringsNext?: boolean;
 }
 
 /** Every installment of the loan with its payment and its actions. */
 export function InstallmentTable(props: InstallmentTableProps) {
   const { loan, payments, today } = props.ledger;
   const rows = installmentsOf(loan, payments, today);
-  const { nextNumber = null } = props;
+  const { nextNumber = null, bringsNext = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    frame.current?.querySelector('tr[data-next]')?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    const next = frame.current?.querySelector('tr[data-next]');
+    if (!bringsNext || next == null || getComputedStyle(next).display !== 'table-row') return;
+    next.scrollIntoView({ block: 'nearest' });
+  }, [bringsNext]);
   return (
     <div ref={frame} className={`${styles.installments} ${styles.closePrint}`}>
       <FramedTable

@@ -30,6 +30,10 @@ test('a late installment is taken with its penalty, survives a power cut, and is
   expect(await page.getByLabel('Total Amount').innerText()).toBe(total);
   expect(await page.getByText(/^Default penalty calculated/).innerText()).toContain(penalty);
 
+  const slip = page.getByRole('region', { name: 'Payment slip' });
+  await slip.getByText(`Installment ${installmentNumber} of `).waitFor();
+  await slip.getByText(/^Rupees .* Only$/).waitFor();
+
   await page.getByLabel('Payment Method').selectOption('UPI');
   await expectGlimpse(page, recorded, () => page.getByRole('button', { name: 'Confirm' }).click());
   await page.waitForURL(`**/payments/${loanId}`);
@@ -39,6 +43,11 @@ test('a late installment is taken with its penalty, survives a power cut, and is
   expect(paidCells).toEqual(expect.arrayContaining([emi, 'Paid', 'UPI', penalty, total]));
   const paymentId = paidCells[0]?.trim() ?? '';
   expect(paymentId).toMatch(/^PAY-\d{6}$/);
+  await page.getByText(`${paymentId}: ${total} for installment #${installmentNumber} recorded`).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain(`${paymentId}: ${total}`);
+  await page.getByRole('link', { name: 'Print receipt' }).waitFor();
 
   // The page asks for nothing more, so that no call of its own meets a dead server.
   await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
@@ -53,6 +62,7 @@ test('a late installment is taken with its penalty, survives a power cut, and is
   expect(await received.first().innerText()).toContain(total);
 
   await rowOf(page, installmentNumber).getByRole('button', { name: 'Revert' }).click();
+  await page.getByText(`Installment #${installmentNumber} becomes Overdue again`).waitFor();
   await page
     .getByLabel('Please provide a reason for reverting this payment:')
     .fill('The transfer was returned');

@@ -15,7 +15,7 @@ export const revertEffects = ({ loan, payments, today }: LoanLedger, payment: Pa
   const opened = isClosed(loan) ? { ...loan, status: 'Active' } : loan;
   const without = installmentsOf(
     opened,
-    payments.filter((other) => other !== payment),
+    payments.filter((other) => other.installmentNumber !== payment.installmentNumber),
     today,
   ).find(({ installmentNumber }) => installmentNumber === payment.installmentNumber);
   if (without === undefined || without.payment !== null) return [];

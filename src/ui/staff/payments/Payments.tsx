@@ -94,7 +94,11 @@ export function Payments({ machine, copyMachine, input, recorded }: PaymentsProp
           )}
           <PaymentSummary ledger={shown} />
           <UnreadableRows count={shown.unreadable} />
-          <PaymentsOfLoan {...{ actor, snapshot, copyMachine }} ledger={shown} />
+          <PaymentsOfLoan
+            {...{ actor, snapshot, copyMachine }}
+            ledger={shown}
+            bringsNext={recorded === null}
+          />
           <WaiverList
             waivers={shown.waivers ?? null}
             onWithdraw={(waiver) => actor.send({ type: 'withdrawal.chosen', waiver })}

@@ -13,10 +13,12 @@ export interface PaymentsOfLoanProps {
   readonly actor: { readonly send: (event: LoanPaymentsEvent) => void };
   readonly snapshot: SnapshotFrom<typeof loanPayments>;
   readonly copyMachine: typeof copyToClipboard;
+  /** True where the oldest unpaid installment is to be in view at once. */
+  readonly bringsNext: boolean;
 }
 
 /** The installments of a loan with what staff can do about each; the oldest unpaid one stands out. */
-export function PaymentsOfLoan({ ledger, actor, snapshot, copyMachine }: PaymentsOfLoanProps) {
+export function PaymentsOfLoan({ ledger, actor, snapshot, copyMachine, bringsNext }: PaymentsOfLoanProps) {
   const { loan, payments, today } = ledger;
   const next = oldestUnpaid(installmentsOf(loan, payments, today))?.installmentNumber ?? null;
   return (
@@ -25,6 +27,7 @@ export function PaymentsOfLoan({ ledger, actor, snapshot, copyMachine }: Payment
         ledger={ledger}
         copyMachine={copyMachine}
         nextNumber={next}
+        bringsNext={bringsNext}
         stateOf={(installment) => staffState(installment, today)}
         renderActions={(installment) => (
           <InstallmentActions
