@@ -104,7 +104,7 @@ const providePayNow = (navigation: App['navigation']) =>
           intent === null
             ? null
             : {
-                ...writePaymentIntent({ ...intent, ...keepsAccount, ...loanStart }, ledger.today),
+                ...(writePaymentIntent({ ...intent, ...keepsAccount, ...loanStart }, ledger.today) as object),
                 ...writePaymentPlace(paymentPlaceOf(ledger, installmentNumber)),
               };
         navigation.goTo('/confirm-payment', { state });

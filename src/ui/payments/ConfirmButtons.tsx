@@ -21,9 +21,10 @@ export function ConfirmButtons({ isRecording, total = null, onCancel }: ConfirmB
         busyLabel="Processing..."
         aria-label={total === null || isRecording ? undefined : 'Confirm'}
       >
-        Confirm
         {/* The total is said by its own field; the button is called as its action is. */}
-        {total === null ? null : <span>{formatRupees(total)}</span>}
+        <span className={styles.confirms} data-total={total === null ? undefined : formatRupees(total)}>
+          Confirm
+        </span>
       </Button>
       <Button disabled={isRecording} onClick={onCancel}>
         Cancel

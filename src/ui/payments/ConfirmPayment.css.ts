@@ -34,4 +34,9 @@ export const totalFigure = style({
   lineHeight: vars.leading.tight,
 });
 
+/** The total that is confirmed, after the word. */
+export const confirms = style({
+  selectors: { '&[data-total]::after': { content: `' ' attr(data-total)` } },
+});
+
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });

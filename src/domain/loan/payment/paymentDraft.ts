@@ -46,7 +46,7 @@ export const readPaymentIntent = (state: unknown): PaymentIntent | null => {
 };
 
 /** An intent as navigation state, with the day for which its penalty was computed. */
-export const writePaymentIntent = (intent: PaymentIntent, asOf: Day): object => ({
+export const writePaymentIntent = (intent: PaymentIntent, asOf: Day): unknown => ({
   ...encodeIntent(intent),
   asOf,
 });

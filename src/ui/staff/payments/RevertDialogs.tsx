@@ -109,7 +109,7 @@ function ReasonDialog({ open, revert, effects, onCancel, onChange, onGive }: Rea
         </>
       }
     >
-      <form id="revert-reason" className={styles.form} onSubmit={submit} onKeyDown={submitByKey}>
+      <form id="revert-reason" className={styles.form} onSubmit={submit}>
         <Effects effects={effects} />
         <TextAreaField
           label="Please provide a reason for reverting this payment:"
@@ -117,6 +117,7 @@ function ReasonDialog({ open, revert, effects, onCancel, onChange, onGive }: Rea
           rows={3}
           maxLength={longestText}
           value={revert?.reason ?? ''}
+          onKeyDown={submitByKey}
           onValueChange={onChange}
         />
       </form>
@@ -129,10 +130,10 @@ function Effects({ effects }: Pick<RevertDialogsProps, 'effects'>) {
 }
 
 /** Enter makes a new line of the reason; with Ctrl or Cmd it confirms. */
-const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  event.currentTarget.requestSubmit();
+  event.currentTarget.form?.requestSubmit();
 };
 
 const revertName = (revert: Revert | null): string =>
