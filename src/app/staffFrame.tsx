@@ -1,7 +1,10 @@
+import type { ComponentType } from 'react';
 import { fromPromise } from 'xstate';
+import { paletteDoor } from '#machines/palette/paletteDoor.ts';
 import { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
 import { isOurServer, isViewer, mayDecideApprovals, storageKeys } from '#browser/credentials.ts';
 import { activeStaffPath, decidingWorkItems, staffNavItems, workItems } from '#ui/frame/navItems.ts';
+import { type OpenPaletteProps, PaletteDoor, type PaletteDoorProps } from '#ui/frame/PaletteDoor.tsx';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';
 import { Guarded } from './requireSession.tsx';
@@ -10,6 +13,7 @@ import { identityConfirmationOf } from './session/identityConfirmation.ts';
 /** The frame of the back office, around all its screens. */
 export const staffFrame = (app: App) => {
   const approvals = { machine: approvalsOfferOf(app), to: '/approvals' };
+  const door = doorOf(app);
   return () => (
     <Guarded
       app={app}
@@ -19,6 +23,7 @@ export const staffFrame = (app: App) => {
       navItems={staffNavItems}
       activePath={activeStaffPath}
       work={workOf(app.storage)}
+      search={<PaletteDoor {...door} />}
       home="/dashboard"
       profile="/settings"
       audit="/audit"
@@ -35,6 +40,20 @@ export const staffFrame = (app: App) => {
 const workOf = (storage: Storage) => {
   if (!isOurServer(storage)) return undefined;
   return mayDecideApprovals(storage) ? decidingWorkItems : workItems;
+};
+
+/** The palette is a script of its own, which is loaded when it is first opened. */
+const doorOf = (app: App): PaletteDoorProps => {
+  let palette: ComponentType<OpenPaletteProps> | null = null;
+  const machine = paletteDoor.provide({
+    actors: {
+      loadPalette: fromPromise(async () => {
+        palette ??= (await import('#screens/staff/palette.tsx')).paletteOf(app);
+      }),
+    },
+  });
+  const keyHint = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+  return { machine, palette: () => palette, keyHint };
 };
 
 const approvalsOfferOf = ({ client }: App) =>

@@ -86,6 +86,8 @@ import { portalLoans } from './portal/portalLoans.ts';
 import { portalPayment } from './portal/portalPayment.ts';
 import { portalProfile, portalCustomerRecord, portalProfileRecord } from './portal/portalProfile.ts';
 import { portalVehicles } from './portal/portalVehicles.ts';
+import { palette } from './palette/palette.ts';
+import { paletteDoor } from './palette/paletteDoor.ts';
 import { passkey } from './security/passkey.ts';
 import { passkeySteps } from './security/passkeySteps.ts';
 import { passwordReset } from './signIn/passwordReset.ts';
@@ -204,6 +206,8 @@ export const catalogue = {
   ownFactors,
   ownIdentityAnswer,
   ownSessions,
+  palette,
+  paletteDoor,
   passkey,
   passkeySteps,
   passwordReset,

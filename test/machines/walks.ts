@@ -71,6 +71,7 @@ import {
 } from './walks/kinds/draft.ts';
 import { portalVehiclesWalk } from './walks/portal/portalVehicles.ts';
 import { passkeyStepsWalk } from './walks/security/passkeySteps.ts';
+import { paletteDoorWalk, paletteWalk } from './walks/palette/palette.ts';
 import { passwordResetWalk } from './walks/signIn/passwordReset.ts';
 import { passwordResetRequestWalk } from './walks/signIn/passwordResetRequest.ts';
 import { staffPaymentWalk } from './walks/payments/staffPayment.ts';
@@ -174,6 +175,8 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   portalPayment: portalPaymentWalk,
   portalProfile: portalProfileWalk,
   portalVehicles: portalVehiclesWalk,
+  palette: paletteWalk,
+  paletteDoor: paletteDoorWalk,
   passkey: passkeyWalk,
   passkeySteps: passkeyStepsWalk,
   passwordReset: passwordResetWalk,

@@ -1,10 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { hasAccountOffer } from '#api/recordOffers.ts';
-import { dayInIndia } from '#domain/values/calendar.ts';
-import { installmentsOf } from '#domain/loan/installment.ts';
-import { proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
-import { paymentPlaceOf, writePaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
 import { readRecordedPayment } from '#domain/loan/payment/recordedPayment.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { loanPayments } from '#machines/payments/loanPayments.ts';
@@ -17,7 +12,8 @@ import { copyMachine } from '#app/clipboard.ts';
 import { idOf } from '#screens/shared/idOf.ts';
 import { noApproval, orAskApproval, sentIn } from '#screens/shared/secondPerson.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
-import { readLoanWaivers, waiverOf, withdrawalOf } from '#screens/shared/waivers.ts';
+import { waiverOf, withdrawalOf } from '#screens/shared/waivers.ts';
+import { openConfirmation, readLedger } from './loanLedger.ts';
 
 /** The screen at `/payments/{loanId}`. */
 export const paymentsScreen = (app: App) => {
@@ -37,26 +33,11 @@ export const paymentsScreen = (app: App) => {
   };
 };
 
-const provideActors = ({ client, clock, navigation }: App) =>
-  loanPayments.provide({
+const provideActors = (app: App) => {
+  const { client, navigation } = app;
+  return loanPayments.provide({
     actors: {
-      loanLedger: loadedBy(loanLedger, async (loanId) => {
-        const [loan, payments, waivers] = await Promise.all([
-          client.getLoan({ loanId }),
-          client.listLoanPayments({ loanId }),
-          readLoanWaivers(client, loanId),
-        ]);
-        const today = dayInIndia(clock.now());
-        const keepsAccount = hasAccountOffer(loan);
-        return {
-          loan,
-          payments: payments.rows,
-          unreadable: payments.unreadable,
-          today,
-          waivers,
-          keepsAccount,
-        };
-      }),
+      loanLedger: loadedBy(loanLedger, (loanId) => readLedger(app, loanId)),
       auditTrail: auditTrail.provide({
         actors: { auditEntries: loadedBy(auditEntries, (loanId) => client.listLoanAudit({ loanId })) },
       }),
@@ -70,9 +51,16 @@ const provideActors = ({ client, clock, navigation }: App) =>
       paymentRevert: provideRevert(client),
       penaltyWaiver: waiverOf(client),
       waiverWithdrawal: withdrawalOf(client),
-      payNow: providePayNow(navigation),
+      payNow: payNow.provide({
+        actors: {
+          openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) =>
+            openConfirmation(navigation, ledger, installmentNumber),
+          ),
+        },
+      }),
     },
   });
+};
 
 const provideRevert = (client: App['client']) =>
   paymentRevert.provide({
@@ -85,29 +73,6 @@ const provideRevert = (client: App['client']) =>
           client.askApproval({ body: { ...noApproval, action: 'revertPayment', paymentId, reason } }),
         );
         return sentIn(answer);
-      }),
-    },
-  });
-
-const providePayNow = (navigation: App['navigation']) =>
-  payNow.provide({
-    actors: {
-      openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
-        const installment = installmentsOf(ledger.loan, ledger.payments, ledger.today).find(
-          (candidate) => candidate.installmentNumber === installmentNumber,
-        );
-        const intent = installment === undefined ? null : proposedPayment(ledger.loan.loanId, installment);
-        const keepsAccount = ledger.keepsAccount === true ? { keepsAccount: true } : {};
-        const { startDate } = ledger.loan;
-        const loanStart = startDate === null ? {} : { loanStart: startDate };
-        const state =
-          intent === null
-            ? null
-            : {
-                ...(writePaymentIntent({ ...intent, ...keepsAccount, ...loanStart }, ledger.today) as object),
-                ...writePaymentPlace(paymentPlaceOf(ledger, installmentNumber)),
-              };
-        navigation.goTo('/confirm-payment', { state });
       }),
     },
   });

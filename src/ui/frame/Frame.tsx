@@ -31,6 +31,8 @@ export interface FrameProps extends AccountMenuProps {
   readonly activePath: (pathname: string) => string | undefined;
   /** The second navigation, for staff; omitted for borrowers. */
   readonly work?: readonly NavItem[] | undefined;
+  /** The button of the search over everything, for staff; omitted for borrowers. */
+  readonly search?: ReactNode;
   readonly home: string;
   /** True for a Viewer, whose changes the server refuses: the frame shows a notice. */
   readonly isViewOnly: boolean;
@@ -41,7 +43,7 @@ export interface FrameProps extends AccountMenuProps {
 
 /** The frame around every screen of a portal: top navigation, avatar menu, content. */
 export function Frame(props: FrameProps) {
-  const { density, navItems, activePath, work, home, isViewOnly, notice, leaveGuard, children } = props;
+  const { density, navItems, activePath, work, search, home, isViewOnly, notice, leaveGuard } = props;
   const { pathname } = useLocation();
   const hasBottomBar = density === 'portal';
   return (
@@ -68,6 +70,7 @@ export function Frame(props: FrameProps) {
               <NavLinks items={navItems} active={activePath(pathname)} />
             </nav>
             <span className={styles.spring} />
+            {search}
             {work === undefined ? null : <WorkMenu items={work} />}
             {isViewOnly ? <Badge tone="info">View only</Badge> : null}
             <AccountMenu {...props} />
@@ -84,7 +87,7 @@ export function Frame(props: FrameProps) {
         </header>
       </Collapsible.Root>
       <main id="content" className={styles.content} tabIndex={-1}>
-        {children}
+        {props.children}
       </main>
       <Notice actor={notice} />
       <ShortcutsDialog />

@@ -197,6 +197,17 @@ describe('without our extensions', () => {
   });
 });
 
+test('everything is searched in lists that come whole, and a payment is opened', async () => {
+  await openAnew(page, '/dashboard');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everywhere' }).fill('98765 43210');
+  await page.getByRole('option', { name: 'Farida Khan 9876543210 · C-1' }).waitFor();
+  await page.getByRole('option', { name: /^L-77 Farida Khan/ }).waitFor();
+  await page.getByRole('option', { name: /^Pay Now #2 L-77/ }).click();
+  await page.getByRole('heading', { name: 'Confirm and Edit Payment' }).waitFor();
+  expect(broken).toEqual([]);
+});
+
 test('no screen has thrown an error', () => {
   expect(broken).toEqual([]);
 });

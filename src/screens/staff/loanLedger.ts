@@ -1,0 +1,48 @@
+import { hasAccountOffer } from '#api/recordOffers.ts';
+import { installmentsOf } from '#domain/loan/installment.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
+import { proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
+import { paymentPlaceOf, writePaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import type { App } from '#app/app.ts';
+import { readLoanWaivers } from '#screens/shared/waivers.ts';
+
+/** Reads a loan with its payments, as the screen of its payments shows it. */
+export const readLedger = async ({ client, clock }: App, loanId: string): Promise<LoanLedger> => {
+  const [loan, payments, waivers] = await Promise.all([
+    client.getLoan({ loanId }),
+    client.listLoanPayments({ loanId }),
+    readLoanWaivers(client, loanId),
+  ]);
+  return {
+    loan,
+    payments: payments.rows,
+    unreadable: payments.unreadable,
+    today: dayInIndia(clock.now()),
+    waivers,
+    keepsAccount: hasAccountOffer(loan),
+  };
+};
+
+/** Opens the confirm screen of one installment (rule CONFIRM-SCREEN). */
+export const openConfirmation = (
+  navigation: App['navigation'],
+  ledger: LoanLedger,
+  installmentNumber: number,
+): void => {
+  const installment = installmentsOf(ledger.loan, ledger.payments, ledger.today).find(
+    (candidate) => candidate.installmentNumber === installmentNumber,
+  );
+  const intent = installment === undefined ? null : proposedPayment(ledger.loan.loanId, installment);
+  const keepsAccount = ledger.keepsAccount === true ? { keepsAccount: true } : {};
+  const { startDate } = ledger.loan;
+  const loanStart = startDate === null ? {} : { loanStart: startDate };
+  const state =
+    intent === null
+      ? null
+      : {
+          ...(writePaymentIntent({ ...intent, ...keepsAccount, ...loanStart }, ledger.today) as object),
+          ...writePaymentPlace(paymentPlaceOf(ledger, installmentNumber)),
+        };
+  navigation.goTo('/confirm-payment', { state });
+};
