@@ -8,7 +8,6 @@ import { startApp } from './app/app.ts';
 import { ArrivalRegion } from './app/navigation/arrivals.tsx';
 import { NavigationRouter } from './app/navigation/navigation.tsx';
 import { routesOf } from './app/routes.tsx';
-import { listenForShortcuts } from './browser/shortcuts.ts';
 import { CrashScreen } from './ui/signIn/CrashScreen.tsx';
 import { LoadFailedPage, LoadFailedScreen } from './ui/signIn/LoadFailedScreen.tsx';
 import { LenderProvider } from './ui/kit/lender.tsx';
@@ -22,7 +21,6 @@ if (nonce !== undefined) setNonce(nonce);
 const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
 const app = startApp(isInspected ? (await import('./app/watching/inspector.ts')).openInspector() : undefined);
 const routes = routesOf(app, { Screen: LoadFailedScreen, Page: LoadFailedPage });
-listenForShortcuts(document);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Portal } from '#browser/credentials.ts';
+import { togglePopover } from '#browser/popover.ts';
 import { signedInPortal } from '#machines/app/heldCredentials.ts';
 import { Frame, type FrameProps } from '#ui/frame/Frame.tsx';
 import type { App } from './app.ts';
+import type { KeysProps } from './keys.tsx';
 import { fallbackHome, rememberPath } from './navigation/returnTo.ts';
 import { usePerson } from './session/samePerson.ts';
 
 export interface GuardedProps extends Omit<
   FrameProps,
-  'theme' | 'notice' | 'leaveGuard' | 'onLogout' | 'children' | 'personName' | 'isViewOnly'
+  'theme' | 'notice' | 'leaveGuard' | 'onHelp' | 'onLogout' | 'children' | 'personName' | 'isViewOnly'
 > {
   readonly app: App;
   readonly portal: Portal;
@@ -67,10 +69,14 @@ export function Guarded({
           theme={app.theme}
           notice={app.notice}
           leaveGuard={app.leaveGuard}
+          onHelp={portal === 'staff' ? () => togglePopover(document, 'help') : undefined}
           onLogout={onLogout ?? (() => signOut(app, signIn))}
         >
           <Outlet />
           {children}
+          <Suspense>
+            <Keys app={app} portal={portal} />
+          </Suspense>
         </Frame>
       );
     case 'byChoice':
@@ -87,3 +93,10 @@ export function Guarded({
       return null;
   }
 }
+
+/** The keys come after the screen; without their script there are none. */
+const loadedKeys: Promise<{ readonly default: ComponentType<KeysProps> }> = import('./keys.tsx').then(
+  (loaded) => ({ default: loaded.Keys }),
+  () => ({ default: () => null }),
+);
+const Keys = lazy(() => loadedKeys);

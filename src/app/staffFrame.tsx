@@ -7,6 +7,7 @@ import { activeStaffPath, decidingWorkItems, staffNavItems, workItems } from '#u
 import { type OpenPaletteProps, PaletteDoor, type PaletteDoorProps } from '#ui/frame/PaletteDoor.tsx';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';
+import { fetchedPart } from './fetchedPart.ts';
 import { Guarded } from './requireSession.tsx';
 import { identityConfirmationOf } from './session/identityConfirmation.ts';
 
@@ -44,16 +45,19 @@ const workOf = (storage: Storage) => {
 
 /** The palette is a script of its own, which is loaded when it is first opened. */
 const doorOf = (app: App): PaletteDoorProps => {
-  let palette: ComponentType<OpenPaletteProps> | null = null;
+  let Palette: ComponentType<OpenPaletteProps> = () => null;
+  let isLoaded = false;
   const machine = paletteDoor.provide({
     actors: {
       loadPalette: fromPromise(async () => {
-        palette ??= (await import('#screens/staff/palette.tsx')).paletteOf(app);
+        if (isLoaded) return;
+        Palette = (await fetchedPart(import('#screens/staff/palette.tsx'))).paletteOf(app);
+        isLoaded = true;
       }),
     },
   });
   const keyHint = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
-  return { machine, palette: () => palette, keyHint };
+  return { machine, palette: (props) => <Palette {...props} />, keyHint };
 };
 
 const approvalsOfferOf = ({ client }: App) =>

@@ -108,6 +108,7 @@ import { reports } from './staff/reports.ts';
 import { secondFactors } from './security/secondFactors.ts';
 import { securityEvents } from './staff/securityEvents.ts';
 import { session } from './app/session.ts';
+import { shortcuts } from './app/shortcuts.ts';
 import { signInSessions } from './security/signInSessions.ts';
 import { ownIdentityAnswer } from './app/ownIdentityAnswer.ts';
 import { secondStep, staffCredentials } from './signIn/staffCredentials.ts';
@@ -242,6 +243,7 @@ export const catalogue = {
   staffIdentity,
   session,
   setupLead,
+  shortcuts,
   signInSessions,
   staffCredentials,
   staffInvitation,

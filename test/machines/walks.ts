@@ -12,6 +12,7 @@ import { disbursalSectionWalk } from './walks/disbursals/disbursalSection.ts';
 import { firstSetupWalk, setupLeadWalk } from './walks/lender/firstSetup.ts';
 import { lenderSetupWalk } from './walks/lender/lenderSetup.ts';
 import { lenderLogoWalk } from './walks/lender/lenderLogo.ts';
+import { shortcutsWalk } from './walks/app/shortcuts.ts';
 import { themeWalk } from './walks/app/theme.ts';
 import { approvalsOfferWalk, approvalsWalk } from './walks/staff/approvals.ts';
 import { auditTrailWalk } from './walks/payments/auditTrail.ts';
@@ -203,6 +204,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   secondStep: secondStepWalk,
   securityEvents: securityEventsWalk,
   session: sessionWalk,
+  shortcuts: shortcutsWalk,
   signInSessions: signInSessionsWalk,
   staffCredentials: staffCredentialsWalk,
   staffInvitation: staffInvitationWalk,

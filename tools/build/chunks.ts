@@ -89,6 +89,9 @@ const groupsOf = async (
     else if (alone.some((one) => lazy.has(one)))
       for (const one of alone) groups.set(one, basename(id).replace(/\.tsx?$/, ''));
   }
+  // Machines of late parts that the overall screens show too: one file, for there would be one for each part.
+  for (const id of lazy)
+    if (overall.has(id) && !groups.has(id) && id.includes('/src/machines/')) groups.set(id, 'late');
   return groups;
 };
 

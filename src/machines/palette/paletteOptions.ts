@@ -71,7 +71,7 @@ export interface PaletteAsked {
   readonly mayPay: boolean;
 }
 
-/** The options to choose from, in groups, those of a group in the order of their use. A group without options is left out. */
+/** The options to choose from (rule PALETTE), in groups, those of a group in the order of their use. A group without options is left out. */
 export const paletteGroups = ({ typed, found, pages, mayPay }: PaletteAsked): readonly PaletteGroup[] => {
   const asked = readAsked(typed);
   const groups = [

@@ -25,5 +25,9 @@ export function ReceiptLink({ payments, payment }: ReceiptLinkProps) {
 
 /** The link to the loan's statement of account. */
 export function StatementLink({ payments }: Pick<ReceiptLinkProps, 'payments'>) {
-  return <ButtonLink to={`${payments}/statement`}>Statement of Account</ButtonLink>;
+  return (
+    <ButtonLink to={`${payments}/statement`} data-key="statement">
+      Statement of Account
+    </ButtonLink>
+  );
 }

@@ -1,7 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { theme } from '#machines/app/theme.ts';
-import { FlowIcon, HistoryIcon, LogoutIcon, MoonIcon, SunIcon, UserIcon } from '#ui/kit/screenIcons.tsx';
+import {
+  FlowIcon,
+  HistoryIcon,
+  HelpIcon,
+  LogoutIcon,
+  MoonIcon,
+  SunIcon,
+  UserIcon,
+} from '#ui/kit/screenIcons.tsx';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
 import { ApprovalsLink, type ApprovalsLinkProps } from './ApprovalsLink.tsx';
 import * as styles from './Frame.css.ts';
@@ -17,16 +25,23 @@ export interface AccountMenuProps {
   readonly personName: string;
   readonly theme: ActorRefFrom<typeof theme>;
   readonly onLogout: () => void;
+  /** Opens the help; undefined for borrowers, whose menu is the product's. */
+  readonly onHelp?: (() => void) | undefined;
 }
 
 /** The menu behind the avatar: the person's pages, the theme, Logout. */
 export function AccountMenu(props: AccountMenuProps) {
-  const { profile, audit, flows, approvals, personName, theme, onLogout } = props;
+  const { profile, audit, flows, approvals, personName, theme, onLogout, onHelp } = props;
   const chosenTheme = useSelector(theme, (snapshot) => snapshot.context.theme);
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.avatar} aria-label={`Account ${initialsOf(personName)}`}>
+        <button
+          type="button"
+          className={styles.avatar}
+          aria-label={`Account ${initialsOf(personName)}`}
+          data-key="account"
+        >
           {initialsOf(personName)}
         </button>
       }
@@ -45,6 +60,11 @@ export function AccountMenu(props: AccountMenuProps) {
         <MenuLink to={flows}>
           <FlowIcon /> Flows
         </MenuLink>
+      )}
+      {onHelp === undefined ? null : (
+        <MenuItem onSelect={onHelp}>
+          <HelpIcon /> Help
+        </MenuItem>
       )}
       <MenuSeparator />
       <MenuRadioGroup

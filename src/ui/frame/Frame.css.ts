@@ -128,22 +128,3 @@ export const content = style({
     [media.phone]: { selectors: { [`${frame}[data-density="portal"] > &`]: { gap: vars.space[6] } } },
   },
 });
-
-export const keys = style({
-  margin: 'auto',
-  padding: vars.space[6],
-  border: `${vars.line.hair} solid ${color.hairline}`,
-  borderRadius: vars.radius.large,
-  backgroundColor: color.raised,
-  color: color.ink,
-  boxShadow: vars.shadow.overlay,
-});
-
-export const keyList = style({
-  display: 'grid',
-  gridTemplateColumns: 'max-content 1fr',
-  gap: `${vars.space[2]} ${vars.space[4]}`,
-  marginBlockStart: vars.space[3],
-});
-
-export const key = style({ fontWeight: vars.weight.bold });

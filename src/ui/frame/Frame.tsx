@@ -11,7 +11,6 @@ import { MenuIcon } from '#ui/kit/screenIcons.tsx';
 import { SkipLink } from '#ui/kit/SkipLink.tsx';
 import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { Notice } from './Notice.tsx';
 import { WorkMenu } from './WorkMenu.tsx';
@@ -90,7 +89,6 @@ export function Frame(props: FrameProps) {
         {props.children}
       </main>
       <Notice actor={notice} />
-      <ShortcutsDialog />
       <LeaveQuestion actor={leaveGuard} />
     </div>
   );

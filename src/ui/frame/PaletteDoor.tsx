@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { paletteDoor } from '#machines/palette/paletteDoor.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { SearchIcon } from '#ui/kit/screenIcons.tsx';
@@ -8,8 +8,8 @@ import * as styles from './PaletteDoor.css.ts';
 
 export interface PaletteDoorProps {
   readonly machine: typeof paletteDoor;
-  /** The palette, once its script is loaded; null before. */
-  readonly palette: () => ComponentType<OpenPaletteProps> | null;
+  /** Draws the palette, whose script is loaded by then. */
+  readonly palette: (props: OpenPaletteProps) => ReactNode;
   /** The keys that open it, such as 'Ctrl K'. */
   readonly keyHint: string;
 }
@@ -22,7 +22,6 @@ export interface OpenPaletteProps {
 export function PaletteDoor({ machine, palette, keyHint }: PaletteDoorProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
-  const Palette = snapshot.matches('open') ? palette() : null;
   const close = () => actor.send({ type: 'palette.closed' });
   return (
     <>
@@ -38,12 +37,12 @@ export function PaletteDoor({ machine, palette, keyHint }: PaletteDoorProps) {
         <span className={styles.word}>Search</span>
         <kbd className={styles.hint}>{keyHint}</kbd>
       </button>
-      {Palette === null ? null : <Palette onClose={close} />}
+      {snapshot.matches('open') ? palette({ onClose: close }) : null}
       <AlertDialog
         open={snapshot.matches('unavailable')}
         onOpenChange={close}
         title="The search could not be loaded"
-        description="The server could not be reached."
+        description={snapshot.context.message}
         confirmLabel="Retry"
         cancelLabel="Close"
         onConfirm={() => actor.send({ type: 'palette.requested' })}

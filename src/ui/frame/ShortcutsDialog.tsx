@@ -1,26 +1,58 @@
-import * as styles from './Frame.css.ts';
+import type { Shortcut, ShortcutPlace } from '#machines/app/shortcutTable.ts';
+import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
+import * as styles from './ShortcutsDialog.css.ts';
 
-/** Lists the keys that work on every screen; `?` opens and closes it, Escape closes it. */
-export function ShortcutsDialog() {
+export interface ShortcutsDialogProps {
+  readonly shortcuts: readonly Shortcut[];
+  readonly hasSingleKeys: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+}
+
+/** Lists the keys of the portal; `?` opens and closes it, Escape closes it. */
+export function ShortcutsDialog({ shortcuts, hasSingleKeys, onSwitch }: ShortcutsDialogProps) {
   return (
     <div id="keys" className={styles.keys} popover="auto" role="dialog" aria-labelledby="keys-title">
       <h2 id="keys-title">Keys</h2>
-      <dl className={styles.keyList}>
-        {keys.map(({ key, does }) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt className={styles.key}>{key}</dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <CheckboxField
+        label="Single keys"
+        hint="When off, only keys together with Ctrl or ⌘ work. Kept in this browser."
+        checked={hasSingleKeys}
+        onCheckedChange={onSwitch}
+        ref={focusedFirst}
+      />
+      <div className={styles.places}>
+        {places.map((place) => {
+          const here = shortcuts.filter((one) => one.place === place);
+          return here.length === 0 ? null : (
+            <section key={place} aria-label={place}>
+              <h3 className={styles.place}>{place}</h3>
+              <dl className={styles.keyList}>
+                {here.map(({ keys, does }) => (
+                  <div key={keys} className={styles.row}>
+                    <dt className={styles.key}>{keys.split(' ').map(shownKey).join(' ')}</dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          );
+        })}
+      </div>
     </div>
   );
 }
 
-const keys = [
-  { key: '/', does: 'Go to the search' },
-  { key: 'Enter', does: 'Open the focused row' },
-  { key: '↑ ↓', does: 'Move between rows' },
-  { key: 'Esc', does: 'Close what is open' },
-  { key: '?', does: 'Show or hide these keys' },
-] as const;
+/** The browser focuses what has the attribute when it shows the popover; React would only focus it once. */
+const focusedFirst = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
+
+const places: readonly ShortcutPlace[] = ['Everywhere', 'Go to', 'A record', 'Lists'];
+
+const shownKey = (key: string): string => written[key] ?? key;
+
+const written: Readonly<Record<string, string>> = {
+  ctrl: 'Ctrl',
+  k: 'K',
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};

@@ -11,7 +11,7 @@ export interface BackLinkProps {
 /** A link to the screen above. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
-    <Link className={backLink} to={to}>
+    <Link className={backLink} to={to} data-key="back">
       <ArrowLeftIcon />
       {children}
     </Link>

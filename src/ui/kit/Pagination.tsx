@@ -38,11 +38,11 @@ export function Pagination(props: PaginationProps) {
       </span>
       {pageSize === undefined ? null : <PageSize {...pageSize} />}
       <span className={pageMoves}>
-        <Button size="small" keepsFocus disabled={!hasPrevious} onClick={onPrevious}>
+        <Button size="small" keepsFocus data-key="previousPage" disabled={!hasPrevious} onClick={onPrevious}>
           <ChevronLeftIcon />
           Previous
         </Button>
-        <Button size="small" keepsFocus disabled={!hasNext} onClick={onNext}>
+        <Button size="small" keepsFocus data-key="nextPage" disabled={!hasNext} onClick={onNext}>
           Next
           <ChevronRightIcon />
         </Button>

@@ -19,7 +19,7 @@ export interface SearchFieldProps {
   readonly resultText?: string | undefined;
 }
 
-/** A search field with a clear button and its result count; the `/` key focuses the field marked by `data-search`. */
+/** A search field with a clear button and its result count; the `/` key focuses the field that `data-key` marks. */
 export function SearchField({
   id: givenId,
   label,
@@ -49,7 +49,7 @@ export function SearchField({
           id={id}
           className={searchInput}
           type="search"
-          data-search=""
+          data-key="search"
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder}

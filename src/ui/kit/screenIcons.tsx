@@ -60,3 +60,10 @@ export const LogoutIcon = () =>
 export const ArrowLeftIcon = () => drawn(<path d="M19 12H5M11 6l-6 6 6 6" />);
 export const CreditIcon = () => drawn(<path d="M17.5 6.5 7 17M7 8.5V17h8.5" />);
 export const DebitIcon = () => drawn(<path d="M6.5 17.5 17 7M8.5 7H17v8.5" />);
+export const HelpIcon = () =>
+  drawn(
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.5v.1" />
+    </>,
+  );

@@ -47,7 +47,7 @@ export function PickerSearch(props: PickerSearchProps) {
             aria-activedescendant={markedId}
             aria-autocomplete="list"
             aria-required
-            data-search=""
+            data-key="search"
             autoComplete="off"
             spellCheck={false}
             disabled={disabled}

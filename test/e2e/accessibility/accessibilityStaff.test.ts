@@ -58,6 +58,30 @@ const backOffice: readonly Sight[] = [
     after: escape,
   },
   {
+    name: 'help',
+    route: '/loans',
+    place: '/loans',
+    until: inOrder(rows(3), (page) => page.keyboard.press('h'), opened('dialog')),
+    after: escape,
+  },
+  {
+    name: 'search everywhere',
+    route: '/loans',
+    place: '/loans',
+    until: inOrder(
+      rows(3),
+      (page) => page.keyboard.press('Control+k'),
+      opened('dialog'),
+      (page) => page.keyboard.type('asha rao'),
+      (page) =>
+        page
+          .getByRole('option', { name: /^Pay Now/ })
+          .first()
+          .waitFor(),
+    ),
+    after: escape,
+  },
+  {
     name: 'no loans',
     route: '/loans',
     place: '/loans?search=no+such+loan',

@@ -103,6 +103,8 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   findDue: { kind: 'reads', forgiven: 'nobody is led anywhere by mistake, and the next visit asks again' },
   findNewest: { kind: 'reads' },
   findRecords: { kind: 'reads' },
+  keepSingleKeys: { kind: 'browser', forgiven: 'what is chosen holds for as long as the page' },
+  runShortcut: { kind: 'browser', forgiven: 'what a key does can be done by hand' },
   loadPalette: { kind: 'browser' },
   openTarget: { kind: 'reads' },
   enrolmentSteps: { kind: 'flow' },

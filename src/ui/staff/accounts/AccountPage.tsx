@@ -53,7 +53,9 @@ export function AccountPage({ machine, input, tab, onTab, mayWrite }: AccountPag
         }
         actions={
           <>
-            <ButtonLink to={`/payments/${path}`}>View Payments</ButtonLink>
+            <ButtonLink to={`/payments/${path}`} data-key="payments">
+              View Payments
+            </ButtonLink>
             {mayWrite && shown !== null ? (
               <ButtonLink variant="primary" to={`/receipts/new?loan=${path}`}>
                 New Receipt

@@ -33,7 +33,9 @@ export function Approvals({ machine, input, onQuery, followAddress }: ApprovalsP
         title="Approvals"
         actions={
           isLoaded ? (
-            <Button onClick={() => list?.send({ type: 'load.requested' })}>Refresh</Button>
+            <Button data-key="refresh" onClick={() => list?.send({ type: 'load.requested' })}>
+              Refresh
+            </Button>
           ) : undefined
         }
       />

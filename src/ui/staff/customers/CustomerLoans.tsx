@@ -74,7 +74,7 @@ const columnsOf = (today: Day): readonly Column<Loan>[] => [
         <ButtonLink to={`/loans/${encodeURIComponent(loanId)}`} size="small">
           View
         </ButtonLink>
-        <ButtonLink to={`/payments/${encodeURIComponent(loanId)}`} size="small">
+        <ButtonLink to={`/payments/${encodeURIComponent(loanId)}`} size="small" data-key="payments">
           View Payments
         </ButtonLink>
       </span>

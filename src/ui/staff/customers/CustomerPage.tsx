@@ -70,7 +70,9 @@ export function CustomerPage(props: CustomerPageProps) {
                   Reset Password
                 </Button>
               )}
-              <ButtonLink to={`/customers/${encodeURIComponent(customerId)}/edit`}>Edit</ButtonLink>
+              <ButtonLink to={`/customers/${encodeURIComponent(customerId)}/edit`} data-key="edit">
+                Edit
+              </ButtonLink>
             </>
           )
         }

@@ -24,7 +24,7 @@ export function Customers(screen: CustomersProps) {
       statuses={recordStatuses}
       emptyTitle="No customers found."
       create={
-        <ButtonLink to="/customers/create" variant="primary">
+        <ButtonLink to="/customers/create" variant="primary" data-key="create">
           Create Customer
         </ButtonLink>
       }

@@ -46,7 +46,7 @@ export function Dashboard({ machine, input, staffName, canWrite, openLoan }: Das
         actions={
           <>
             <ButtonLink to="/reports">Reports</ButtonLink>
-            <Button busy={isRefreshing} busyLabel="Refreshing..." onClick={load}>
+            <Button data-key="refresh" busy={isRefreshing} busyLabel="Refreshing..." onClick={load}>
               Refresh
             </Button>
           </>

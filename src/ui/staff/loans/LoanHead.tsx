@@ -44,6 +44,7 @@ export function LoanHead({ actor, snapshot, mayWrite }: LoanHeadProps) {
           {dated === null || !mayWrite ? null : <Steps snapshot={snapshot} loan={dated.loan} />}
           <ButtonLink
             to={`/payments/${encodeURIComponent(loanId)}`}
+            data-key="payments"
             variant={dated !== null && isRunning(dated.loan) && !isEdited ? 'primary' : 'secondary'}
           >
             View Payments

@@ -39,6 +39,7 @@ export function InstallmentActions({
         <Button
           size="small"
           variant={isNext ? 'primary' : 'secondary'}
+          data-key="payNow"
           onClick={() => actor.send({ type: 'payNow.chosen', installmentNumber })}
         >
           Pay Now

@@ -33,7 +33,7 @@ export function Receipts({ machine, input, mayWrite, onQuery, followAddress }: R
         title="Receipts"
         actions={
           mayWrite && !isAbsent ? (
-            <ButtonLink variant="primary" to="/receipts/new">
+            <ButtonLink variant="primary" to="/receipts/new" data-key="create">
               New Receipt
             </ButtonLink>
           ) : undefined

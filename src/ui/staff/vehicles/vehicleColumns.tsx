@@ -42,7 +42,7 @@ function VehicleActions({ vehicle, onView }: VehicleActionsProps) {
         View
       </Button>
       {id === null ? null : (
-        <ButtonLink to={`/vehicles/${encodeURIComponent(id)}/edit`} size="small">
+        <ButtonLink to={`/vehicles/${encodeURIComponent(id)}/edit`} size="small" data-key="edit">
           Edit
         </ButtonLink>
       )}

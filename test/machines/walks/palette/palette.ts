@@ -81,9 +81,11 @@ export const paletteDoorWalk = provenBy(
     inputs: [undefined],
     events: [{ type: 'palette.requested' }, { type: 'palette.closed' }],
     answers: { loadPalette: [undefined] },
-    facts: () => null,
+    facts: ({ context }) => context.message,
   },
   {
+    'a script that could not be loaded is told of': (snapshot) =>
+      !snapshot.matches('unavailable') || snapshot.context.message !== '',
     'its script is loaded exactly while it is waited for': (snapshot) =>
       snapshot.matches('loading') === 'loadPalette' in inputsOf(snapshot),
   },

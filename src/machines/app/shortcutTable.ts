@@ -1,0 +1,99 @@
+/** What a shortcut does. */
+export type ShortcutDeed =
+  | { readonly _tag: 'GoTo'; readonly to: string }
+  /** Presses, or focuses, the control of the screen that has this word in `data-key`. */
+  | { readonly _tag: 'Press'; readonly mark: string }
+  /** Opens and closes a panel over the screen. */
+  | { readonly _tag: 'Show'; readonly panel: 'keys' | 'help' }
+  /** A part of the screen hears the key itself; the row only says so. */
+  | { readonly _tag: 'Own' };
+
+export type ShortcutPlace = 'Everywhere' | 'Go to' | 'A record' | 'Lists';
+
+export interface Shortcut {
+  /** As `KeyboardEvent.key` has them: `c`, one after the other `g d`, or together `ctrl k` (⌘ K on a Mac). */
+  readonly keys: string;
+  readonly does: string;
+  readonly place: ShortcutPlace;
+  readonly deed: ShortcutDeed;
+  /** Who has it; missing for all staff. */
+  readonly for?: 'ourServer' | 'deciding';
+}
+
+const goTo = (keys: string, does: string, to: string): Shortcut => ({
+  keys,
+  does,
+  place: 'Go to',
+  deed: { _tag: 'GoTo', to },
+});
+
+const press = (keys: string, does: string, place: ShortcutPlace, mark: string): Shortcut => ({
+  keys,
+  does,
+  place,
+  deed: { _tag: 'Press', mark },
+});
+
+const own = (keys: string, does: string, place: ShortcutPlace): Shortcut => ({
+  keys,
+  does,
+  place,
+  deed: { _tag: 'Own' },
+});
+
+/** The keys that both portals have. */
+const shared: readonly Shortcut[] = [
+  press('/', 'Go to the search', 'Everywhere', 'search'),
+  { keys: '?', does: 'Show or hide these keys', place: 'Everywhere', deed: { _tag: 'Show', panel: 'keys' } },
+  {
+    keys: 'ctrl /',
+    does: 'The same, wherever the focus is',
+    place: 'Everywhere',
+    deed: { _tag: 'Show', panel: 'keys' },
+  },
+  own('Escape', 'Close what is open', 'Everywhere'),
+  press('u', 'Back to the screen above', 'Everywhere', 'back'),
+  own('Enter', 'Open the focused row', 'Lists'),
+  own('ArrowUp ArrowDown', 'Move between rows', 'Lists'),
+  own('ArrowDown', 'From the search to the first row', 'Lists'),
+  press('[', 'Previous page', 'Lists', 'previousPage'),
+  press(']', 'Next page', 'Lists', 'nextPage'),
+];
+
+/** The keys of the portal. */
+export const portalShortcuts: readonly Shortcut[] = shared;
+
+/**
+ * The keys of the back office (rule KEYS): what is heard, what the panel, the help and the tests say of them, all come from these
+ * rows.
+ */
+export const staffShortcuts: readonly Shortcut[] = [
+  press('ctrl k', 'Search everywhere', 'Everywhere', 'palette'),
+  ...shared,
+  { keys: 'h', does: 'Help', place: 'Everywhere', deed: { _tag: 'Show', panel: 'help' } },
+  press('m', 'Open the account menu', 'Everywhere', 'account'),
+  press('r', 'Load the screen again', 'Everywhere', 'refresh'),
+  goTo('g d', 'Dashboard', '/dashboard'),
+  goTo('g c', 'Customers', '/customers'),
+  goTo('g l', 'Loans', '/loans'),
+  goTo('g v', 'Vehicles', '/vehicles'),
+  goTo('g a', 'Application', '/customers/create'),
+  goTo('g s', 'Settings', '/settings'),
+  goTo('g r', 'Reports', '/reports'),
+  goTo('g o', 'Longest overdue', '/loans?status=Past+due&sort=nextPaymentDate'),
+  goTo('g t', 'Audit', '/audit'),
+  goTo('g f', 'Flows', '/flows'),
+  { ...goTo('g m', 'Receipts', '/receipts'), for: 'ourServer' },
+  { ...goTo('g p', 'Payouts', '/payouts'), for: 'ourServer' },
+  { ...goTo('g u', 'Set-up', '/setup'), for: 'ourServer' },
+  { ...goTo('g q', 'Approvals', '/approvals'), for: 'deciding' },
+  press('c', 'Create what the screen lists', 'A record', 'create'),
+  press('e', 'Edit the section or the row', 'A record', 'edit'),
+  press('p', 'View Payments', 'A record', 'payments'),
+  press('n', 'Pay Now, the oldest unpaid installment', 'A record', 'payNow'),
+  press('t', 'Statement of Account', 'A record', 'statement'),
+];
+
+/** True for keys that a single press without Ctrl or ⌘ begins, which people can turn off (WCAG 2.1.4). */
+export const isSingleKey = ({ keys, deed }: Shortcut): boolean =>
+  deed._tag !== 'Own' && !keys.startsWith('ctrl ');

@@ -1,0 +1,50 @@
+import { lenderSupport } from '#domain/lender/identity/shownLender.ts';
+import { penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { useLender } from '#ui/kit/lender.tsx';
+import * as styles from './ShortcutsDialog.css.ts';
+
+/** The help of the back office: keys, penalties, payments that wait, and how to reach the lender. Escape closes it. */
+export function HelpDialog() {
+  const { email, phone, hours, address } = lenderSupport(useLender());
+  const ways = [phone, email, hours, address].filter((way) => way !== '');
+  return (
+    <div id="help" className={styles.keys} popover="auto" role="dialog" aria-labelledby="help-title">
+      <h2 id="help-title">Help</h2>
+      <section className={styles.topic}>
+        <h3>Keys</h3>
+        <p>Search finds people, loans, number plates and screens from anywhere: Ctrl K, or ⌘ K.</p>
+        <span>
+          <Button popoverTarget="keys" ref={focusedFirst}>
+            All keys
+          </Button>
+        </span>
+      </section>
+      <section className={styles.topic}>
+        <h3>How penalties count</h3>
+        <p>
+          A late installment costs {penaltyRule({})}, until it is paid. Days of grace and caps that the lender
+          has set are taken into account, and so are waivers: beside every penalty stands how it comes about.
+        </p>
+      </section>
+      <section className={styles.topic}>
+        <h3>What Received means</h3>
+        <p>
+          The borrower says that they have paid. Until staff choose Confirm Receipt it is shown as awaiting
+          confirmation and counts in no figure of money collected; then it is Paid.
+        </p>
+      </section>
+      {ways.length === 0 ? null : (
+        <section className={styles.topic}>
+          <h3>Contact</h3>
+          {ways.map((way) => (
+            <p key={way}>{way}</p>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The browser focuses what has the attribute when it shows the popover. */
+const focusedFirst = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '');

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { staffShortcuts } from '#machines/app/shortcutTable.ts';
+import { expectHeading, focusedName } from '#test/support/browser/keyboard.ts';
+import { setStage } from '#test/support/browser/stage.ts';
+import { openAsStaff } from '#test/support/browser/staff.ts';
+
+/** Every key of the table of shortcuts, pressed. */
+const stage = setStage();
+let page: Page;
+
+beforeAll(async () => {
+  const context = await stage.browser.newContext({ baseURL: stage.product.url, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  await openAsStaff(page, '/dashboard');
+  await expectHeading(page, /^Welcome back/);
+});
+
+const pathAndQuery = (): string => page.url().slice(new URL(page.url()).origin.length);
+
+const pressAll = async (keys: string): Promise<void> => {
+  for (const key of keys.replace('ctrl ', 'Control+').split(' ')) await page.keyboard.press(key);
+};
+
+test.each(
+  staffShortcuts.flatMap(({ keys, does, deed, for: who }) =>
+    deed._tag === 'GoTo' && who !== 'deciding' ? [{ keys, does, to: deed.to }] : [],
+  ),
+)('$keys goes to $does', async ({ keys, to }) => {
+  await pressAll(keys);
+  await expect.poll(pathAndQuery).toContain(to.split('&')[0]);
+});
+
+/** What is seen once the key of each control has been pressed on a screen that has it. */
+const presses: Readonly<Record<string, { readonly at: string; readonly shows: () => Promise<unknown> }>> = {
+  search: { at: '/loans', shows: () => expect.poll(() => focusedName(page)).toBe('Search loans') },
+  back: { at: '/payments/LN-000001', shows: () => expectHeading(page, 'Loans') },
+  palette: { at: '/loans', shows: () => page.getByRole('dialog', { name: 'Search everywhere' }).waitFor() },
+  account: { at: '/loans', shows: () => page.getByRole('menu').waitFor() },
+  refresh: {
+    at: '/dashboard',
+    shows: () => page.getByRole('button', { name: /^Refresh/ }).waitFor(),
+  },
+  nextPage: { at: '/loans', shows: () => page.getByText(/^Showing 26–/).waitFor() },
+  previousPage: { at: '/loans?offset=25', shows: () => page.getByText(/^Showing 1–/).waitFor() },
+  create: { at: '/loans', shows: () => expectHeading(page, 'Create New Loan') },
+  edit: { at: '/loans/LN-000005', shows: () => page.getByRole('button', { name: 'Save Changes' }).waitFor() },
+  payments: {
+    at: '/loans/LN-000005',
+    shows: () => expectHeading(page, 'Payment History - Loan LN-000005'),
+  },
+  payNow: { at: '/payments/LN-000005', shows: () => expectHeading(page, 'Confirm and Edit Payment') },
+  statement: {
+    at: '/payments/LN-000005',
+    shows: () => expectHeading(page, 'Statement of Account - Loan LN-000005'),
+  },
+};
+
+test.each(
+  staffShortcuts.flatMap(({ keys, does, deed }) =>
+    deed._tag === 'Press' ? [{ keys, does, mark: deed.mark }] : [],
+  ),
+)('$keys: $does', async ({ keys, mark }) => {
+  const { at = '', shows } = presses[mark] ?? {};
+  await page.goto(at);
+  await page.locator(`[data-key~="${mark}"]:not([disabled], [aria-disabled="true"])`).first().waitFor();
+  await page.locator('#keys').waitFor({ state: 'attached' });
+  await pressAll(keys);
+  await shows?.();
+  expect(shows).toBeDefined();
+});
+
+test('h: Help', async () => {
+  await page.goto('/loans');
+  await page.locator('#help').waitFor({ state: 'attached' });
+  await page.keyboard.press('h');
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await help.getByText('₹75.00 for each day after its due date').waitFor();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+  expect(await help.isVisible()).toBe(false);
+});
+
+describe('the list of the keys', () => {
+  test('has a row for each, and at least 25', async () => {
+    await page.goto('/loans');
+    await page.locator('#keys').waitFor({ state: 'attached' });
+    await page.keyboard.press('?');
+    const panel = page.getByRole('dialog', { name: 'Keys' });
+    await panel.waitFor();
+    const listed = staffShortcuts.filter((one) => one.for !== 'deciding');
+    expect(listed.length).toBeGreaterThanOrEqual(25);
+    expect(await panel.locator('dd').allInnerTexts()).toEqual(
+      expect.arrayContaining(listed.map(({ does }) => does)),
+    );
+    expect(await panel.locator('dd').count()).toBe(listed.length);
+    await page.keyboard.press('?');
+    await panel.waitFor({ state: 'hidden' });
+  });
+
+  test('turns single keys off, which lasts, and Ctrl K goes on', async () => {
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    await page.getByRole('button', { name: 'All keys' }).click();
+    await page.getByRole('checkbox', { name: 'Single keys' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByLabel('Search loans').waitFor();
+    await page.locator('#keys').waitFor({ state: 'attached' });
+    await page.keyboard.press('?');
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search everywhere' }).waitFor();
+    expect(await page.getByRole('dialog', { name: 'Keys' }).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('singleKeys'))).toBe('off');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    await page.getByRole('button', { name: 'All keys' }).click();
+    await page.getByRole('checkbox', { name: 'Single keys' }).check();
+    expect(await page.evaluate(() => localStorage.getItem('singleKeys'))).toBeNull();
+    await page.keyboard.press('Escape');
+  });
+
+  test('and no key is heard while somebody types', async () => {
+    await page.getByLabel('Search loans').fill('');
+    await page.getByLabel('Search loans').pressSequentially('gd?c/');
+    expect(await page.getByLabel('Search loans').inputValue()).toBe('gd?c/');
+    expect(new URL(page.url()).pathname).toBe('/loans');
+  });
+});
