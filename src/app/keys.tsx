@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { type KeyPress, listenForKeys, loanOfFocusedRow, pressMarked } from '#browser/keys.ts';
+import type { Keyboard, KeyPress } from '#browser/keyboard.ts';
+import { loanOfFocusedRow, pressMarked } from '#browser/keys.ts';
 import { togglePopover } from '#browser/popover.ts';
 import { isOurServer, mayDecideApprovals, type Portal } from '#browser/credentials.ts';
 import { shortcuts } from '#machines/app/shortcuts.ts';
@@ -14,20 +15,21 @@ import type { App } from './app.ts';
 export interface KeysProps {
   readonly app: App;
   readonly portal: Portal;
+  readonly keyboard: Keyboard;
 }
 
 /** Hears the keys of a portal, and lists them; for staff, the help too. */
-export function Keys({ app, portal }: KeysProps) {
+export function Keys({ app, portal, keyboard }: KeysProps) {
   const [machine] = useState(() => machineOf(app));
   const actor = useActorRef(machine, { input: inputOf(app, portal) });
   const { shortcuts: listed, hasSingleKeys } = useSelector(actor, (snapshot) => snapshot.context);
   useEffect(
     () =>
-      listenForKeys(document, (press: KeyPress) => {
+      keyboard.listen((press: KeyPress) => {
         actor.send({ type: 'key.pressed', ...press });
         return actor.getSnapshot().hasTag('taken');
       }),
-    [actor],
+    [actor, keyboard],
   );
   return (
     <>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Portal } from '#browser/credentials.ts';
+import { openKeyboard } from '#browser/keyboard.ts';
 import { togglePopover } from '#browser/popover.ts';
 import { signedInPortal } from '#machines/app/heldCredentials.ts';
 import { Frame, type FrameProps } from '#ui/frame/Frame.tsx';
@@ -74,9 +75,7 @@ export function Guarded({
         >
           <Outlet />
           {children}
-          <Suspense>
-            <Keys app={app} portal={portal} />
-          </Suspense>
+          <LateKeys app={app} portal={portal} />
         </Frame>
       );
     case 'byChoice':
@@ -94,9 +93,16 @@ export function Guarded({
   }
 }
 
-/** The keys come after the screen; without their script there are none. */
-const loadedKeys: Promise<{ readonly default: ComponentType<KeysProps> }> = import('./keys.tsx').then(
-  (loaded) => ({ default: loaded.Keys }),
-  () => ({ default: () => null }),
-);
-const Keys = lazy(() => loadedKeys);
+/** Keys that are pressed before their script is there. */
+const keyboard = openKeyboard(document);
+
+/** The keys come after the screen, as nobody waits for them; without their script there are none. */
+const keysScript = import('./keys.tsx').catch(() => null);
+
+function LateKeys(props: Pick<KeysProps, 'app' | 'portal'>) {
+  const [loaded, setLoaded] = useState<Awaited<typeof keysScript>>(null);
+  useEffect(() => {
+    void keysScript.then(setLoaded);
+  }, []);
+  return loaded === null ? null : <loaded.Keys {...props} keyboard={keyboard} />;
+}

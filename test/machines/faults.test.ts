@@ -114,6 +114,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'vehicleSection',
   ],
   'there is no dead end: every state that is not final has a way out': [
+    'shortcuts',
     'approvalsList',
     'approvalsOffer',
     'auditChanges',

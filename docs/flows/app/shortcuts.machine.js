@@ -10,7 +10,6 @@ export const shortcuts = createMachine({
       { guard: 'isBeginning', actions: 'setBegun', target: '.begun' },
       {
         description: 'Any other key ends what was begun, and goes its own way.',
-        guard: 'isWaiting',
         actions: 'clearBegun',
         target: '.waiting',
       },

@@ -71,7 +71,6 @@ export const staffShortcuts: readonly Shortcut[] = [
   press('ctrl k', 'Search everywhere', 'Everywhere', 'palette'),
   ...shared,
   { keys: 'h', does: 'Help', place: 'Everywhere', deed: { _tag: 'Show', panel: 'help' } },
-  press('m', 'Open the account menu', 'Everywhere', 'account'),
   press('r', 'Load the screen again', 'Everywhere', 'refresh'),
   goTo('g d', 'Dashboard', '/dashboard'),
   goTo('g c', 'Customers', '/customers'),

@@ -113,12 +113,19 @@ export const shortcuts = setup({
 /** The shortcut that a key, after one that was begun, stands for; undefined for none. */
 const shortcutOf = (heard: Heard): Shortcut | undefined => {
   const pressed = heard.begun === '' ? heard.keys : `${heard.begun} ${heard.keys}`;
-  return openTo(heard).find(({ keys }) => keys === pressed || keys === heard.keys);
+  const open = openTo(heard);
+  return (
+    open.find(({ keys }) => keys === pressed) ??
+    open.find(({ keys }) => keys === heard.keys && keys.startsWith(together))
+  );
 };
 
 const beginsShortcut = (heard: Heard): boolean =>
-  openTo(heard).some(({ keys }) => !keys.startsWith('ctrl ') && keys.startsWith(`${heard.keys} `));
+  openTo(heard).some(({ keys }) => !keys.startsWith(together) && keys.startsWith(`${heard.keys} `));
 
 /** The shortcuts that a key may stand for: not every one where it may be meant for a field, or was turned off. */
 const openTo = ({ shortcuts: all, hasSingleKeys, isForScreen }: Heard): readonly Shortcut[] =>
   all.filter((one) => one.deed._tag !== 'Own' && (!isSingleKey(one) || (hasSingleKeys && isForScreen)));
+
+/** How keys begin that are pressed together, and so never after another. */
+const together = 'ctrl ';

@@ -36,12 +36,7 @@ export function AccountMenu(props: AccountMenuProps) {
   return (
     <Menu
       trigger={
-        <button
-          type="button"
-          className={styles.avatar}
-          aria-label={`Account ${initialsOf(personName)}`}
-          data-key="account"
-        >
+        <button type="button" className={styles.avatar} aria-label={`Account ${initialsOf(personName)}`}>
           {initialsOf(personName)}
         </button>
       }

@@ -21,7 +21,7 @@ export const bar = style({
   marginInline: 'auto',
   paddingInline: scale.page,
   paddingBlock: vars.space[2],
-  '@media': { [media.narrow]: { gap: vars.space[2] }, [media.phone]: { gap: vars.space[4] } },
+  '@media': { [media.narrow]: { gap: vars.space[2] }, [media.phone]: { flexWrap: 'wrap' } },
 });
 
 export const brand = style({

@@ -36,7 +36,6 @@ const presses: Readonly<Record<string, { readonly at: string; readonly shows: ()
   search: { at: '/loans', shows: () => expect.poll(() => focusedName(page)).toBe('Search loans') },
   back: { at: '/payments/LN-000001', shows: () => expectHeading(page, 'Loans') },
   palette: { at: '/loans', shows: () => page.getByRole('dialog', { name: 'Search everywhere' }).waitFor() },
-  account: { at: '/loans', shows: () => page.getByRole('menu').waitFor() },
   refresh: {
     at: '/dashboard',
     shows: () => page.getByRole('button', { name: /^Refresh/ }).waitFor(),
@@ -49,7 +48,7 @@ const presses: Readonly<Record<string, { readonly at: string; readonly shows: ()
     at: '/loans/LN-000005',
     shows: () => expectHeading(page, 'Payment History - Loan LN-000005'),
   },
-  payNow: { at: '/payments/LN-000005', shows: () => expectHeading(page, 'Confirm and Edit Payment') },
+  payNow: { at: '/payments/LN-000006', shows: () => expectHeading(page, 'Confirm and Edit Payment') },
   statement: {
     at: '/payments/LN-000005',
     shows: () => expectHeading(page, 'Statement of Account - Loan LN-000005'),

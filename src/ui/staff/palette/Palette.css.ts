@@ -3,7 +3,10 @@ import { control } from '#ui/kit/Field.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
-export const field = style([control, { minHeight: scale.control.large, textOverflow: 'ellipsis' }]);
+export const field = style([
+  control,
+  { minHeight: scale.control.large, marginBlockStart: vars.space[1], textOverflow: 'ellipsis' },
+]);
 
 /** As high however much was found, so that the dialog stays where it is. */
 export const results = style({
