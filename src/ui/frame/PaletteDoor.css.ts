@@ -18,16 +18,17 @@ export const door = style({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   transition: `background-color ${motion.fast} ${vars.ease}`,
-  selectors: { '&:hover': { backgroundColor: color.hover, color: color.ink } },
+  selectors: {
+    '&:hover': { backgroundColor: color.hover, color: color.ink },
+    // The keys are for the eye: the button's name is its word.
+    '&::after': { content: 'attr(data-hint)', fontSize: scale.text.xs },
+  },
+  // A finger has no keys, and a narrow header no room for them.
+  '@media': {
+    [media.tight]: { selectors: { '&::after': { display: 'none' } } },
+    '(pointer: coarse)': { selectors: { '&::after': { display: 'none' } } },
+  },
 });
 
 /** The magnifier stands alone where the header is short of room. */
 export const word = style({ '@media': { [media.tight]: { display: 'none' } } });
-
-/** A finger has no keys. */
-export const hint = style({
-  color: color.inkMuted,
-  fontFamily: 'inherit',
-  fontSize: scale.text.xs,
-  '@media': { [media.tight]: { display: 'none' }, '(pointer: coarse)': { display: 'none' } },
-});

@@ -31,11 +31,11 @@ export function PaletteDoor({ machine, palette, keyHint }: PaletteDoorProps) {
         aria-label="Search everywhere"
         aria-haspopup="dialog"
         data-key="palette"
+        data-hint={keyHint}
         onClick={() => actor.send({ type: 'palette.requested' })}
       >
         <SearchIcon />
         <span className={styles.word}>Search</span>
-        <kbd className={styles.hint}>{keyHint}</kbd>
       </button>
       {snapshot.matches('open') ? palette({ onClose: close }) : null}
       <AlertDialog

@@ -44,20 +44,6 @@ const backOffice: readonly Sight[] = [
   },
   { name: 'loans', route: '/loans', place: '/loans', until: rows(3) },
   {
-    name: 'account menu',
-    route: '/loans',
-    place: '/loans?order=asc',
-    until: inOrder(rows(3), openAccountMenu, opened('menu')),
-    after: escape,
-  },
-  {
-    name: 'keys',
-    route: '/loans',
-    place: '/loans',
-    until: inOrder(rows(3), (page) => page.keyboard.press('?'), opened('dialog')),
-    after: escape,
-  },
-  {
     name: 'help',
     route: '/loans',
     place: '/loans',
@@ -79,6 +65,20 @@ const backOffice: readonly Sight[] = [
           .first()
           .waitFor(),
     ),
+    after: escape,
+  },
+  {
+    name: 'account menu',
+    route: '/loans',
+    place: '/loans?order=asc',
+    until: inOrder(rows(3), openAccountMenu, opened('menu')),
+    after: escape,
+  },
+  {
+    name: 'keys',
+    route: '/loans',
+    place: '/loans',
+    until: inOrder(rows(3), (page) => page.keyboard.press('?'), opened('dialog')),
     after: escape,
   },
   {

@@ -67,7 +67,7 @@ export const shortcutsWalk = provenBy(
     },
     'a single key does what its row says': ({ from, event, to }) => {
       const { keys, isForScreen } = event as unknown as Press;
-      const isHeard = keys === 'c' && isForScreen && from.context.hasSingleKeys;
+      const isHeard = keys === 'c' && isForScreen && from.context.hasSingleKeys && !from.matches('begun');
       return !isHeard || run(to) === deedOf('c');
     },
     'the second of two keys does it only after the first': ({ from, event, to }) =>
