@@ -12,8 +12,6 @@ export const slip = style({
   backgroundColor: color.surface,
 });
 
-export const lines = style({ display: 'grid', gap: vars.space[1], margin: 0 });
-
 export const figure = style({
   fontSize: scale.text.figure,
   fontWeight: vars.weight.medium,
