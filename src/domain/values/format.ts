@@ -60,7 +60,8 @@ export const formatShare = (bps: number | null): string =>
 
 /** A mobile number of India in two groups, `98266 01048` or `+91 98266 01048`; any other one as it is written. */
 export const formatPhone = (phone: string): string => {
-  const [, country = '', first, last] = /^(\+91)?([6-9]\d{4})(\d{5})$/.exec(phone.replace(/[\s-]/g, '')) ?? [];
+  const [, country = '', first, last] =
+    /^(\+91)?([6-9]\d{4})(\d{5})$/.exec(phone.replace(/[\s-]/g, '')) ?? [];
   return first === undefined ? phone : `${country === '' ? '' : `${country} `}${first} ${last}`;
 };
 
