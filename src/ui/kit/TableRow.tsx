@@ -22,7 +22,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const { columns, isPhone, row, onOpenRow, index, ref, isNext } = props;
   const nameId = useId();
   const isCard = isPhone && columns.some(({ card }) => card !== undefined);
-  const [firstDetail] = columns.filter(({ card }) => card === 'detail');
+  const firstDetail = columns.find(({ card }) => card === 'detail');
   const hasMore = isCard && columns.some(({ card }) => card === undefined);
   const [header] = columns;
   const naming = columns.find(({ namesRow }) => namesRow === true) ?? header;
