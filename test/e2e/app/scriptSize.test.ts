@@ -17,7 +17,7 @@ test.each(sizes.filter(({ path }) => signInPages.includes(path)))(
 );
 
 /** The dashboard has the charts and the work of the day (2 kB of its own), and the atlas every machine there is. */
-const largest: Readonly<Record<string, number>> = { '/dashboard': 261_000, '/flows': 273_000 };
+const largest: Readonly<Record<string, number>> = { '/dashboard': 261_000, '/flows': 277_000 };
 
 // A page with money asks for the rupee's font and for two or three calls beside these: twelve in all.
 test.each(sizes.filter(({ path }) => !signInPages.includes(path)))(
