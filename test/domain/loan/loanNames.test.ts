@@ -38,7 +38,7 @@ test('names that the server sent stand, and unknown references leave none', () =
 });
 
 describe('properties', () => {
-  test('nothing but the three names ever changes, and naming twice changes nothing more', () => {
+  test('nothing but the three names and the phone number ever changes, and naming twice changes nothing more', () => {
     fc.assert(
       fc.property(
         fc.array(someLoan, { maxLength: 5 }),
@@ -46,7 +46,12 @@ describe('properties', () => {
         fc.array(someVehicle, { maxLength: 5 }),
         (loans, customers, vehicles) => {
           const named = nameLoans(loans, customers, vehicles);
-          const unnamed = { customerName: null, registrationNumber: null, vehicleModel: null };
+          const unnamed = {
+            customerName: null,
+            registrationNumber: null,
+            vehicleModel: null,
+            customerPhone: undefined,
+          };
           expect(named.map((loan) => ({ ...loan, ...unnamed }))).toEqual(
             loans.map((loan) => ({ ...loan, ...unnamed })),
           );
