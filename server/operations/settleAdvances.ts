@@ -2,7 +2,7 @@ import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts'
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { selectLoans } from '#server/resources/loans/loans.ts';
-import { followPayment } from '#server/resources/payments/followPayment.ts';
+import { settleAndMail } from '#server/resources/payments/followPayment.ts';
 
 /**
  * Stores the payments of installments that an advance has paid on their due date: the account is derived and shows them
@@ -28,7 +28,7 @@ export const settleAdvances = async (db: Db, cipher: DataCipher, now: Instant): 
         .$call((query) => tx.engine.forUpdate(query, 'loans'))
         .executeTakeFirst();
       if (row === undefined) return false;
-      await followPayment(tx, cipher, row, 'The advance was used', today, now);
+      await settleAndMail(tx, cipher, row, 'The advance was used', today, now);
       return true;
     }).catch(() => false);
     if (isDone) settled += 1;

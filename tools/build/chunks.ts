@@ -78,9 +78,10 @@ const groupsOf = async (
     else if (needing.length > 1 || needing.some(({ isFrame }) => isFrame)) groups.set(id, common);
     else if (needing.length === 1 && overall.has(id)) groups.set(id, common);
   }
+  const ofOverall = new Set(input.overall.map((source) => resolve(source)));
   const lazy = allImportedBy(
     context,
-    ids.filter((id) => isLazy(context, id, screens, client)),
+    ids.filter((id) => !ofOverall.has(id) && isLazy(context, id, screens, client)),
   );
   for (const { id, groups: own, modules } of screens) {
     const alone = [...modules].filter((one) => !groups.has(one) && !libraries.test(one));
@@ -89,9 +90,12 @@ const groupsOf = async (
     else if (alone.some((one) => lazy.has(one)))
       for (const one of alone) groups.set(one, basename(id).replace(/\.tsx?$/, ''));
   }
-  // Machines of late parts that the overall screens show too: one file, for there would be one for each part.
+  // The keys are heard on every page: a file of their own would be one request more.
+  for (const id of allImportedBy(context, ['src/app/keys.tsx']))
+    if (!groups.has(id) && id.includes('/src/')) groups.set(id, 'signedIn');
+  // Machines of late parts that the overall screens show too: there would be a small file for each part.
   for (const id of lazy)
-    if (overall.has(id) && !groups.has(id) && id.includes('/src/machines/')) groups.set(id, 'late');
+    if (overall.has(id) && !groups.has(id) && id.includes('/src/machines/')) groups.set(id, 'staff');
   return groups;
 };
 

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import type { ChargesTable } from '#server/db/tables/receipts.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
-import { followPayment } from '#server/resources/payments/followPayment.ts';
+import { settleAndMail } from '#server/resources/payments/followPayment.ts';
 import { refuseAmount, refuseClosedDay, valueDateOf } from '#server/resources/receipts/receiptChecks.ts';
 import { accountRows, eventsOf } from './accountEvents.ts';
 import { accountOfRow, chargeFrom } from './accountViews.ts';
@@ -44,7 +44,7 @@ export const levyCharge: Handler<'levyCharge'> = ({ write, params, body, caller,
     await tx.query.insertInto('charges').values(charge).execute();
     describeCharge(tx, 'CHARGE_LEVIED', charge, charge.reason);
     const reason = `Charge ${charge.charge_id} levied`;
-    await followPayment(tx, services.cipher, row, reason, today, now);
+    await settleAndMail(tx, services.cipher, row, reason, today, now);
     return chargeAfter(tx, row, charge.id, today);
   });
 
@@ -72,7 +72,7 @@ export const updateCharge: Handler<'updateCharge'> = ({
       .execute();
     describeCharge(tx, body.status === 'Waived' ? 'CHARGE_WAIVED' : 'CHARGE_CANCELLED', charge, reason);
     const because = `Charge ${charge.charge_id} ${body.status.toLowerCase()}`;
-    await followPayment(tx, services.cipher, row, because, today, now);
+    await settleAndMail(tx, services.cipher, row, because, today, now);
     return chargeAfter(tx, row, charge.id, today);
   });
 

@@ -8,9 +8,14 @@ import { addReceipt, addRevertNotice } from './paymentMails.ts';
 /**
  * Settles the account of a loan with receipts after a payment of an installment was recorded or reverted: money that
  * receipts had credited to the installment becomes advance, which may complete other installments; or they may no
- * longer be complete. Does nothing for a loan without receipts or charges.
+ * longer be complete. Does nothing for a loan without receipts or charges, which nearly all are: the row tells it.
  */
-export const followPayment = async (
+export const followPayment: typeof settleAndMail = async (tx, cipher, row, ...rest) => {
+  if (row.account_on !== null) await settleAndMail(tx, cipher, row, ...rest);
+};
+
+/** Settles the account of a loan after any event, and mails what this made of its payments, for `reason`. */
+export const settleAndMail = async (
   tx: Db,
   cipher: DataCipher,
   row: LoanRow,
@@ -18,8 +23,6 @@ export const followPayment = async (
   today: Day,
   now: Instant,
 ): Promise<void> => {
-  // Nearly every loan: asked of the row that is there, since every payment comes this way.
-  if (row.account_on === null) return;
   const settled = await settleAccount(tx, row, today, { reason, now });
   if (settled === null) return;
   for (const payment of settled.made) await addReceipt(tx, cipher, row, payment, now);

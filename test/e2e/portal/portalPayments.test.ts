@@ -61,7 +61,7 @@ test('on a phone a late installment is paid, awaits confirmation, and is Paid on
 
   await page.reload();
   await eighth.getByText('Paid', { exact: true }).waitFor();
-  expect(await page.getByText('Awaiting confirmation').count()).toBe(1);
+  expect(await page.getByText('Awaiting confirmation', { exact: true }).count()).toBe(1);
   await page.getByRole('button', { name: 'View Payment History' }).click();
   const newest = page.getByRole('list', { name: 'Payment history' }).getByRole('listitem');
   await newest.filter({ hasText: 'Payment Received' }).filter({ hasText: '#8' }).first().waitFor();

@@ -164,7 +164,7 @@ export const staffScreens: readonly Screen[] = [
       oneRow,
       '₹1,06,620.00',
       '1 of 12 installments paid',
-      '11 installments remaining',
+      '10 installments remaining',
       'Received',
       'Confirm Receipt',
       'Overdue',
