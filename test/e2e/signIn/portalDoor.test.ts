@@ -126,11 +126,17 @@ test('five parallel calls with an expired token make one refresh and five retrie
   await page.getByLabel('Name', { exact: true }).waitFor();
   const calls = (status: string) =>
     answered.filter((call) => call.startsWith(status)).map((call) => call.slice(status.length + 1));
-  // The dashboard asks for the recent loans once its figures are there: with the new token, so it is not refused.
-  await expect.poll(() => calls('200').length, patience).toBe(7);
+  // The dashboard asks for recent loans and today's work once its figures are there: with the new token, so neither is
+  // refused.
+  await expect.poll(() => calls('200').length, patience).toBe(8);
   expect(calls('401')).toHaveLength(5);
   expect(calls('200').toSorted()).toEqual(
-    [...calls('401'), '/api/auth/refresh-token', '/api/figures/recent-loans'].toSorted(),
+    [
+      ...calls('401'),
+      '/api/auth/refresh-token',
+      '/api/figures/recent-loans',
+      '/api/figures/today',
+    ].toSorted(),
   );
   await page.close();
 });

@@ -80,10 +80,23 @@ const columns = (today: Day): readonly Column<Loan>[] => [
     key: 'loanId',
     header: 'Loan ID',
     lines: 'one',
+    card: 'title',
     cell: ({ loanId }) => <Link to={`/loans/${encodeURIComponent(loanId)}`}>{loanId}</Link>,
   },
-  { key: 'customerId', header: 'Customer ID', lines: 'one', cell: ({ customerId }) => customerId ?? missing },
-  { key: 'loanAmount', header: 'Amount', align: 'end', cell: ({ loanAmount }) => formatRupees(loanAmount) },
+  {
+    key: 'customerId',
+    header: 'Customer ID',
+    lines: 'one',
+    card: 'detail',
+    cell: ({ customerId }) => customerId ?? missing,
+  },
+  {
+    key: 'loanAmount',
+    header: 'Amount',
+    align: 'end',
+    card: 'figure',
+    cell: ({ loanAmount }) => formatRupees(loanAmount),
+  },
   { key: 'tenure', header: 'Months', align: 'end', cell: ({ tenure }) => tenure },
   {
     key: 'disbursedDate',
@@ -94,6 +107,7 @@ const columns = (today: Day): readonly Column<Loan>[] => [
   {
     key: 'status',
     header: 'Status',
+    card: 'badge',
     cell: (loan) => {
       const status = shownLoanStatus(loan, today);
       return <Badge tone={statusTone(status)}>{status}</Badge>;
