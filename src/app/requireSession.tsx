@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Portal } from '#browser/credentials.ts';
 import { openKeyboard } from '#browser/keyboard.ts';
@@ -7,7 +7,7 @@ import { togglePopover } from '#browser/popover.ts';
 import { signedInPortal } from '#machines/app/heldCredentials.ts';
 import { Frame, type FrameProps } from '#ui/frame/Frame.tsx';
 import type { App } from './app.ts';
-import type { KeysProps } from './keys.tsx';
+import { Keys } from './keys.tsx';
 import { fallbackHome, rememberPath } from './navigation/returnTo.ts';
 import { usePerson } from './session/samePerson.ts';
 
@@ -75,7 +75,7 @@ export function Guarded({
         >
           <Outlet />
           {children}
-          <LateKeys app={app} portal={portal} />
+          <Keys app={app} portal={portal} keyboard={keyboard} />
         </Frame>
       );
     case 'byChoice':
@@ -93,16 +93,5 @@ export function Guarded({
   }
 }
 
-/** Keys that are pressed before their script is there. */
+/** Keys that are pressed before the frame is there. */
 const keyboard = openKeyboard(document);
-
-/** The keys come after the screen, as nobody waits for them; without their script there are none. */
-const keysScript = import('./keys.tsx').catch(() => null);
-
-function LateKeys(props: Pick<KeysProps, 'app' | 'portal'>) {
-  const [loaded, setLoaded] = useState<Awaited<typeof keysScript>>(null);
-  useEffect(() => {
-    void keysScript.then(setLoaded);
-  }, []);
-  return loaded === null ? null : <loaded.Keys {...props} keyboard={keyboard} />;
-}

@@ -90,9 +90,6 @@ const groupsOf = async (
     else if (alone.some((one) => lazy.has(one)))
       for (const one of alone) groups.set(one, basename(id).replace(/\.tsx?$/, ''));
   }
-  // The keys are heard on every page: a file of their own would be one request more.
-  for (const id of allImportedBy(context, ['src/app/keys.tsx']))
-    if (!groups.has(id) && id.includes('/src/')) groups.set(id, 'signedIn');
   // Machines of late parts that the overall screens show too: there would be a small file for each part.
   for (const id of lazy)
     if (overall.has(id) && !groups.has(id) && id.includes('/src/machines/')) groups.set(id, 'staff');

@@ -1,7 +1,6 @@
-import { addressNumber } from '#domain/lists/addressNumber.ts';
 import { auditSubjects } from './auditRecord.ts';
 import { type Day, readDay } from '#domain/values/calendar.ts';
-import { pageSizes } from '#domain/lists/listQuery.ts';
+import { pagingOf } from '#domain/lists/listQuery.ts';
 import { securityKinds } from './securityEvent.ts';
 
 /** A search in the audit trail or in the security log; an empty text is no filter. */
@@ -56,8 +55,7 @@ export const addressToAuditQuery = (search: string): AuditQuery => {
     address: text('address'),
     from: dayIn(text('from')) ?? '',
     to: dayIn(text('to')) ?? '',
-    limit: addressNumber(given, 'limit', wholeAuditQuery.limit, (limit) => pageSizes.includes(limit)),
-    offset: addressNumber(given, 'offset', 0, (offset) => offset >= 0),
+    ...pagingOf(given, wholeAuditQuery.limit),
   };
 };
 

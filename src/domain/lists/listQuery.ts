@@ -1,4 +1,3 @@
-import { addressNumber } from './addressNumber.ts';
 import type { Page } from './rows.ts';
 import { asciiFold, needleOf, type NumberKind, numberKey, numberSought, wordsOf } from './searchText.ts';
 
@@ -108,8 +107,17 @@ export const searchToQuery = (search: string): ListQuery => {
     status: given.get('status'),
     sort: given.get('sort'),
     order: given.get('order') === 'desc' ? 'desc' : 'asc',
-    limit: addressNumber(given, 'limit', defaultListQuery.limit, (limit) => pageSizes.includes(limit)),
-    offset: addressNumber(given, 'offset', 0, (offset) => offset >= 0),
+    ...pagingOf(given, defaultListQuery.limit),
+  };
+};
+
+/** The page of an address; a length that is not offered is the usual one, an unusable offset 0. */
+export const pagingOf = (given: URLSearchParams, usualLimit: number): Paging => {
+  const limit = Number(given.get('limit') ?? Number.NaN);
+  const offset = Number(given.get('offset') ?? Number.NaN);
+  return {
+    limit: pageSizes.includes(limit) ? limit : usualLimit,
+    offset: Number.isSafeInteger(offset) && offset >= 0 ? offset : 0,
   };
 };
 

@@ -1,6 +1,5 @@
-import { addressNumber } from '#domain/lists/addressNumber.ts';
 import { readDay } from '#domain/values/calendar.ts';
-import { pageSizes, type Paging } from '#domain/lists/listQuery.ts';
+import { pagingOf, type Paging } from '#domain/lists/listQuery.ts';
 import { type Payee, payees } from './disbursal.ts';
 
 /** A search in the disbursals of the book; an empty text is no filter. */
@@ -33,8 +32,7 @@ export const addressToDisbursalQuery = (search: string): DisbursalQuery => {
     payee: payee === everybody ? '' : (payees.find((name) => name === payee) ?? dealerPayouts.payee),
     from: readDay(given.get('from') ?? '') ?? '',
     to: readDay(given.get('to') ?? '') ?? '',
-    limit: addressNumber(given, 'limit', dealerPayouts.limit, (limit) => pageSizes.includes(limit)),
-    offset: addressNumber(given, 'offset', 0, (offset) => offset >= 0),
+    ...pagingOf(given, dealerPayouts.limit),
   };
 };
 

@@ -1,6 +1,5 @@
-import { addressNumber } from '#domain/lists/addressNumber.ts';
 import { type Day, readDay } from '#domain/values/calendar.ts';
-import { pageSizes, type Paging } from '#domain/lists/listQuery.ts';
+import { pagingOf, type Paging } from '#domain/lists/listQuery.ts';
 
 /** A search in the receipts of the book; an empty text is no filter. */
 export interface ReceiptQuery extends Paging {
@@ -42,8 +41,7 @@ export const addressToReceiptQuery = (search: string): ReceiptQuery => {
     method: text('method'),
     from: receiptDay(text('from')) ?? '',
     to: receiptDay(text('to')) ?? '',
-    limit: addressNumber(given, 'limit', wholeReceiptQuery.limit, (limit) => pageSizes.includes(limit)),
-    offset: addressNumber(given, 'offset', 0, (offset) => offset >= 0),
+    ...pagingOf(given, wholeReceiptQuery.limit),
   };
 };
 

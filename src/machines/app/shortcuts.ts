@@ -1,15 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { KeyPress } from '#browser/keyboard.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { isSingleKey, type Shortcut, type ShortcutDeed } from './shortcutTable.ts';
 
-/** A key that was pressed, and whether it may be meant for a field, a menu or a dialog. */
-export interface PressedKey {
-  readonly keys: string;
-  readonly isForScreen: boolean;
-}
-
 export type ShortcutsEvent =
-  | ({ readonly type: 'key.pressed' } & PressedKey)
+  | ({ readonly type: 'key.pressed' } & KeyPress)
   | { readonly type: 'singleKeys.switched'; readonly isOn: boolean };
 
 export interface ShortcutsInput {
@@ -24,7 +19,7 @@ interface ShortcutsContext extends ShortcutsInput {
   readonly deed: ShortcutDeed;
 }
 
-type Heard = Pick<ShortcutsContext, 'shortcuts' | 'hasSingleKeys' | 'begun'> & PressedKey;
+type Heard = Pick<ShortcutsContext, 'shortcuts' | 'hasSingleKeys' | 'begun'> & KeyPress;
 
 /** Keys for those who work with them all day: one, or two after each other, for what a screen offers. */
 export const shortcuts = setup({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { ListAnswer } from '#api/call.ts';
 import { isOurServer, isViewer, mayDecideApprovals } from '#browser/credentials.ts';
+import { oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { installmentsOf, payNowRefusal } from '#domain/loan/installment.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
 import { defaultListQuery, type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
@@ -112,8 +113,7 @@ const openTarget = async (app: App, target: PaletteTarget): Promise<void> => {
   }
   const ledger = await readLedger(app, target.loanId);
   const installments = installmentsOf(ledger.loan, ledger.payments, ledger.today);
-  const oldest = installments.find(({ payment }) => payment === null)?.installmentNumber ?? 0;
-  const number = target.installmentNumber ?? oldest;
+  const number = target.installmentNumber ?? oldestUnpaid(installments)?.installmentNumber ?? 0;
   // The screen of the payments says what has become of an installment that is not to be paid.
   if (payNowRefusal(ledger.loan, installments, number) === null)
     navigation.requestLeave('/confirm-payment', () => openConfirmation(navigation, ledger, number));
