@@ -11,6 +11,9 @@ const prefixes = {
 } as const;
 export type CounterName = keyof typeof prefixes;
 
+/** The counter that keeps the number of the last payment recorded before reductions were; no id is made of it. */
+export const paymentsBeforeReductions = 'payments_before_reductions';
+
 /**
  * Gives out the next human id, such as `LN-000001`. Call it as late in a transaction as possible: on PostgreSQL it
  * locks the counter's row until the end.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CounterName, humanIdOf } from '#server/db/counters.ts';
+import { type CounterName, humanIdOf, paymentsBeforeReductions } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { foldedKey, foldedRows } from './foldedRows.ts';
 import type { Finding } from './finding.ts';
@@ -24,6 +24,16 @@ export async function* verifyCounters(db: Db): AsyncGenerator<Finding> {
   const counters = await db.query.selectFrom('counters').selectAll().execute();
   for (const { name, value } of counters) {
     const column = numbered.find(([table]) => table === name)?.[1];
+    if (name === paymentsBeforeReductions) {
+      if (value < 0 || value > (counters.find((counter) => counter.name === 'payments')?.value ?? 0))
+        yield {
+          table: 'counters',
+          row: name,
+          column: 'value',
+          words: `is ${value}, and no payment has that number`,
+        };
+      continue;
+    }
     if (column === undefined) {
       yield { table: 'counters', row: name, column: null, words: 'is not known to the trail' };
       continue;

@@ -49,4 +49,5 @@ export const notJoined = {
   vehicle_human_id: '',
   registration_number: '',
   vehicle_model: '',
+  in_receipts_paise: null,
 };

@@ -23,10 +23,17 @@ const givenOf = (wire: object): unknown =>
 
 export const SavedCustomer = whole(Customer);
 export const SavedVehicle = whole(Vehicle);
-/** Without the payments and what bears on its penalties, and without the names that only a page of a list has. */
+/** Without the payments, the money of receipts and what bears on its penalties, and without the names that only a page of a list has. */
 export const SavedLoan = whole(
   Loan.mapFields(
-    Struct.omit(['customerName', 'registrationNumber', 'vehicleModel', 'payments', 'penalties']),
+    Struct.omit([
+      'customerName',
+      'registrationNumber',
+      'vehicleModel',
+      'payments',
+      'penalties',
+      'amountInReceipts',
+    ]),
   ),
 );
 export const SavedFeedback = whole(Feedback);

@@ -8,6 +8,7 @@ import {
   totalsOfInstallments,
   totalsOfLoanAlone,
 } from '#domain/reports/bookTotals.ts';
+import { isRunning } from '#domain/loan/lifecycle.ts';
 import type { RowChange } from '#server/audit/recording.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
@@ -120,7 +121,9 @@ const isSameSchedule = (before: LoanFacts | null, after: LoanFacts | null): bool
 
 /** True for a stored loan whose payments start or stop counting. */
 const turns = ({ before, after }: LoanChange): boolean =>
-  before !== null && after !== null && isRunningOrClosed(before) !== isRunningOrClosed(after);
+  before !== null &&
+  after !== null &&
+  (isRunningOrClosed(before) !== isRunningOrClosed(after) || isRunning(before) !== isRunning(after));
 
 /** The status of the loan of each changed payment, before the transaction and after. */
 const statusesOf = async (

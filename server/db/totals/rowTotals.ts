@@ -1,7 +1,8 @@
 import { readDay, readInstant } from '#domain/values/calendar.ts';
-import { paise } from '#domain/values/money.ts';
+import { noMoney, paise, subtractPaise } from '#domain/values/money.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
 import { type LoanFacts, type Total, totalsOfPayment } from '#domain/reports/bookTotals.ts';
+import { isRunning } from '#domain/loan/lifecycle.ts';
 import type { PaymentsTable } from '#server/db/tables/records.ts';
 import type { LoansTable } from '#server/db/tables/loans.ts';
 
@@ -25,6 +26,7 @@ export const paymentTotalColumns = [
   'id',
   'loan_id',
   'amount_paise',
+  'installment_number',
   'penalty_paise',
   'status',
   'paid_date',
@@ -49,11 +51,22 @@ export const factsOfLoanRow = (row: LoanTotalRow): LoanFacts => ({
   amountPaid: row.amount_paid_paise,
 });
 
-/** What a stored payment adds to the totals, given its loan's status; nothing once it is reverted. */
+/**
+ * What a stored payment adds to the totals, given its loan's status; nothing once it is reverted. The money of a receipt
+ * that no installment shows is not still to come on a running loan (rule OUTSTANDING).
+ */
 export const totalsOfPaymentRow = (
   row: PaymentTotalRow,
   loan: Pick<LoanFacts, 'status'>,
-): readonly Total[] => (row.reverted_at === null ? totalsOfPayment(paymentOf(row), loan) : []);
+): readonly Total[] => {
+  if (row.reverted_at !== null) return [];
+  const totals = totalsOfPayment(paymentOf(row), loan);
+  return row.installment_number === null && isRunning(loan)
+    ? [...totals, { ...lessOutstanding, amount: subtractPaise(noMoney, row.amount_paise) }]
+    : totals;
+};
+
+const lessOutstanding = { name: 'outstanding', key: '', count: 0, penalty: noMoney } as const;
 
 const paymentOf = (row: PaymentTotalRow): Payment => ({
   ...noMore,

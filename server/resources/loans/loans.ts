@@ -9,6 +9,7 @@ import { wholeList } from '#server/db/lists/wholeList.ts';
 import type { Handler, ListReply } from '#server/calls/handler.ts';
 import { recordFrom } from '#server/db/recordColumns.ts';
 import { loanColumns, type LoansTable } from '#server/db/tables/loans.ts';
+import type { Paise } from '#domain/values/money.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import { loanListColumns } from './loanListColumns.ts';
 import { paymentsInForce } from '#server/resources/payments/paymentRecords.ts';
@@ -24,6 +25,8 @@ export interface LoanRow extends LoansTable {
   readonly vehicle_model: string;
   /** The day of the account's last derivation; null for a loan without receipts and charges. */
   readonly account_on: Day | null;
+  /** The money of receipts that no payment of an installment shows; null for a loan without receipts and charges. */
+  readonly in_receipts_paise: Paise | null;
 }
 
 export const listLoans: Handler<'listLoans'> = async ({ db, query, caller, today }) => {
@@ -82,6 +85,9 @@ export const loanFromRow = (row: Omit<LoanRow, 'account_on'>): Loan => ({
   registrationNumber: row.registration_number,
   vehicleModel: row.vehicle_model,
   payments: null,
+  ...(row.in_receipts_paise === null || row.in_receipts_paise === 0
+    ? {}
+    : { amountInReceipts: row.in_receipts_paise }),
 });
 
 export const selectLoans = ({ query }: Db) =>
@@ -97,4 +103,9 @@ export const selectLoans = ({ query }: Db) =>
       'vehicles.vehicle_id as vehicle_human_id',
       'vehicles.registration_number',
       'vehicles.model as vehicle_model',
-    ]);
+    ])
+    .select(
+      sql<Paise | null>`case when ${sql.ref('loans.account_on')} is not null then (
+        select cast(sum(rest.amount_paise) as bigint) from payments rest where rest.loan_id = ${sql.ref('loans.id')}
+        and rest.installment_number is null and rest.reverted_at is null) end`.as('in_receipts_paise'),
+    );

@@ -4,7 +4,8 @@ import { largestPage } from '#domain/lists/listQuery.ts';
 import type { ReportRow } from '#domain/reports/report.ts';
 import type { ReportRange } from '#domain/reports/reportRange.ts';
 import { waiverRow } from '#domain/reports/waiverReport.ts';
-import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
+import { addDays, type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
+import { humanIdOf, paymentsBeforeReductions } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { selectWaivers, waiverFromRow } from './waiverRecords.ts';
 
@@ -29,20 +30,20 @@ export async function* waiverRows(db: Db, range: ReportRange): AsyncGenerator<re
 }
 
 /**
- * The day since which a payment that brought less than the penalty leaves a row; null where no payment is older than that
- * step of the tables. What was reduced before is not invented now.
+ * The day since which every payment that brought less than the penalty leaves a row: the day after the last payment that was
+ * recorded before rows were kept. Null where there is no such payment. What was reduced before is not invented now.
  */
 export const reductionsSince = async ({ query }: Db): Promise<Day | null> => {
-  const { rows } = await sql<{ readonly timestamp: Instant }>`
-    select "timestamp" from kysely_migration where name = '037_waivers'`.execute(query.withoutPlugins());
-  const since = rows[0]?.timestamp;
-  if (since === undefined) return null;
-  const older = await query
-    .selectFrom('payments')
-    .select('id')
-    .where('paid_date', '<', since)
-    .where('paid_by', '=', 'Admin')
-    .limit(1)
+  const counter = await query
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', paymentsBeforeReductions)
     .executeTakeFirst();
-  return older === undefined ? null : dayInIndia(epochMsOf(since));
+  if (counter === undefined || counter.value === 0) return null;
+  const last = await query
+    .selectFrom('payments')
+    .select('created_at')
+    .where('payment_id', '=', humanIdOf('payments', counter.value))
+    .executeTakeFirst();
+  return last === undefined ? null : addDays(dayInIndia(epochMsOf(last.created_at)), 1);
 };

@@ -31,7 +31,7 @@ export const loanList = (today: Day): ListShape<Loan> => ({
       ? shownLoanStatus(loan, today) === 'Overdue'
       : sameWord(loan.status, status);
   },
-  fields: plainFields<Loan>()(namesIn(Loan, ['payments', 'penalties'])),
+  fields: plainFields<Loan>()(namesIn(Loan, ['payments', 'penalties', 'amountInReceipts'])),
   orders: { shownStatus: (loan) => shownStatusKey(loan, today) },
 });
 

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/values/calendar.ts';
+import type { Paise } from '#domain/values/money.ts';
 import type { Loan } from './loan.ts';
 import type { Payment } from './payment/payment.ts';
 import type { LoanWaivers } from './penalty/waiver.ts';
@@ -13,4 +14,6 @@ export interface LoanLedger {
   readonly waivers?: LoanWaivers | null;
   /** True where the server keeps the loan's account. */
   readonly keepsAccount?: boolean;
+  /** The largest amount that the lender takes in cash at once; null or missing where the server does not say. */
+  readonly cashLimit?: Paise | null;
 }

@@ -29,7 +29,8 @@ import {
 /**
  * A loan; amounts in paise, rate in basis points a year, tenure in months. The last three text fields come only with a
  * page of a list, `payments` only with a single loan; no screen fails where they are missing or unreadable. `penalties`
- * come where anything but the default penalty bears on the loan.
+ * come where anything but the default penalty bears on the loan. `amountInReceipts` is the money of receipts that no payment
+ * of an installment shows (rule OUTSTANDING); left out where there is none.
  */
 export const Loan = Schema.Struct({
   _id: nullable(Text),
@@ -63,6 +64,9 @@ export const Loan = Schema.Struct({
   payments: readableOrLeftOut(Schema.Array(Payment)),
   penalties: Schema.optionalKey(
     LoanPenalties.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none()))),
+  ),
+  amountInReceipts: Schema.optionalKey(
+    Amount.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none()))),
   ),
 });
 export type Loan = typeof Loan.Type & {
@@ -103,9 +107,15 @@ export const dueDateOf = (loan: Installments, installmentNumber: number): Day | 
 export const totalPayable = (loan: Installments & Pick<Loan, 'emiAmount'>): Paise =>
   timesPaise(loan.emiAmount, statedCount(loan) ?? loan.tenure);
 
-/** The amount still to be paid in paise, without penalties; never negative. */
-export const outstandingPaise = (loan: Installments & Pick<Loan, 'emiAmount'>, amountPaid: Paise): Paise => {
-  const open = totalPayable(loan) - amountPaid;
+/**
+ * The amount still to be paid in paise, without penalties; never negative (rule OUTSTANDING). The money of receipts that no
+ * payment shows is taken off: parts of installments, and the advance.
+ */
+export const outstandingPaise = (
+  loan: Installments & Pick<Loan, 'emiAmount' | 'amountInReceipts'>,
+  amountPaid: Paise,
+): Paise => {
+  const open = totalPayable(loan) - amountPaid - (loan.amountInReceipts ?? 0);
   return open > 0 ? paise(open) : noMoney;
 };
 

@@ -3,16 +3,19 @@ import { installmentsOf } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import { paymentPlaceOf, writePaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
+import { type Paise, paise } from '#domain/values/money.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import type { App } from '#app/app.ts';
 import { readLoanWaivers } from '#screens/shared/waivers.ts';
 
 /** Reads a loan with its payments, as the screen of its payments shows it. */
 export const readLedger = async ({ client, clock }: App, loanId: string): Promise<LoanLedger> => {
-  const [loan, payments, waivers] = await Promise.all([
-    client.getLoan({ loanId }),
+  const reading = client.getLoan({ loanId });
+  const [loan, payments, waivers, cashLimit] = await Promise.all([
+    reading,
     client.listLoanPayments({ loanId }),
     readLoanWaivers(client, loanId),
+    reading.then((found) => (hasAccountOffer(found) ? readCashLimit(client) : null)),
   ]);
   return {
     loan,
@@ -21,7 +24,18 @@ export const readLedger = async ({ client, clock }: App, loanId: string): Promis
     today: dayInIndia(clock.now()),
     waivers,
     keepsAccount: hasAccountOffer(loan),
+    cashLimit,
   };
+};
+
+/** The lender's limit for cash, of which the confirm screen warns; null where it cannot be read, which stops nobody. */
+const readCashLimit = async (client: App['client']): Promise<Paise | null> => {
+  try {
+    const { cashLimitPaise } = (await client.getLender()).settings;
+    return cashLimitPaise === undefined ? null : paise(cashLimitPaise);
+  } catch {
+    return null;
+  }
 };
 
 /** Opens the confirm screen of one installment (rule CONFIRM-SCREEN). */
@@ -36,12 +50,16 @@ export const openConfirmation = (
   const intent = installment === undefined ? null : proposedPayment(ledger.loan.loanId, installment);
   const keepsAccount = ledger.keepsAccount === true ? { keepsAccount: true } : {};
   const { startDate } = ledger.loan;
+  const cashLimit = ledger.cashLimit == null ? {} : { cashLimit: ledger.cashLimit };
   const loanStart = startDate === null ? {} : { loanStart: startDate };
   const state =
     intent === null
       ? null
       : {
-          ...(writePaymentIntent({ ...intent, ...keepsAccount, ...loanStart }, ledger.today) as object),
+          ...(writePaymentIntent(
+            { ...intent, ...keepsAccount, ...loanStart, ...cashLimit },
+            ledger.today,
+          ) as object),
           ...writePaymentPlace(paymentPlaceOf(ledger, installmentNumber)),
         };
   navigation.goTo('/confirm-payment', { state });

@@ -30,6 +30,11 @@ export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly
                 <br />+ {formatRupees(penalties)} penalties
               </>
             )}
+            {loan.amountInReceipts === undefined ? null : (
+              <>
+                <br />+ {formatRupees(loan.amountInReceipts)} in receipts
+              </>
+            )}
           </>
         }
       />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { account } from '#domain/loanAccount/account.ts';
 import { receiptUse } from '#domain/loanAccount/receiptUse.ts';
 import { day } from '#domain/values/calendar.ts';
-import { sumPaise } from '#domain/values/money.ts';
+import { subtractPaise, sumPaise } from '#domain/values/money.ts';
 import { someAccount } from '#test/support/accounts/arbitraries.ts';
 import { lakh, paymentEvent, receiptOf } from '#test/support/accounts/examples.ts';
 
@@ -56,7 +56,7 @@ test('whatever happens, the money of receipts is in completed installments, rest
       fc.pre(new Set(paid).size === paid.length);
       // More was given back than was there: a write that leads here is refused.
       fc.pre(lowestAdvance >= 0);
-      const { totals, advance } = account(terms, events, on);
+      const { totals, advance, installments, shortPaid, overPaid } = account(terms, events, on);
       const received = events.flatMap((event) =>
         event.type === 'receipt' && !event.isReverted && event.on <= on ? event.amount : [],
       );
@@ -69,7 +69,20 @@ test('whatever happens, the money of receipts is in completed installments, rest
           totals.refunded,
         ]),
       ).toBe(sumPaise(received));
-      expect(sumPaise(left.map(({ amount }) => amount))).toBeGreaterThanOrEqual(advance);
+      const inReceipts = sumPaise(left.map(({ amount }) => amount));
+      expect(inReceipts).toBeGreaterThanOrEqual(advance);
+      // What the lists have still to come is what the account's open installments need (rule OUTSTANDING).
+      const payments = events.flatMap((event) =>
+        event.type === 'payment' && !event.isReverted && event.on <= on ? event.amount : [],
+      );
+      const amountPaid = sumPaise([...payments, ...completed.map(({ amount }) => amount)]);
+      const open = installments.filter(({ dischargedOn }) => dischargedOn === null);
+      expect(sumPaise(installments.map(({ amount }) => amount)) - amountPaid - inReceipts).toBe(
+        sumPaise(open.map(({ amount, credited }) => subtractPaise(amount, credited))) -
+          advance +
+          shortPaid -
+          overPaid,
+      );
       for (const [id, parts] of allocations)
         expect(sumPaise(parts.map(({ amount }) => amount))).toBe(
           events.find((event) => event.id === id && event.type === 'receipt')?.['amount' as never],

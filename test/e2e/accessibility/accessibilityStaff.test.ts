@@ -285,11 +285,12 @@ const backOffice: readonly Sight[] = [
     name: 'payment of less than its installment',
     route: '/confirm-payment',
     place: '/confirm-payment?short',
-    state: { ...paymentState, loanId: 'LN-000005', keepsAccount: true },
+    state: { ...paymentState, loanId: 'LN-000005', keepsAccount: true, cashLimit: 4 },
     until: inOrder(
       heading('Confirm and Edit Payment'),
       (page) => page.getByLabel('Payment Amount').fill('5'),
       words('Take it as a part payment instead'),
+      words('may be taken in cash (section 269ST).'),
     ),
     after: inOrder(follow('Loans'), opened('alertdialog'), press('Leave')),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { makeApp } from '#server/app.ts';
 import { settleSealKey } from '#server/audit/sealKey.ts';
 import { sealRows } from '#server/audit/sealRows.ts';
@@ -75,6 +76,16 @@ describe.each(books)('a book of %s on %s, opened today', (version, engine) => {
       expect(asThen(rows, then)).toEqual(byId(then));
     },
   );
+
+  test('says that what its payments were taken short of is not in the report of waivers', async () => {
+    const last = await db.query
+      .selectFrom('payments')
+      .select('created_at')
+      .orderBy('payment_id', 'desc')
+      .executeTakeFirst();
+    const since = last === undefined ? null : addDays(dayInIndia(epochMsOf(last.created_at)), 1);
+    expect((await admin('GET', '/figures/waivers')).body).toEqual({ reductionsSince: since });
+  });
 
   test('has all of its customers, and their identity numbers', async () => {
     const { rows } = await admin('GET', '/customers/getallcustomers');

@@ -38,6 +38,21 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     const loanId = await lent(admin);
     await taken(admin, loanId, 5_000, { receivedOn: '2026-02-20' });
     const borrower = await owner();
+    const stillToCome = async () => {
+      const seen = [
+        (await admin('GET', `/loans/getloan/${String(loanId)}`)).body,
+        (await borrower('GET', `/loans/getloan/${String(loanId)}`)).body,
+        ...(await admin('GET', `/loans/getallloans?search=${String(loanId)}&limit=5`)).rows,
+      ];
+      const { outstanding } = (await admin('GET', '/figures/reports')).body;
+      return {
+        amountPaid: seen.map(({ amountPaid }) => amountPaid),
+        open: seen.map((loan) => 12 * 8_885 - Number(loan.amountPaid) - Number(loan.amountInReceipts ?? 0)),
+        outstanding: Number(outstanding),
+      };
+    };
+    const before = await stillToCome();
+    expect(before).toMatchObject({ amountPaid: [0, 0, 0], open: [101_620, 101_620, 101_620] });
     const penaltyAmount = 15 * 75;
     const refused = [
       await pay(borrower, loanId, 3_884 + penaltyAmount, { penaltyAmount }),
@@ -53,6 +68,12 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     expect(await accountOf(admin, loanId)).toMatchObject({
       ...settled,
       totals: { moneyIn: 10_010, credited: 8_885, penalties: 1_125 },
+    });
+    // What is still to come agrees in the list, the loan, the portal, the figures and the account.
+    expect(await stillToCome()).toEqual({
+      amountPaid: [3_885, 3_885, 3_885],
+      open: [97_735, 97_735, 97_735],
+      outstanding: before.outstanding - 3_885,
     });
     // The receipt's money is shown by no payment of the installment, and stays with it.
     const rows = (await admin('GET', '/payments/all')).rows.filter((row) => row.loanId === loanId);

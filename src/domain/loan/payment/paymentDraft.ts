@@ -32,6 +32,8 @@ export const PaymentIntent = Schema.Struct({
   penalties: Schema.optionalKey(LoanPenalties),
   /** True where the server takes a part of an installment too. */
   keepsAccount: Schema.optionalKey(Schema.Boolean),
+  /** The largest amount that the lender takes in cash at once; missing where the server does not say. */
+  cashLimit: Schema.optionalKey(NotNegative),
   /** The day on which the loan began; missing where the screen before does not say. */
   loanStart: Schema.optionalKey(DayValue),
   /** What came in before for the installment and its penalty, where the amounts are what is still due. */

@@ -132,6 +132,20 @@ export const paidAtOf = (receivedOn: Day | undefined, nowMs: number): Instant =>
 /** True for a method whose payments have numbers of their own; cash has none. */
 export const hasReference = (method: PaymentMethod | ''): boolean => method !== '' && method !== 'Cash';
 
+/**
+ * The limit that the entries are above in cash, in paise; null where they are not, or no limit is known. A warning alone:
+ * the product's payment is recorded all the same (rule CASH-LIMIT).
+ */
+export const exceededCashLimit = (
+  { intent, draft }: Pick<PaymentEntries, 'intent' | 'draft'>,
+  total: Paise | null,
+): Paise | null => {
+  const limit = intent?.cashLimit;
+  const method = effectiveMethod(draft.method, draft.customMethod);
+  const isCash = method?.trim().toLowerCase() === 'cash';
+  return limit !== undefined && isCash && total !== null && total > limit ? limit : null;
+};
+
 /** The reference to send, without blanks; empty where none is typed, or where the method has none. */
 const referenceOf = ({ method, reference = '' }: PaymentDraft): string =>
   hasReference(method) ? reference.replaceAll(/\s/g, '') : '';

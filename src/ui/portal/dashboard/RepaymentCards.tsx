@@ -20,7 +20,7 @@ export function RepaymentCards({ loan, repayment }: RepaymentCardsProps) {
         value={formatRupees(total)}
         hint={`${formatRupees(loan.loanAmount)} and ${formatRupees(totalInterest)} interest`}
       />
-      <StatCard label="Amount Paid" value={formatRupees(paid)} hint={paidWords(repayment)} />
+      <StatCard label="Amount Paid" value={formatRupees(paid)} hint={paidWords(loan, repayment)} />
       <StatCard label="Remaining Amount" value={formatRupees(remaining)} hint={unpaidWords(repayment)} />
       <StatCard
         label="Next EMI Due"
@@ -35,10 +35,11 @@ export function RepaymentCards({ loan, repayment }: RepaymentCardsProps) {
   );
 }
 
-const paidWords = ({ paidInstallments, awaiting }: Repayment): string =>
+const paidWords = ({ amountInReceipts }: Loan, { paidInstallments, awaiting }: Repayment): string =>
   [
     `${paidInstallments} paid`,
     ...(awaiting.length === 0 ? [] : [`${awaiting.length} awaiting confirmation`]),
+    ...(amountInReceipts === undefined ? [] : [`${formatRupees(amountInReceipts)} more in receipts`]),
   ].join(', ');
 
 /** The counts of the installments that the amount is the sum of; undefined where nothing remains. */

@@ -50,6 +50,9 @@ function Position({ loan, payments, today }: PositionProps) {
         layout="ruled"
         items={[
           { term: 'Amount Paid', value: formatRupees(paid) },
+          ...(loan.amountInReceipts === undefined
+            ? []
+            : [{ term: 'In Receipts', value: formatRupees(loan.amountInReceipts) }]),
           { term: 'Outstanding', value: formatRupees(outstandingPaise(loan, paid)) },
           { term: 'Next Payment Date', value: formatDay(loan.nextPaymentDate) },
         ]}

@@ -20,6 +20,7 @@ import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
 import { methodProblem, PaymentMethodFields, referenceWords } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
 import { ReceivedOn, dayProblem } from '#ui/payments/ReceivedOn.tsx';
+import { CashLimit } from './CashLimit.tsx';
 import { ShortPayment } from './ShortPayment.tsx';
 
 export interface ConfirmPaymentFormProps {
@@ -83,6 +84,7 @@ export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
         onMethod={(method) => actor.send({ type: 'method.chosen', method })}
         onCustomMethod={(customMethod) => actor.send({ type: 'customMethod.changed', customMethod })}
       />
+      <CashLimit entries={snapshot.context} total={total} />
       <ReceivedOn
         value={receivedOn ?? asOf}
         today={asOf}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#domain/values/calendar.ts';
-import { rupees } from '#domain/values/money.ts';
+import { type Paise, rupees } from '#domain/values/money.ts';
 import type { PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import {
+  exceededCashLimit,
   isChanged,
   paidAtOf,
   type PaymentEntries,
@@ -192,5 +193,30 @@ describe('what is changed', () => {
     [false, 'a locked penalty', { clearance: { _tag: 'PenaltyUnreadable' }, locked: ['penalty'] }],
   ])('is %s for %s', (expected, _, change) => {
     expect(isChanged(entriesOf(change))).toBe(expected);
+  });
+});
+
+describe('more cash than may be taken at once', () => {
+  const limited = { ...intent, cashLimit: rupees(1_750) };
+  const exceeded = (
+    change: Partial<PaymentEntries['draft']>,
+    total: Paise | null,
+    of: PaymentIntent = limited,
+  ) => exceededCashLimit({ intent: of, draft: draftOf(change) }, total);
+
+  test('is what is above the limit in cash, however it is written', () => {
+    const above = rupees(1_751);
+    expect(exceeded({}, above)).toBe(rupees(1_750));
+    expect(exceeded({ method: 'Other', customMethod: ' cash ' }, above)).toBe(rupees(1_750));
+  });
+
+  test.each<[string, Partial<PaymentEntries['draft']>, Paise | null, PaymentIntent]>([
+    ['the limit itself', {}, rupees(1_750), limited],
+    ['another method', { method: 'UPI' }, rupees(9_000), limited],
+    ['no method', { method: '' }, rupees(9_000), limited],
+    ['an unreadable total', {}, null, limited],
+    ['a server that says no limit', {}, rupees(9_000), intent],
+  ])('is not %s', (_case, change, total, of) => {
+    expect(exceeded(change, total, of)).toBeNull();
   });
 });
