@@ -3,6 +3,14 @@ import type { Day, Instant } from '#domain/values/calendar.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
 import type { AccountKind } from '#server/db/tables/signIn.ts';
+import type {
+  ClaimMail,
+  PartReceiptMail,
+  ReceiptMail,
+  RefundMail,
+  RevertMail,
+  WaiverMail,
+} from './paymentMails.ts';
 
 /** The facts of a mail, which is worded when it is sent. Amounts in paise. */
 export type Mail =
@@ -111,72 +119,6 @@ export interface AccountChangedMail {
   readonly expiresAt: Instant;
 }
 
-/** To a borrower whose payment awaits confirmation (rule CLAIM). */
-export interface ClaimMail extends PaymentFacts {
-  readonly kind: 'claim';
-}
-
-/** To a borrower whose payment is now Paid. */
-export interface ReceiptMail extends PaymentFacts {
-  readonly kind: 'receipt';
-}
-
-/** To a borrower whose payment was reverted. */
-export interface RevertMail extends PaymentFacts {
-  readonly kind: 'revert';
-  readonly reason: string;
-  readonly revertedAt: Instant;
-}
-
-/** To a borrower whose money came in and completed no installment. `left` is everything that is still due. */
-export interface PartReceiptMail {
-  readonly kind: 'partReceipt';
-  readonly name: string;
-  readonly loanId: string;
-  readonly receiptId: string;
-  readonly amount: Paise;
-  readonly receivedOn: Day;
-  readonly method: string;
-  readonly covered: readonly {
-    readonly target: string;
-    readonly installmentNumber: number | null;
-    readonly amount: Paise;
-  }[];
-  readonly left: Paise;
-  readonly nextDueDate: Day | null;
-}
-
-/** To a borrower who got money back from the advance. `advance` is the rest of it. */
-export interface RefundMail {
-  readonly kind: 'refund';
-  readonly name: string;
-  readonly loanId: string;
-  readonly receiptId: string;
-  readonly amount: Paise;
-  readonly refundedOn: Day;
-  readonly method: string;
-  readonly reason: string;
-  readonly advance: Paise;
-}
-
-/** To a borrower a part of whose penalty was waived, or whose waiver was withdrawn. */
-export interface WaiverMail {
-  readonly kind: 'waiver';
-  readonly name: string;
-  readonly loanId: string;
-  readonly waiverId: string;
-  readonly installmentNumber: number;
-  readonly dueDate: Day;
-  readonly amount: Paise;
-  readonly waivedOn: Day;
-  /** The reason of the withdrawal where there is one, else of the waiver. */
-  readonly reason: string;
-  readonly isWithdrawn: boolean;
-  /** The penalty that is due afterwards, in paise. */
-  readonly due: Paise;
-  readonly penaltyWords: readonly string[];
-}
-
 /** To the other Admins, about money that one person gave up or took back (rule CONCESSION). */
 export interface NoticeMail {
   readonly kind: 'notice';
@@ -214,19 +156,4 @@ export interface ApprovalDecidedMail {
   readonly status: 'Done' | 'Rejected';
   readonly by: string;
   readonly note: string | null;
-}
-
-interface PaymentFacts {
-  readonly name: string;
-  readonly loanId: string;
-  readonly paymentId: string;
-  readonly installmentNumber: number;
-  readonly payment: Paise;
-  readonly penalty: Paise;
-  /** The explanation of the penalty (rule PENALTY-WORDS); missing in a mail that an earlier version stored. */
-  readonly penaltyWords?: readonly string[];
-  readonly total: Paise;
-  readonly paidDate: Instant;
-  readonly dueDate: Day | null;
-  readonly paymentMethod: string;
 }

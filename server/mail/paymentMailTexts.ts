@@ -1,7 +1,7 @@
 import { claimWords } from '#domain/loan/payment/payment.ts';
 import { formatDay, formatInstant, formatRupees } from '#domain/values/format.ts';
 import { type Draft, type Facts, oneLine } from './letterParts.ts';
-import type { ClaimMail, PartReceiptMail, ReceiptMail, RefundMail, RevertMail } from './mail.ts';
+import type { ClaimMail, PartReceiptMail, ReceiptMail, RefundMail, RevertMail } from './paymentMails.ts';
 
 export const claimDraft = (mail: ClaimMail): Draft => ({
   subject: `Payment recorded for loan ${mail.loanId}`,

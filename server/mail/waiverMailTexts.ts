@@ -1,6 +1,6 @@
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { type Draft, oneLine } from './letterParts.ts';
-import type { WaiverMail } from './mail.ts';
+import type { WaiverMail } from './paymentMails.ts';
 
 export const waiverDraft = (mail: WaiverMail): Draft => ({
   subject: `Penalty ${mail.isWithdrawn ? 'due again' : 'waived'} for loan ${mail.loanId}`,
