@@ -6,6 +6,7 @@ import type { ApprovalAskedMail, ApprovalDecidedMail, NoticeMail } from './mail.
 /** Tells another Admin what one person gave up or took back (rule CONCESSION). */
 export const noticeDraft = (mail: NoticeMail, site: string, from: Sender): Draft => ({
   subject: `${from.name}: ${nounOf(mail.concessions)} on loan ${mail.loanId}`,
+  figure: amountLabel(mail),
   parts: [
     `${mail.did === 'waived' ? 'A penalty' : 'A payment'} was ${mail.did}: ${mail.concessions.map(concessionWords).join('; ')}.`,
     [
@@ -14,7 +15,7 @@ export const noticeDraft = (mail: NoticeMail, site: string, from: Sender): Draft
       ['Loan', mail.loanId],
       [mail.did === 'waived' ? 'Waiver' : 'Payment', mail.paymentId],
       ['Installment', `#${mail.installmentNumber}`],
-      [`Amount of the ${mail.did === 'waived' ? 'waiver' : 'payment'}`, formatRupees(mail.total)],
+      [amountLabel(mail), formatRupees(mail.total)],
       ['At', formatInstant(mail.at)],
       ...reasonFacts(mail.reason),
     ],
@@ -51,6 +52,9 @@ export const approvalDecidedDraft = (mail: ApprovalDecidedMail, site: string, fr
     { label: 'See the requests', url: `${site}/approvals` },
   ],
 });
+
+const amountLabel = ({ did }: NoticeMail): string =>
+  `Amount of the ${did === 'waived' ? 'waiver' : 'payment'}`;
 
 const nounOf = (concessions: readonly Concession[]): string => {
   const kinds = new Set(concessions.map(({ kind }) => kind));

@@ -55,17 +55,17 @@ const draftOf = (mail: Mail, site: string, from: Sender): Draft => {
     case 'accountChanged':
       return accountChangedDraft(mail, site, from);
     case 'claim':
-      return claimDraft(mail);
+      return claimDraft(mail, site);
     case 'receipt':
       return receiptDraft(mail, site);
     case 'revert':
-      return revertDraft(mail);
+      return revertDraft(mail, site);
     case 'partReceipt':
       return partReceiptDraft(mail, site);
     case 'refund':
-      return refundDraft(mail);
+      return refundDraft(mail, site);
     case 'waiver':
-      return waiverDraft(mail);
+      return waiverDraft(mail, site);
     case 'notice':
       return noticeDraft(mail, site, from);
     case 'approvalAsked':

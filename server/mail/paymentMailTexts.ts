@@ -1,15 +1,16 @@
 import { claimWords } from '#domain/loan/payment/payment.ts';
 import { formatDay, formatInstant, formatRupees } from '#domain/values/format.ts';
-import { type Draft, type Facts, oneLine } from './letterParts.ts';
+import { type Draft, type Facts, oneLine, type Part } from './letterParts.ts';
 import type { ClaimMail, PartReceiptMail, ReceiptMail, RefundMail, RevertMail } from './paymentMails.ts';
 
-export const claimDraft = (mail: ClaimMail): Draft => ({
+export const claimDraft = (mail: ClaimMail, site: string): Draft => ({
   subject: `Payment recorded for loan ${mail.loanId}`,
   figure: 'Total amount',
   parts: [
     claimWords,
     'The payment below counts once we have confirmed that it came in. You will then get a receipt.',
     paymentFacts(mail),
+    paymentsLink(mail, site),
     'If you did not record this payment, please contact us.',
   ],
 });
@@ -22,17 +23,18 @@ export const receiptDraft = (mail: ReceiptMail, site: string): Draft => ({
     paymentFacts(mail),
     {
       label: 'See the receipt',
-      url: `${site}/customers/payment/${encodeURIComponent(mail.loanId)}/receipt/${encodeURIComponent(mail.paymentId)}`,
+      url: `${paymentsUrl(mail, site)}/receipt/${encodeURIComponent(mail.paymentId)}`,
     },
   ],
 });
 
-export const revertDraft = (mail: RevertMail): Draft => ({
+export const revertDraft = (mail: RevertMail, site: string): Draft => ({
   subject: `Payment reverted for loan ${mail.loanId}`,
   figure: 'Total amount',
   parts: [
     `The payment below was reverted on ${formatInstant(mail.revertedAt)} and no longer counts: its installment is open again.`,
     [...paymentFacts(mail), ['Reason', oneLine(mail.reason)]],
+    paymentsLink(mail, site),
     'If you have questions, please contact us.',
   ],
 });
@@ -54,7 +56,7 @@ export const partReceiptDraft = (mail: PartReceiptMail, site: string): Draft => 
       ]),
     ],
     leftWords(mail),
-    { label: 'See your account', url: `${site}/customers/account/${encodeURIComponent(mail.loanId)}` },
+    accountLink(mail, site),
   ],
 });
 
@@ -73,7 +75,7 @@ const leftWords = ({ left, nextDueDate }: PartReceiptMail): string => {
   return `${formatRupees(left)} is still due today. A late penalty grows with each day until the installment is complete.`;
 };
 
-export const refundDraft = (mail: RefundMail): Draft => ({
+export const refundDraft = (mail: RefundMail, site: string): Draft => ({
   subject: `Money given back for loan ${mail.loanId}`,
   figure: 'Amount',
   parts: [
@@ -87,8 +89,25 @@ export const refundDraft = (mail: RefundMail): Draft => ({
       ['Reason', oneLine(mail.reason)],
       ['Still kept', formatRupees(mail.advance)],
     ],
+    accountLink(mail, site),
     'If you have questions, please contact us.',
   ],
+});
+
+/** A borrower's loan in the portal, by its installments and by its account. */
+type OfLoan = Pick<ReceiptMail, 'loanId'>;
+
+const paymentsUrl = ({ loanId }: OfLoan, site: string): string =>
+  `${site}/customers/payment/${encodeURIComponent(loanId)}`;
+
+export const paymentsLink = (mail: OfLoan, site: string): Part => ({
+  label: 'See your payments',
+  url: `${paymentsUrl(mail, site)}/emi`,
+});
+
+const accountLink = ({ loanId }: OfLoan, site: string): Part => ({
+  label: 'See your account',
+  url: `${site}/customers/account/${encodeURIComponent(loanId)}`,
 });
 
 const paymentFacts = (mail: ClaimMail | ReceiptMail | RevertMail): Facts => [

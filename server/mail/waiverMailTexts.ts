@@ -1,8 +1,9 @@
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { type Draft, oneLine } from './letterParts.ts';
+import { paymentsLink } from './paymentMailTexts.ts';
 import type { WaiverMail } from './paymentMails.ts';
 
-export const waiverDraft = (mail: WaiverMail): Draft => ({
+export const waiverDraft = (mail: WaiverMail, site: string): Draft => ({
   subject: `Penalty ${mail.isWithdrawn ? 'due again' : 'waived'} for loan ${mail.loanId}`,
   figure: 'Penalty due now',
   parts: [
@@ -17,6 +18,7 @@ export const waiverDraft = (mail: WaiverMail): Draft => ({
       ['Penalty due now', formatRupees(mail.due)],
       ['Reason', oneLine(mail.reason)],
     ],
+    paymentsLink(mail, site),
     'If you have questions, please contact us.',
   ],
 });
