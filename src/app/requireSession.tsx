@@ -9,6 +9,7 @@ import { Frame, type FrameProps } from '#ui/frame/Frame.tsx';
 import type { App } from './app.ts';
 import { Keys } from './keys.tsx';
 import { fallbackHome, rememberPath } from './navigation/returnTo.ts';
+import { usePrintHead } from './printHead.ts';
 import { usePerson } from './session/samePerson.ts';
 
 export interface GuardedProps extends Omit<
@@ -47,6 +48,7 @@ export function Guarded({
   ...frame
 }: GuardedProps) {
   const location = useLocation();
+  usePrintHead(app);
   const access = useSelector(app.session, (snapshot) => {
     if (snapshot.hasTag('signedIn')) {
       return signedInPortal(snapshot.context.found) === portal ? 'granted' : 'otherPortal';

@@ -55,6 +55,7 @@ const columns: readonly Column<AccountInstallment>[] = [
   {
     key: 'complete',
     header: 'Complete',
+    lines: 'one',
     priority: 2,
     foldsUnder: 'credited',
     foldsBare: true,

@@ -10,7 +10,12 @@ import { closePrint } from '#ui/payments/Payments.css.ts';
 export function DocumentSheet({ document }: { readonly document: LoanDocument }) {
   const { letterhead, title, number, notice, parts, amount, table, footnotes } = document;
   return (
-    <article className={styles.sheet} data-wide={table === null ? undefined : ''} aria-label={title}>
+    <article
+      className={styles.sheet}
+      data-print="letterhead"
+      data-wide={table === null ? undefined : ''}
+      aria-label={title}
+    >
       <div className={styles.letterhead}>
         <p className={styles.brand}>
           <LenderLogo />

@@ -9,9 +9,16 @@ export const frame = style({
   height: `calc(5 * ${vars.space[16]})`,
   paddingBlock: vars.space[8],
   paddingInlineStart: `calc(${vars.space[12]} + ${vars.space[3]})`,
+  '@media': { print: { height: 'auto' } },
 });
 
-export const plot = style({ display: 'block', width: '100%', height: '100%', overflow: 'visible' });
+export const plot = style({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  overflow: 'visible',
+  '@media': { print: { height: 'auto', maxHeight: `calc(3 * ${vars.space[16]})` } },
+});
 
 const lineInk = { strokeWidth: vars.line.hair, shapeRendering: 'crispEdges' } as const;
 

@@ -47,7 +47,14 @@ export function BarChart({ caption, bars, axisText, labelHeader, valueHeader }: 
   return (
     <div>
       <div className={styles.frame}>
-        <svg ref={plotRef} className={styles.plot} role="group" aria-label={caption}>
+        <svg
+          ref={plotRef}
+          className={styles.plot}
+          role="group"
+          aria-label={caption}
+          // Print scales the drawing as it was measured: it is not drawn again for the sheet's width.
+          viewBox={width > 0 ? `0 0 ${width} ${height}` : undefined}
+        >
           <g aria-hidden="true">
             {y.ticks(axisSteps).map((value) => (
               <Line

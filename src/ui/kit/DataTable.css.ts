@@ -77,7 +77,7 @@ export const headCell = style({
         '&:not([data-sortable])': unseen,
       },
     },
-    print: { position: 'static' },
+    print: { position: 'static', selectors: { '&[data-width]': { width: 'auto', minWidth: 0 } } },
   },
 });
 

@@ -8,7 +8,10 @@ export const statRow = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(${vars.width.stat}, 1fr))`,
   borderBlockStart: `${vars.line.hair} solid ${color.ink}`,
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': {
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    print: { gridTemplateColumns: `repeat(auto-fit, minmax(${vars.width.columnHalf}, 1fr))` },
+  },
 });
 
 /** On a phone the name is beside its figure. */
@@ -20,6 +23,7 @@ export const stat = style({
   paddingInlineEnd: vars.space[4],
   borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
   '@media': {
+    print: { paddingBlock: vars.space[2] },
     [media.phone]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       alignItems: 'baseline',
@@ -36,7 +40,10 @@ export const statValue = style({
   fontWeight: vars.weight.medium,
   lineHeight: vars.leading.tight,
   letterSpacing: '-0.02em',
-  '@media': { [media.phone]: { fontSize: scale.text.xl, textAlign: 'end' } },
+  '@media': {
+    [media.phone]: { fontSize: scale.text.xl, textAlign: 'end' },
+    print: { whiteSpace: 'nowrap' },
+  },
 });
 
 export const statHint = style({

@@ -70,6 +70,7 @@ export function TableHead<Row>({ columns, isPhone, sort, onSort }: HeadProps<Row
               className={headCell}
               role="columnheader"
               scope="col"
+              data-label={column.header}
               data-align={column.align}
               data-width={column.width}
               data-sortable={sortable ? '' : undefined}

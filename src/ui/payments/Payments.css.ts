@@ -2,13 +2,11 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** The actions' column is hidden in print. */
 export const installments = style({ minWidth: 0 });
-globalStyle(`${installments} :is(th, td):last-child`, { '@media': { print: { display: 'none' } } });
 
 /** A table of many columns prints with narrow cells; a day stays on one line. */
 export const closePrint = style({});
-globalStyle(`${closePrint} :is(th, td)`, {
+globalStyle(`${closePrint} :is(th, td):is(th, td)`, {
   '@media': {
     print: {
       paddingInline: vars.space[1],

@@ -63,8 +63,3 @@ globalStyle(':focus-visible', {
 globalStyle(':focus:not(:focus-visible)', { outline: 'none' });
 
 globalStyle('::selection', { backgroundColor: color.accentWash, color: color.ink });
-
-globalStyle('nav, [data-print="hide"]', { '@media': { print: { display: 'none !important' } } });
-globalStyle('thead', { '@media': { print: { display: 'table-header-group' } } });
-globalStyle('tr, dl > div', { '@media': { print: { breakInside: 'avoid' } } });
-globalStyle('body', { '@media': { print: { fontSize: scale.text.sm } } });

@@ -3,4 +3,5 @@ import '@fontsource-variable/inter/wght.css';
 import 'virtual:inter-subset.css';
 
 import './global.css.ts';
+import './print.css.ts';
 import './page.css';

@@ -14,6 +14,8 @@ export const media = {
   narrow: 'screen and (max-width: 899.98px)',
   tight: 'screen and (max-width: 1099.98px)',
   wide: 'screen and (min-width: 1100px)',
+  /** Parts beside each other: a wide window, or a sheet of paper, where they are set closer. */
+  wideOrPrint: 'screen and (min-width: 1100px), print',
   touch: `(pointer: coarse), screen and (max-width: ${phoneBelowPx - 0.02}px)`,
   /** A pointer that can rest on something without pressing it. */
   hovering: `(hover: hover) and (pointer: fine) and (min-width: ${phoneBelowPx}px)`,

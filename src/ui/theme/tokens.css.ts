@@ -159,8 +159,24 @@ globalStyle(':root, :root[data-theme="dark"], :root:not([data-theme="light"])', 
   },
 });
 
-/** Print has one density and margins of its own. */
-const printed = assignVars(scale, { ...staff, page: '0px' });
+/** Print has one density, closer than the screen's, and margins of its own; a document under a letterhead has room. */
+export const printScale = {
+  screen: assignVars(scale, {
+    ...staff,
+    text: {
+      xs: '0.6875rem',
+      sm: '0.75rem',
+      base: '0.75rem',
+      lg: '0.875rem',
+      xl: '1.125rem',
+      figure: '1.125rem',
+      figureLarge: '1.375rem',
+    },
+    gap: { field: '8px', section: '20px' },
+    page: '0px',
+  }),
+  letterhead: assignVars(scale, { ...staff, page: '0px' }),
+};
 for (const selector of everyDensity) {
-  globalStyle(selector, { '@media': { print: { vars: printed } } });
+  globalStyle(selector, { '@media': { print: { vars: printScale.screen } } });
 }

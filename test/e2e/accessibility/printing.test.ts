@@ -96,15 +96,71 @@ test('staff print the statement and the payment history of a loan on A4, in dark
   await context.close();
 });
 
-/** On paper nothing is wider than the sheet, nothing can be pressed, and ink is on white. */
-async function expectOnPaper(page: Page): Promise<void> {
+test('every screen that staff print fits its sheets, under the lender’s head and the day', async () => {
+  const context = await stage.browser.newContext({ baseURL: stage.product.url, colorScheme: 'dark' });
+  const page = await context.newPage();
+  await openAsStaff(page, '/dashboard');
+  for (const [place, { landscape = false, most = 3 }] of printed) {
+    await page.goto(place);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const sheets = await sheetsOf(page);
+    expect(sheets.length, place).toBeLessThanOrEqual(most);
+    expect(new Set(sheets), place).toEqual(new Set([landscape ? 'landscape' : 'portrait']));
+    await expectHead(page, place);
+    await expectOnPaper(page, landscape ? a4Landscape : a4);
+  }
+  await context.close();
+});
+
+/** The screens, and those whose table has more than eight columns. */
+const printed: readonly (readonly [string, { landscape?: boolean; most?: number }])[] = [
+  ['/dashboard', {}],
+  ['/loans', { landscape: true }],
+  ['/loans/LN-000005', { most: 2 }],
+  ['/payments/LN-000005', { landscape: true }],
+  ['/customers', {}],
+  ['/customers/CUS-000001', { most: 2 }],
+  ['/vehicles', {}],
+  ['/reports', {}],
+  ['/audit', {}],
+  ['/receipts', {}],
+  ['/accounts/LN-000005', {}],
+];
+
+/** The head and the foot of each sheet, for which the page gives the words. */
+async function expectHead(page: Page, place: string): Promise<void> {
+  const words = await page.evaluate(() =>
+    ['lender', 'title', 'moment'].map((part) =>
+      getComputedStyle(document.documentElement).getPropertyValue(`--print-${part}`),
+    ),
+  );
+  expect(words[0], place).toBe('"Kisht"');
+  expect(words[1], place).toMatch(/^"\S.*"$/);
+  expect(words[2], place).toMatch(/^"Printed \d\d? \w{3} \d{4}, /);
+}
+
+/** How each sheet of a print lies. */
+async function sheetsOf(page: Page): Promise<readonly string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    Number(width) > Number(height) ? 'landscape' : 'portrait',
+  );
+}
+
+/**
+ * On paper nothing is wider than the sheet, nothing can be pressed, and ink is on white. Of tabs and switches the one
+ * that is on stands as a heading.
+ */
+async function expectOnPaper(page: Page, sheet = a4): Promise<void> {
   const before = page.viewportSize();
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize(a4);
+  await page.setViewportSize(sheet);
   const seen = await page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     pressable: [...document.querySelectorAll<HTMLElement>('button, nav, header a')]
       .filter((element) => element.checkVisibility())
+      .filter((element) => !element.matches('[aria-selected="true"], [aria-pressed="true"], thead button'))
       .map((element) => element.innerText),
     ground: getComputedStyle(document.documentElement).backgroundColor,
   }));
@@ -115,6 +171,7 @@ async function expectOnPaper(page: Page): Promise<void> {
 
 /** A4 without its margins, in CSS pixels. */
 const a4 = { width: 703, height: 1016 };
+const a4Landscape = { width: 1032, height: 665 };
 
 async function pagesOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -67,7 +67,10 @@ export const day = style({
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
   gap: scale.gap.section,
   alignItems: 'start',
-  '@media': { [media.tight]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': {
+    [media.tight]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    print: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 
 /** The figure, and its chart beside it; below it in a narrow place. */

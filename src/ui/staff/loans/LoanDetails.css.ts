@@ -12,7 +12,7 @@ export const page = style({
   gap: vars.space[5],
   minWidth: 0,
   '@media': {
-    [media.wide]: {
+    [media.wideOrPrint]: {
       gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr',
       columnGap: vars.space[8],
@@ -30,7 +30,7 @@ export const summary = style({
   gap: vars.space[5],
   minWidth: 0,
   '@media': {
-    [media.wide]: { gridColumn: 2, gridRow: 1, gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.wideOrPrint]: { gridColumn: 2, gridRow: 1, gridTemplateColumns: 'minmax(0, 1fr)' },
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
@@ -40,12 +40,12 @@ export const records = style({
   alignContent: 'start',
   gap: vars.space[5],
   minWidth: 0,
-  '@media': { [media.wide]: { gridColumn: 1, gridRow: '1 / 3' } },
+  '@media': { [media.wideOrPrint]: { gridColumn: 1, gridRow: '1 / 3' } },
 });
 
 export const vehicle = style({
   minWidth: 0,
-  '@media': { [media.wide]: { gridColumn: 2, gridRow: 2 } },
+  '@media': { [media.wideOrPrint]: { gridColumn: 2, gridRow: 2 } },
 });
 
 /** A region of its own whose parts are those of the summary. */
