@@ -70,6 +70,9 @@ const balancePart = ({ loan, payments, today }: DocumentInput, repayment: Repaym
       },
       { label: 'Total Amount', value: formatRupees(repayment.total) },
       { label: 'Amount Paid', value: formatRupees(repayment.paid) },
+      ...(loan.amountInReceipts === undefined
+        ? []
+        : [{ label: 'In Receipts', value: formatRupees(loan.amountInReceipts) }]),
       { label: 'Penalties Paid', value: formatRupees(penaltiesPaid) },
       { label: 'Amount Pending', value: formatRupees(repayment.remaining) },
       { label: 'Penalties Due Today', value: formatRupees(repayment.penalty) },

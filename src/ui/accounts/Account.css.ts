@@ -54,10 +54,14 @@ export const sentences = style({
 export const lines = style({
   display: 'inline-grid',
   gap: vars.space.half,
+  justifyItems: 'start',
   minWidth: 0,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   '@media': { [media.phone]: { justifyItems: 'end', textAlign: 'end' } },
 });
+
+/** An id, which does not break. */
+export const whole = style({ whiteSpace: 'nowrap' });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });

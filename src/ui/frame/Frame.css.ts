@@ -32,6 +32,19 @@ export const brand = style({
   fontSize: scale.text.lg,
   fontWeight: vars.weight.bold,
   textDecoration: 'none',
+  // A long name takes two lines rather than push the buttons out of the first.
+  '@media': { [media.phone]: { position: 'relative', flex: '1 1 96px', minWidth: 0, lineHeight: 1.15 } },
+});
+
+/** On a phone a logo stands alone; its name is for those who do not see it. */
+export const brandName = style({
+  '@media': {
+    [media.phone]: {
+      selectors: {
+        'img + &': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      },
+    },
+  },
 });
 
 export const wideNavigation = style({
@@ -42,7 +55,7 @@ export const wideNavigation = style({
 });
 
 /** Pushes the avatar to the far end where the navigation is folded away. */
-export const spring = style({ flexGrow: 1 });
+export const spring = style({ flexGrow: 1, '@media': { [media.phone]: { display: 'none' } } });
 
 export const menuButton = style({
   display: 'none',

@@ -63,7 +63,9 @@ export function Frame(props: FrameProps) {
             )}
             <Link className={styles.brand} to={home}>
               <LenderLogo />
-              <LenderName />
+              <span className={styles.brandName}>
+                <LenderName />
+              </span>
             </Link>
             <nav className={styles.wideNavigation} aria-label="Main">
               <NavLinks items={navItems} active={activePath(pathname)} />

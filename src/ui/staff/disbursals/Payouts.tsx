@@ -4,17 +4,10 @@ import { type DisbursalQuery, isDisbursalFiltered } from '#domain/loan/disbursal
 import type { disbursalsList } from '#machines/disbursals/disbursalsList.ts';
 import type { ListInput } from '#machines/kinds/list.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
-import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { LoadError } from '#ui/kit/Errors.tsx';
 import { PageTitle } from '#ui/kit/lender.tsx';
-import { LongTable } from '#ui/kit/LongTable.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
-import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import { TransientButton } from '#ui/kit/TransientButton.tsx';
-import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { foundText } from '#ui/lists/foundText.ts';
-import { ListPages } from '#ui/lists/ListPages.tsx';
+import { FoundRows } from '#ui/lists/FoundRows.tsx';
 import * as styles from '#ui/lists/ListFilters.css.ts';
 import { payoutColumns } from './payoutColumns.tsx';
 import { PayoutFilters, payeeLabels } from './PayoutFilters.tsx';
@@ -48,42 +41,23 @@ export function Payouts({ machine, input, onQuery, followAddress }: PayoutsProps
       {isAbsent ? null : (
         <div className={styles.panel}>
           <PayoutFilters query={query} send={(event) => list.send(event)} />
-          <div className={styles.found}>
-            <span role="status">{page === null ? null : foundText(page)}</span>
-            {isFiltered ? (
-              <TransientButton
-                size="small"
-                onClick={() => list.send({ type: 'query.changed', change: { from: '', to: '' } })}
-              >
-                Clear days
-              </TransientButton>
-            ) : null}
-          </div>
-          {failure === null ? null : (
-            <LoadError failure={failure} onRetry={() => list.send({ type: 'load.requested' })} />
-          )}
-          <UnreadableRows count={page?.unreadable ?? 0} />
-          {page === null && failure === null ? (
-            <Skeleton variant="table" rows={8} columns={6} label="Loading payouts..." />
-          ) : null}
-          {page === null || page.total > 0 ? null : (
-            <EmptyState title="No payouts found">
-              {isFiltered
+          <FoundRows
+            {...{ list, query, page, failure }}
+            onClear={
+              isFiltered ? () => list.send({ type: 'query.changed', change: { from: '', to: '' } }) : null
+            }
+            words={{
+              loading: 'Loading payouts...',
+              clear: 'Clear days',
+              none: 'No payouts found',
+              whyNone: isFiltered
                 ? 'Nothing was paid out on these days.'
-                : 'A loan is paid out by Disburse on its page.'}
-            </EmptyState>
-          )}
-          {page === null || page.total === 0 ? null : (
-            <>
-              <LongTable
-                caption={`Payouts: ${payeeLabels[query.payee]}`}
-                columns={payoutColumns}
-                rows={page.rows}
-                rowKey={({ loanId }) => loanId}
-              />
-              <ListPages actor={list} query={query} shown={page.rows.length} total={page.total} />
-            </>
-          )}
+                : 'A loan is paid out by Disburse on its page.',
+            }}
+            caption={`Payouts: ${payeeLabels[query.payee]}`}
+            columns={payoutColumns}
+            rowKey={({ loanId }) => loanId}
+          />
         </div>
       )}
     </>

@@ -5,15 +5,7 @@ import { isReceiptFiltered, type ReceiptQuery, wholeReceiptQuery } from '#domain
 import type { Receipt } from '#domain/loanAccount/receipt.ts';
 import type { receiptsList } from '#machines/receipts/receiptsList.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
-import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import { LoadError } from '#ui/kit/Errors.tsx';
-import { LongTable } from '#ui/kit/LongTable.tsx';
-import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import { TransientButton } from '#ui/kit/TransientButton.tsx';
-import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
-import { foundText } from '#ui/lists/foundText.ts';
-import { ListPages } from '#ui/lists/ListPages.tsx';
-import * as styles from '#ui/lists/ListFilters.css.ts';
+import { FoundRows } from '#ui/lists/FoundRows.tsx';
 import { receiptColumns } from './receiptColumns.tsx';
 import { ReceiptFilters } from './ReceiptFilters.tsx';
 
@@ -43,42 +35,25 @@ export function ReceiptList({ list, onQuery, followAddress, onRevert }: ReceiptL
   return (
     <>
       <ReceiptFilters query={query} send={(event) => list.send(event)} />
-      <div className={styles.found}>
-        <span role="status">{page === null ? null : foundText(page)}</span>
-        {isFiltered ? (
-          <TransientButton
-            size="small"
-            onClick={() =>
-              list.send({ type: 'query.opened', query: { ...wholeReceiptQuery, limit: query.limit } })
-            }
-          >
-            Clear filters
-          </TransientButton>
-        ) : null}
-      </div>
-      {failure === null ? null : (
-        <LoadError failure={failure} onRetry={() => list.send({ type: 'load.requested' })} />
-      )}
-      <UnreadableRows count={page?.unreadable ?? 0} />
-      {page === null && failure === null ? (
-        <Skeleton variant="table" rows={8} columns={7} label="Loading receipts..." />
-      ) : null}
-      {page === null || page.total > 0 ? null : (
-        <EmptyState title="No receipts found">
-          {isFiltered ? 'Nothing matches these filters.' : 'Money of any amount is recorded by New Receipt.'}
-        </EmptyState>
-      )}
-      {page === null || page.total === 0 ? null : (
-        <>
-          <LongTable
-            caption="Receipts"
-            columns={receiptColumns(onRevert)}
-            rows={page.rows}
-            rowKey={({ receiptId, recordedAt }) => receiptId ?? recordedAt ?? ''}
-          />
-          <ListPages actor={list} query={query} shown={page.rows.length} total={page.total} />
-        </>
-      )}
+      <FoundRows
+        {...{ list, query, page, failure }}
+        onClear={
+          isFiltered
+            ? () => list.send({ type: 'query.opened', query: { ...wholeReceiptQuery, limit: query.limit } })
+            : null
+        }
+        words={{
+          loading: 'Loading receipts...',
+          clear: 'Clear filters',
+          none: 'No receipts found',
+          whyNone: isFiltered
+            ? 'Nothing matches these filters.'
+            : 'Money of any amount is recorded by New Receipt.',
+        }}
+        caption="Receipts"
+        columns={receiptColumns(onRevert)}
+        rowKey={({ receiptId, recordedAt }) => receiptId ?? recordedAt ?? ''}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import type { Receipt } from '#domain/loanAccount/receipt.ts';
 import * as styles from '#ui/accounts/Account.css.ts';
+import { Lines, LoanLines } from '#ui/accounts/Lines.tsx';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
@@ -13,10 +13,7 @@ export const receiptColumns = (onRevert: ((receipt: Receipt) => void) | null): r
     key: 'loan',
     header: 'Loan',
     cell: ({ loanId, customerName }) => (
-      <span className={styles.lines}>
-        <Link to={`/accounts/${encodeURIComponent(loanId)}`}>{loanId}</Link>
-        {customerName === null ? null : <span className={styles.small}>{customerName}</span>}
-      </span>
+      <LoanLines to={`/accounts/${encodeURIComponent(loanId)}`} {...{ loanId, customerName }} />
     ),
   },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatRupees(amount) },
@@ -42,7 +39,9 @@ export const receiptColumns = (onRevert: ((receipt: Receipt) => void) | null): r
     header: 'Recorded',
     priority: 3,
     foldsUnder: 'loan',
-    cell: ({ recordedAt, recordedBy }) => <Lines first={formatInstant(recordedAt)} second={recordedBy} />,
+    cell: ({ recordedAt, recordedBy }) => (
+      <Lines isWhole first={formatInstant(recordedAt)} second={recordedBy} />
+    ),
   },
   { key: 'status', header: 'Status', cell: (receipt) => <Standing {...receipt} /> },
   ...(onRevert === null
@@ -78,15 +77,6 @@ function Standing({ kind, reason, revertedAt, revertReason }: Receipt) {
     <span className={styles.lines}>
       {kind === 'refund' ? <Badge tone="caution">Refund</Badge> : <Badge tone="positive">Received</Badge>}
       {reason === null ? null : <span className={styles.small}>“{reason}”</span>}
-    </span>
-  );
-}
-
-function Lines({ first, second }: { readonly first: string; readonly second: string | null }) {
-  return (
-    <span className={styles.lines}>
-      {first === '' ? missing : first}
-      {second === null || second === '' ? null : <span className={styles.small}>{second}</span>}
     </span>
   );
 }

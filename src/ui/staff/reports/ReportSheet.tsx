@@ -93,7 +93,7 @@ const columnsOf = ({ name, columns, rows }: Report): readonly Column<Line>[] =>
     ...foldings[name]?.[header],
     key: header,
     header,
-    lines: isDay(rows[0]?.[index]) ? 'one' : undefined,
+    lines: isWhole(header) || isDay(rows[0]?.[index]) ? 'one' : undefined,
     align: isNumber(rows[0]?.[index]) ? 'end' : 'start',
     cell: ({ cells, kind }) => {
       const cell = cells[index];
@@ -102,6 +102,10 @@ const columnsOf = ({ name, columns, rows }: Report): readonly Column<Line>[] =>
       return header === 'Loan ID' ? <Link to={`/loans/${encodeURIComponent(text)}`}>{text}</Link> : text;
     },
   }));
+
+/** True for the columns of ids, and of days that the first row may lack: their cells do not break. */
+const isWhole = (header: string): boolean =>
+  ['Loan ID', 'Payment ID', 'Waiver', 'Withdrawn on'].includes(header);
 
 /** True for the columns of which most cells are zero: a dash lets the others be seen. */
 const isBucket = (header: string): boolean => ageingBuckets.some((bucket) => header === `${bucket} days`);
