@@ -13,9 +13,10 @@ export const accountField = <Slot extends AccountSlot, Part extends AccountPart>
   `bankAccounts.${slot}.${part}` as const;
 
 /**
- * The form in which a setting is typed: as it is, as a whole number, as rupees for paise, as per cent for basis points.
+ * The form in which a setting is typed: as it is, as a whole number, as rupees for paise, as per cent for basis points, as
+ * `true` or `false`.
  */
-export type SettingKind = 'text' | 'whole' | 'rupees' | 'percent';
+export type SettingKind = 'text' | 'whole' | 'rupees' | 'percent' | 'flag';
 
 /** The settings that have a form, each with how it is typed; the accounts have fields of their own. */
 export const settingKinds = {
@@ -48,6 +49,9 @@ export const settingKinds = {
   'penalty.graceDays': 'whole',
   'penalty.capPaise': 'rupees',
   'penalty.capEmiBps': 'percent',
+  'fourEyes.waiverAbovePaise': 'rupees',
+  'gst.rateBps': 'percent',
+  'gst.onCharges': 'flag',
 } as const satisfies Readonly<Record<string, SettingKind>>;
 
 export type PlainField = keyof typeof settingKinds;

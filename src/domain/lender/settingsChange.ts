@@ -82,9 +82,12 @@ const typedWords = (field: SettingField): string | null => {
     case 'cashLimitPaise':
       return 'must be an amount from ₹0.01 to ₹1,99,999.99';
     case 'penalty.capPaise':
+    case 'fourEyes.waiverAbovePaise':
       return 'must be an amount from 0 with at most two decimals';
     case 'penalty.capEmiBps':
       return 'must be from 0 to 10,000 with at most two decimals';
+    case 'gst.rateBps':
+      return 'must be from 0 to 100 with at most two decimals';
     case 'booksClosedThrough':
       return 'must be a date';
     default:
@@ -98,7 +101,8 @@ const readText = (field: PlainField, typed: string): unknown => {
   const kind = settingKinds[field];
   if (field === 'booksClosedThrough') return text === '' ? null : (readDay(text) ?? text);
   if (kind === 'text') return text === '' && field !== 'identity.tradeName' ? null : text;
-  if (text === '') return isCap(field) ? null : Number.NaN;
+  if (kind === 'flag') return text === 'true';
+  if (text === '') return isLimit(field) ? null : Number.NaN;
   if (kind === 'rupees') return parseRupees(text) ?? Number.NaN;
   if (kind === 'percent') {
     const plain = text.replaceAll(/[%\s]/g, '');
@@ -107,5 +111,6 @@ const readText = (field: PlainField, typed: string): unknown => {
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** True for the settings that are caps: an empty text there means no cap. */
-const isCap = (field: PlainField): boolean => field === 'penalty.capPaise' || field === 'penalty.capEmiBps';
+/** True for the settings that are limits: an empty text there means no limit. */
+const isLimit = (field: PlainField): boolean =>
+  field === 'penalty.capPaise' || field === 'penalty.capEmiBps' || field === 'fourEyes.waiverAbovePaise';

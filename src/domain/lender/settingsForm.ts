@@ -36,6 +36,7 @@ const required: readonly PlainField[] = [
   'longestTenure',
   'cashLimitPaise',
   'penalty.graceDays',
+  'gst.rateBps',
 ];
 
 const valueAt = (settings: LenderSettings, field: PlainField): unknown => {

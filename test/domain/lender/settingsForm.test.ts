@@ -54,6 +54,9 @@ describe('a draft of the set-up', () => {
         'penalty.capPaise': '₹1,200.50',
         'penalty.capEmiBps': '5',
         booksClosedThrough: '2026-03-31',
+        'fourEyes.waiverAbovePaise': '500',
+        'gst.rateBps': '12.5',
+        'gst.onCharges': 'false',
       }),
     );
     expect(changes).toEqual({
@@ -61,6 +64,8 @@ describe('a draft of the set-up', () => {
       longestTenure: 48,
       penalty: { capPaise: paise(120_050), capEmiBps: rateBps(500) },
       booksClosedThrough: '2026-03-31',
+      fourEyes: { waiverAbovePaise: paise(50_000) },
+      gst: { rateBps: rateBps(1_250), onCharges: false },
     });
   });
 
@@ -72,6 +77,9 @@ describe('a draft of the set-up', () => {
     ['cashLimitPaise', '2,00,000'],
     ['penalty.capPaise', '12.345'],
     ['penalty.graceDays', ''],
+    ['fourEyes.waiverAbovePaise', 'much'],
+    ['gst.rateBps', ''],
+    ['gst.rateBps', '101'],
     ['booksClosedThrough', '2026-02-30'],
   ])('is refused at the field: %s as %j', (field, text) => {
     expect(settingsDraftProblems(typed({ [field]: text })).map((problem) => problem.field)).toEqual([field]);

@@ -43,14 +43,10 @@ export function AccountPage({ machine, input, tab, onTab, mayWrite }: AccountPag
       <PageHeader
         title={`Account of Loan ${loanId}`}
         back={<BackLink to={`/loans/${path}`}>Back to Loan</BackLink>}
-        note={
-          shown === null ? undefined : (
-            <>
-              <StatusBadge status={shownLoanStatus(shown.loan, shown.account.on)} />
-              <AccountSubject {...shown} />
-            </>
-          )
+        badge={
+          shown === null ? undefined : <StatusBadge status={shownLoanStatus(shown.loan, shown.account.on)} />
         }
+        note={shown === null ? undefined : <AccountSubject {...shown} />}
         actions={
           <>
             <ButtonLink to={`/payments/${path}`} data-key="payments">

@@ -90,6 +90,17 @@ const settingLabels: Readonly<Record<PlainField, SettingLabel>> = {
   'penalty.graceDays': { label: 'Days of Grace', kind: 'digits', isRequired: true },
   'penalty.capPaise': { label: 'Penalty Cap', kind: 'money' },
   'penalty.capEmiBps': { label: 'Penalty Cap', kind: 'digits', unit: '% of the EMI' },
+  'fourEyes.waiverAbovePaise': { label: 'Waiver That Needs Approval', kind: 'money' },
+  'gst.rateBps': { label: 'GST Rate', kind: 'digits', unit: '%', isRequired: true },
+  'gst.onCharges': {
+    label: 'GST on Charges',
+    kind: 'choice',
+    isRequired: true,
+    options: [
+      { value: 'true', label: 'Added' },
+      { value: 'false', label: 'Not added' },
+    ],
+  },
 };
 
 const accountLabels = {

@@ -82,6 +82,11 @@ const loanGroups: readonly Group[] = [
     'The order counts for money received from the day of its save. The most that may be taken in cash at once (section 269ST: less than ₹2,00,000).',
   ),
   groupOf(
+    'Charges',
+    ['gst.rateBps', 'gst.onCharges'],
+    'What is added to a charge that is levied from now on. Late penalties and interest carry no GST.',
+  ),
+  groupOf(
     'Books',
     ['booksClosedThrough'],
     'Nothing may be dated on or before this day. Left empty, the books are open.',
@@ -116,7 +121,14 @@ export const setupGroups: Readonly<Record<Exclude<SetupSection, 'accounts'>, rea
   identity: [...identityGroups, registrationGroup],
   officer: officerGroups,
   loans: loanGroups,
-  penalty: [penaltyGroup],
+  penalty: [
+    penaltyGroup,
+    groupOf(
+      'Waivers',
+      ['fourEyes.waiverAbovePaise'],
+      'A waiver above this amount waits until another Admin approves it. Left empty, none does.',
+    ),
+  ],
 };
 
 export const setupTitles: Readonly<Record<SetupSection, string>> = {
