@@ -211,6 +211,7 @@ test('it takes a part of an installment on a phone, more money later, waives hal
   const ledger = page.getByRole('table', { name: 'Ledger' });
   await ledger.getByText(`Receipt ${first}`).waitFor();
   const before = await ledger.innerText();
+  expect(await page.title()).toBe(`Account of Loan ${loanId} · Lakshmi Auto Loans`);
   await expectSoundInEverySight(page, 'the ledger of an account');
 
   // Half of the penalty of the installment that is still open is given up.
@@ -257,6 +258,10 @@ test('it takes a part of an installment on a phone, more money later, waives hal
   await read.getByText(`Receipt ${first}`).waitFor();
   expect(await read.innerText()).toBe(after);
   expect(await positionIn(own)).toEqual(position);
+  expect(await own.title()).toBe(`Account of Loan ${loanId} · Lakshmi Auto Loans`);
+  await own.getByRole('tab', { name: 'Documents' }).click();
+  await own.getByRole('link', { name: 'Statement of Account' }).click();
+  await own.getByText('In Receipts').waitFor();
   expect(errors).toEqual([]);
   await Promise.all([page.close(), own.close()]);
 });

@@ -1,3 +1,4 @@
+import published from '#test/fixtures/lending.json' with { type: 'json' };
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '#domain/lender/settings.ts';
 import { readLender } from '#server/db/lender.ts';
@@ -232,6 +233,20 @@ describe.each(engines)('the lender’s set-up on %s', (engine) => {
     const made = await loan(48);
     expect([made.status, made.body.tenure, made.body.installments]).toEqual([201, 48, 48]);
     expect((await loan(49)).body.message).toBe('tenure must be a whole number from 1 to 48');
+    // A flat quote is a loan at its reducing rate, with the EMI that was quoted.
+    for (const { loanAmount, tenure, reducingRateBps, emi } of published.flatRate) {
+      const quoted = await server.admin('POST', '/loans/createloan', {
+        ...loanRequest,
+        loanAmount: loanAmount / 100,
+        marketValue: loanAmount / 100,
+        tenure,
+        interestRate: reducingRateBps / 100,
+        installments: null,
+        emiAmount: null,
+        vehicleId: await server.newVehicle(),
+      });
+      expect([quoted.status, quoted.body.emiAmount]).toEqual([201, String(emi / 100)]);
+    }
     const edit = (tenure: number) =>
       server.admin('PUT', `/loans/updateloan/${String(made.body.loanId)}`, { tenure });
     expect((await edit(60)).status).toBe(422);

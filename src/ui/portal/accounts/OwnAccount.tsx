@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { loanAccount } from '#machines/accounts/parts.ts';
 import * as styles from '#ui/accounts/Account.css.ts';
@@ -8,6 +7,7 @@ import { AccountPosition } from '#ui/accounts/AccountPosition.tsx';
 import { AccountSchedule } from '#ui/accounts/AccountSchedule.tsx';
 import { type AccountTab, AccountTabs } from '#ui/accounts/AccountTabs.tsx';
 import { BackLink } from '#ui/kit/BackLink.tsx';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -28,7 +28,7 @@ export function OwnAccount({ machine, loanId, tab, onTab }: OwnAccountProps) {
   const path = encodeURIComponent(loanId);
   return (
     <>
-      <title>{`Account of Loan ${loanId} · ${brandName}`}</title>
+      <PageTitle>{`Account of Loan ${loanId}`}</PageTitle>
       <PageHeader
         title={`Account of Loan ${loanId}`}
         back={<BackLink to={`/customers/payment/${path}/emi`}>Back to Payments</BackLink>}
@@ -51,6 +51,7 @@ export function OwnAccount({ machine, loanId, tab, onTab }: OwnAccountProps) {
             schedule={
               <AccountSchedule account={shown.account} waivers={shown.loan.penalties?.waivers ?? []} />
             }
+            payments={`/customers/payment/${path}`}
             charges={<AccountCharges account={shown.account} />}
           />
         </div>

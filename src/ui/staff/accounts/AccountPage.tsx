@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { accountPage, AccountPageInput } from '#machines/accounts/accountPage.ts';
 import * as styles from '#ui/accounts/Account.css.ts';
@@ -9,6 +8,7 @@ import { type AccountTab, AccountTabs } from '#ui/accounts/AccountTabs.tsx';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -39,7 +39,7 @@ export function AccountPage({ machine, input, tab, onTab, mayWrite }: AccountPag
   const path = encodeURIComponent(loanId);
   return (
     <>
-      <title>{`Account of Loan ${loanId} · ${brandName}`}</title>
+      <PageTitle>{`Account of Loan ${loanId}`}</PageTitle>
       <PageHeader
         title={`Account of Loan ${loanId}`}
         back={<BackLink to={`/loans/${path}`}>Back to Loan</BackLink>}
@@ -83,6 +83,7 @@ export function AccountPage({ machine, input, tab, onTab, mayWrite }: AccountPag
               tab={tab}
               onTab={onTab}
               schedule={<Schedule shown={shown} actor={actor} mayWrite={mayWrite} />}
+              payments={`/payments/${path}`}
               charges={<Charges shown={shown} actor={actor} mayWrite={mayWrite} />}
             />
           </>

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { Day } from '#domain/values/calendar.ts';
-import { brandName } from '#domain/values/brand.ts';
 import type { receiptEntry } from '#machines/receipts/receiptEntry.ts';
 import type { ReceiptEntryInput } from '#machines/receipts/receiptEntrySetup.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from '#ui/payments/ConfirmPayment.css.ts';
@@ -25,7 +25,7 @@ export function ReceiptEntry({ machine, input, today }: ReceiptEntryProps) {
   const { recorded } = snapshot.context;
   return (
     <div className={styles.sheet}>
-      <title>{`New Receipt · ${brandName}`}</title>
+      <PageTitle>New Receipt</PageTitle>
       <PageHeader title="New Receipt" back={<BackLink to="/receipts">Back to Receipts</BackLink>} />
       {snapshot.hasTag('asking') ? (
         <ReceiptEntryForm actor={actor} snapshot={snapshot} today={today} />

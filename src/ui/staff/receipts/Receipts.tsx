@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { brandName } from '#domain/values/brand.ts';
 import type { ReceiptQuery } from '#domain/loanAccount/receiptQuery.ts';
 import type { ListInput } from '#machines/kinds/list.ts';
 import type { receipts } from '#machines/receipts/receipts.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from '#ui/accounts/Account.css.ts';
@@ -28,7 +28,7 @@ export function Receipts({ machine, input, mayWrite, onQuery, followAddress }: R
   const isAbsent = useSelector(list, (current) => current?.matches('absent') === true);
   return (
     <>
-      <title>{`Receipts · ${brandName}`}</title>
+      <PageTitle>Receipts</PageTitle>
       <PageHeader
         title="Receipts"
         actions={
