@@ -34,6 +34,8 @@ import { getBookFigures, getReportFigures, getWaiverFigures } from './resources/
 import { getReportFile } from './resources/figures/reportFile.ts';
 import { getTodayFigures } from './resources/figures/todayFigures.ts';
 import { listRecentLoans } from './resources/figures/recentLoans.ts';
+import { getListCounts } from './resources/lists/listCounts.ts';
+import { getListFile } from './resources/lists/listFile.ts';
 import { getLender, listLenderVersions } from './resources/lender/lender.ts';
 import { updateLender } from './resources/lender/lenderWrites.ts';
 import { health } from './resources/health.ts';
@@ -152,6 +154,8 @@ export const handlers: Handlers = {
   getReportFile,
   getWaiverFigures,
   listRecentLoans,
+  getListCounts,
+  getListFile,
 
   listApprovals,
   askApproval,

@@ -9,6 +9,7 @@ import { factorCalls } from './calls/factors.ts';
 import { feedbackCalls } from './calls/feedback.ts';
 import { figureCalls } from './calls/figures.ts';
 import { lenderCalls } from './calls/lender.ts';
+import { listBarCalls } from './calls/listBar.ts';
 import { loanCalls } from './calls/loans.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { receiptCalls } from './calls/receipts.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...staffCalls,
   ...factorCalls,
   ...figureCalls,
+  ...listBarCalls,
   ...approvalCalls,
   ...disbursalCalls,
   ...lenderCalls,

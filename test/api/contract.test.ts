@@ -74,6 +74,9 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['GET', '/figures/waivers', 'A'],
   ['GET', '/figures/recent-loans', 'A'],
   ['GET', '/reports/{report}', 'A'],
+  // Additions: a list's counts by status, and its file (rule LIST-BAR).
+  ['GET', '/figures/lists/{list}', 'A'],
+  ['GET', '/lists/{list}', 'A'],
   ['POST', '/customers/{customerId}/reveal', 'W'],
   ['POST', '/admin/login/confirm', 'P'],
   ['GET', '/factors', 'A'],
@@ -128,7 +131,12 @@ const callersOf = (who: string) =>
     .toSorted();
 
 /** Calls with a query that are no lists in pages. */
-const ofFigures: ReadonlySet<CallName> = new Set(['getReportFigures', 'getReportFile', 'listRecentLoans']);
+const ofFigures: ReadonlySet<CallName> = new Set([
+  'getReportFigures',
+  'getReportFile',
+  'getListFile',
+  'listRecentLoans',
+]);
 
 describe('the contract and the wire', () => {
   test('have the same calls, each once', () => {

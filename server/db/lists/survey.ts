@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { type Asked, filterOwn, hasStatus, searchOf } from './asked.ts';
+import { type Asked, askedOf, filterOwn, hasStatus, searchOf } from './asked.ts';
 import { whereAll } from './following.ts';
-import { tableOf } from './listColumns.ts';
+import { type ListColumns, tableOf } from './listColumns.ts';
 import { foundIds } from './found.ts';
 
 /** The number of matching rows, and how best to find a page of them. */
@@ -40,6 +40,16 @@ export const surveyed = async (
   if (!wantsExact) return { total: countedAtMost, way, isExact: false };
   const exact = asked.needle === '' ? filteredCount(db, asked, null) : foundCount(db, asked, null);
   return { total: await exact, way, isExact: true };
+};
+
+/** The number of rows that a status finds, or of all where it is null. */
+export const countListed = (
+  db: Db,
+  columns: ListColumns,
+  status: string | null,
+): Promise<Pick<Survey, 'total' | 'isExact'>> => {
+  const all = { search: null, sort: null, order: null, limit: null, offset: null };
+  return surveyed(db, askedOf({ ...all, status }, columns, null), false, false);
 };
 
 /** A count; `countedAtMost` + 1 stands for any larger number that is not kept. */

@@ -10,12 +10,15 @@ import { listRows } from '#server/db/lists/lists.ts';
 import { wholeList } from '#server/db/lists/wholeList.ts';
 import { recordFrom } from '#server/db/recordColumns.ts';
 import { type CustomersTable, openCustomerColumns } from '#server/db/tables/customers.ts';
-import type { Handler } from '#server/calls/handler.ts';
+import type { Handler, ListReply, Request } from '#server/calls/handler.ts';
 import { orNotFound, refuseField } from '#server/calls/refusal.ts';
 import { customerListColumns } from './customerListColumns.ts';
 
 /** Lists customers without identity numbers, which no list shows. */
-export const listCustomers: Handler<'listCustomers'> = async ({ db, query }) => {
+export const listCustomers = async ({
+  db,
+  query,
+}: Pick<Request<'listCustomers'>, 'db' | 'query'>): Promise<ListReply<Customer>> => {
   const all = db.query.selectFrom('customers').selectAll();
   if (query.limit === null) return wholeList(db, all, query, customerListColumns, customerFromRow);
   const page = await listRows(db, { rows: all, columns: customerListColumns }, query);

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import { listRows } from '#server/db/lists/lists.ts';
 import { wholeList } from '#server/db/lists/wholeList.ts';
-import type { Handler, ListReply } from '#server/calls/handler.ts';
+import type { Handler, ListReply, Request } from '#server/calls/handler.ts';
 import { recordFrom } from '#server/db/recordColumns.ts';
 import { loanColumns, type LoansTable } from '#server/db/tables/loans.ts';
 import type { Paise } from '#domain/values/money.ts';
@@ -29,7 +29,12 @@ export interface LoanRow extends LoansTable {
   readonly in_receipts_paise: Paise | null;
 }
 
-export const listLoans: Handler<'listLoans'> = async ({ db, query, caller, today }) => {
+export const listLoans = async ({
+  db,
+  query,
+  caller,
+  today,
+}: Pick<Request<'listLoans'>, 'db' | 'query' | 'caller' | 'today'>): Promise<ListReply<Loan>> => {
   const own = caller.kind === 'customer' ? sql<SqlBool>`loans.customer_id = ${caller.id}` : null;
   const loans = selectLoans(db).$if(own !== null, (rows) => rows.where(own ?? sql<SqlBool>`true`));
   const columns = loanListColumns(today);

@@ -7,11 +7,14 @@ import { listRows } from '#server/db/lists/lists.ts';
 import { wholeList } from '#server/db/lists/wholeList.ts';
 import { recordFrom } from '#server/db/recordColumns.ts';
 import { vehicleColumns, type VehiclesTable } from '#server/db/tables/vehicles.ts';
-import type { Handler } from '#server/calls/handler.ts';
+import type { Handler, ListReply, Request } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import { vehicleListColumns } from './vehicleListColumns.ts';
 
-export const listVehicles: Handler<'listVehicles'> = async ({ db, query }) => {
+export const listVehicles = async ({
+  db,
+  query,
+}: Pick<Request<'listVehicles'>, 'db' | 'query'>): Promise<ListReply<Vehicle>> => {
   const all = db.query.selectFrom('vehicles').selectAll();
   if (query.limit === null) return wholeList(db, all, query, vehicleListColumns, vehicleFromRow);
   const page = await listRows(db, { rows: all, columns: vehicleListColumns }, query);

@@ -136,6 +136,8 @@ const table: { readonly [Name in CallName]: Row } = {
   getWaiverFigures:       [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getReportFile:          [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   listRecentLoans:        [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  getListCounts:          [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  getListFile:            [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   listApprovals:          [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
   askApproval:            [401,     401,    401,   401,    403,  403,  403,   202,  403,    401],
   approveRequest:         [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
@@ -310,6 +312,7 @@ type Ids = Readonly<
     | 'sessionId'
     | 'factorId'
     | 'report'
+    | 'list'
     | 'approvalId'
     | 'receiptId'
     | 'chargeId'
@@ -328,6 +331,7 @@ const unknownIds: Ids = {
   sessionId: 'nothing',
   factorId: 'nothing',
   report: 'nothing',
+  list: 'nothing',
   approvalId: 'APR-999999',
   receiptId: 'RCP-999999',
   chargeId: 'CHG-999999',
@@ -363,6 +367,7 @@ const idsOf = async (server: TestServer, name: CallName, caller: Caller): Promis
     staffId: name === 'updateStaff' ? 'internal-leaver' : 'internal-clerk',
     factorId: 'nothing',
     report: 'collections',
+    list: 'loans',
     approvalId: path.includes('{approvalId}') ? await openApproval(server, name) : 'nothing',
     receiptId:
       path.includes('{receiptId}') || name === 'refundAdvance'

@@ -1,6 +1,10 @@
 import * as Schema from 'effect/Schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#api/contract.ts';
+import { listStatuses } from '#domain/lists/listCounts.ts';
+import { customerFile, fileWork, type ListFile, loanFile, vehicleFile } from '#domain/lists/listFile.ts';
+import { type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
+import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import { finished } from '#domain/reports/chunkedTask.ts';
@@ -47,12 +51,62 @@ const named = async (server: TestServer, loans: readonly Loan[]): Promise<readon
   return loans.map((loan, index) => ({ ...loan, customerName: page[index]?.customerName ?? null }));
 };
 
+/** A list as these tests read it, count it and write it down, with the domain's functions. */
+const barList = <Row>(
+  file: ListFile<Row>,
+  path: string,
+  sort: string,
+  shape: ListShape<Row>,
+  read: (rows: unknown) => readonly Row[],
+) => ({
+  name: file.name,
+  path,
+  sort,
+  read: read as (rows: unknown) => readonly unknown[],
+  countOf: (rows: readonly unknown[], status: string) =>
+    (rows as readonly Row[]).filter((row) => shape.hasStatus(row, status)).length,
+  fileOf: (rows: readonly unknown[], query: Pick<ListQuery, 'search' | 'status' | 'sort' | 'order'>) =>
+    finished(fileWork(file, pageOf(rows as readonly Row[], { ...query, limit: 500, offset: 0 }, shape).rows)),
+});
+
+const barLists = [
+  barList(loanFile(today), '/loans/getallloans', 'emiAmount', loanList(today), readLoans),
+  barList(
+    customerFile,
+    '/customers/getallcustomers',
+    'name',
+    customerList,
+    Schema.decodeUnknownSync(Schema.Array(contract.listCustomers.answer.row)),
+  ),
+  barList(
+    vehicleFile,
+    '/vehicles/getallvehicles',
+    'model',
+    vehicleList,
+    Schema.decodeUnknownSync(Schema.Array(contract.listVehicles.answer.row)),
+  ),
+];
+
 describe.each(engines)('figures from kept totals on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bookWithStaff(engine);
   });
   afterAll(() => server.stop());
+
+  test.each(barLists)('the counts above the list of $name are those of its filters', async (list) => {
+    const rows = list.read((await server.admin('GET', `${list.path}?limit=500`)).rows);
+    const { body } = await server.viewer('GET', `/figures/lists/${list.name}`);
+    expect(body).toEqual({
+      total: rows.length,
+      statuses: listStatuses[list.name].map((status) => ({
+        status,
+        count: list.countOf(rows, status),
+        isMore: false,
+      })),
+    });
+    expect((await server.admin('GET', '/figures/lists/of-luck')).status).toBe(404);
+  });
 
   test.each(ranges)('are those of the whole book, and its collections of %s', async (_, range) => {
     await assertFigures(server.admin, today, range);
@@ -134,6 +188,24 @@ describe.each(engines)('the file of a report on %s', (engine) => {
       );
     },
   );
+
+  test.each(barLists)('the file of the list of $name has the rows of any query', async (list) => {
+    const rows = list.read((await server.admin('GET', `${list.path}?limit=500`)).rows);
+    for (const search of ['', 'a', 'ra'])
+      for (const status of [null, ...listStatuses[list.name]])
+        for (const order of ['asc', 'desc'] as const) {
+          const query = { search, status, sort: list.sort, order };
+          const reply = await server.viewer(
+            'GET',
+            `/lists/${list.name}?${new URLSearchParams({ search, order, sort: list.sort, ...(status === null ? {} : { status }) })}`,
+          );
+          expect([query, csvStart + reply.text]).toEqual([query, list.fileOf(rows, query)]);
+        }
+    const { headers } = await server.viewer('GET', `/lists/${list.name}`);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="kisht-${list.name}-${today}.csv"`);
+    expect((await server.admin('GET', '/lists/of-luck')).status).toBe(404);
+    expect((await server.admin('GET', `/lists/${list.name}?sort=nothing`)).status).toBe(422);
+  });
 
   test('of another name is none, and of a range that ends before it begins is refused', async () => {
     expect((await server.admin('GET', '/reports/of-luck')).status).toBe(404);

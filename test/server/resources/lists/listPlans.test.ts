@@ -154,6 +154,9 @@ const questions = [
   '/figures',
   '/figures/today',
   '/figures/reports',
+  ...['loans', 'customers', 'vehicles'].map((list) => `/figures/lists/${list}`),
+  '/lists/loans?status=Overdue&sort=nextPaymentDate',
+  '/lists/customers?search=CUS-001234',
   ...['', '?search=LN-020123', '?search=CUS-001234', '?search=nobody'].map(
     (search) => `/figures/recent-loans${search}`,
   ),

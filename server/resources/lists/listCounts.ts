@@ -1,0 +1,31 @@
+import { type ListName, listStatuses } from '#domain/lists/listCounts.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import type { ListColumns } from '#server/db/lists/listColumns.ts';
+import { countListed } from '#server/db/lists/survey.ts';
+import { customerListColumns } from '#server/resources/customers/customerListColumns.ts';
+import { loanListColumns } from '#server/resources/loans/loanListColumns.ts';
+import { vehicleListColumns } from '#server/resources/vehicles/vehicleListColumns.ts';
+import { listNamed } from './listFile.ts';
+
+/**
+ * The number of records of a list and of each status that it is filtered by: from the kept totals, and for Overdue from
+ * the index of the days, counted as for a page (rules LIST-BAR, LIST-COUNT).
+ */
+export const getListCounts: Handler<'getListCounts'> = async ({ db, params, today }) => {
+  const name = listNamed(params.list);
+  const columns = columnsOf[name](today);
+  const { total } = await countListed(db, columns, null);
+  const statuses = [];
+  for (const status of listStatuses[name]) {
+    const { total: count, isExact } = await countListed(db, columns, status);
+    statuses.push({ status, count, isMore: !isExact });
+  }
+  return { total, statuses };
+};
+
+const columnsOf: Readonly<Record<ListName, (today: Day) => ListColumns>> = {
+  loans: loanListColumns,
+  customers: () => customerListColumns,
+  vehicles: () => vehicleListColumns,
+};
