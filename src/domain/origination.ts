@@ -134,6 +134,12 @@ export const madeText = ({ step, customerId, vehicleId, loanId }: OriginationSte
   return loanId === null || loanId === unnamedLoan ? 'The loan was created.' : `Loan ${loanId} was created.`;
 };
 
+/** The id of the record that a finished step of the loan, or of a vehicle, has made; null where no server named it. */
+export const madeRecord = ({ step, vehicleId, loanId }: OriginationStepState): string | null => {
+  if (step !== 'loan') return vehicleId;
+  return loanId === unnamedLoan ? null : loanId;
+};
+
 /** The id of a loan that a server accepted without answering its id. */
 export const unnamedLoan = 'unnamed';
 

@@ -72,6 +72,8 @@ import { loanApplication } from './origination/loanApplication.ts';
 import { loanDetails } from './loans/loanDetails.ts';
 import { loanDocument } from './loans/loanDocument.ts';
 import { loanStep } from './loans/loanStep.ts';
+import { listBar } from './lists/listBar.ts';
+import { listCounts } from './lists/parts.ts';
 import { loansList } from './loans/loansList.ts';
 import { auditEntries, loanLedger } from './payments/parts.ts';
 import {
@@ -185,6 +187,8 @@ export const catalogue = {
   lenderSettings,
   lenderSetup,
   lenderVersions,
+  listBar,
+  listCounts,
   loanApplication,
   loanDetails,
   loanDisbursal,

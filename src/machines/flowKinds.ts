@@ -81,6 +81,7 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'identityQuestion',
       'loanAccount',
       'lenderSettings',
+      'listCounts',
       'loanDisbursal',
       'loanLedger',
       'loanTransactions',

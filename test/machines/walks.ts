@@ -105,6 +105,7 @@ import { ownIdentityAnswerWalk, secondStepWalk } from './walks/kinds/identityAns
 import { staffSessionWalk } from './walks/signIn/staffSession.ts';
 import { staffSignInWalk } from './walks/signIn/staffSignIn.ts';
 import { arrivalWalk } from './walks/app/arrival.ts';
+import { listBarWalk } from './walks/lists/listBar.ts';
 import { noticeWalk } from './walks/app/notice.ts';
 import { vehicleDialogWalk } from './walks/vehicles/vehicleDialog.ts';
 
@@ -121,6 +122,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   receiptsList: receiptsListWalk,
   firstSetup: firstSetupWalk,
   lenderSetup: lenderSetupWalk,
+  listBar: listBarWalk,
   lenderDraft: lenderDraftWalk,
   lenderLogo: lenderLogoWalk,
   lenderRecord: recordOfLenderWalk,

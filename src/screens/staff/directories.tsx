@@ -2,6 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { ListAnswer } from '#api/call.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
+import { customerFile, loanFile, vehicleFile } from '#domain/lists/listFile.ts';
+import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
 import { searchToQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
@@ -14,6 +16,7 @@ import { Loans } from '#ui/staff/loans/Loans.tsx';
 import { Vehicles } from '#ui/staff/vehicles/Vehicles.tsx';
 import type { App } from '#app/app.ts';
 import { listUrl, listAtPath } from '#app/navigation/listUrl.ts';
+import { listBarOf } from '#screens/shared/listBar.ts';
 import { pagesByCursor } from '#screens/shared/pagesByCursor.ts';
 import { inUsualOrder, newestById, usualOrderOfLoans } from '#screens/shared/usualOrder.ts';
 
@@ -29,10 +32,17 @@ export const loansScreen = (app: App) => {
     },
   });
   const address = listUrl(app.navigation, listAtPath('/loans'));
+  const useBar = listBarOf(app, {
+    file: loanFile,
+    shape: loanList,
+    sent: (query) => inUsualOrder(query, usualOrderOfLoans(query)),
+    whole: async () => (await named(app, await app.client.listLoans())).rows,
+  });
   return () => (
     <Loans
       machine={machine}
       {...address}
+      bar={useBar()}
       input={useQueryInput()}
       today={dayInIndia(app.clock.now())}
       onOpen={({ loanId }) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
@@ -51,10 +61,17 @@ export const customersScreen = (app: App) => {
     },
   });
   const address = listUrl(app.navigation, listAtPath('/customers'));
+  const useBar = listBarOf(app, {
+    file: () => customerFile,
+    shape: () => customerList,
+    sent: (query) => inUsualOrder(query, newestById('customerId')),
+    whole: async () => (await app.client.listCustomers()).rows,
+  });
   return () => (
     <Customers
       machine={machine}
       {...address}
+      bar={useBar()}
       input={useQueryInput()}
       onOpen={({ customerId }) => app.navigation.goTo(`/customers/${encodeURIComponent(customerId)}`)}
     />
@@ -72,8 +89,20 @@ export const vehiclesScreen = (app: App) => {
     },
   });
   const address = listUrl(app.navigation, listAtPath('/vehicles'));
+  const useBar = listBarOf(app, {
+    file: () => vehicleFile,
+    shape: () => vehicleList,
+    sent: (query) => inUsualOrder(query, newestById('vehicleId')),
+    whole: async () => (await app.client.listVehicles()).rows,
+  });
   return () => (
-    <Vehicles machine={machine} {...address} input={useQueryInput()} viewMachine={vehicleDialog} />
+    <Vehicles
+      machine={machine}
+      {...address}
+      bar={useBar()}
+      input={useQueryInput()}
+      viewMachine={vehicleDialog}
+    />
   );
 };
 

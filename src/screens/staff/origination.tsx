@@ -7,6 +7,7 @@ import { newVehicle } from '#domain/records/vehicle.ts';
 import {
   applicationsAfter,
   isSameStepState,
+  madeRecord,
   madeText,
   originationUrl,
   type OriginationStepState,
@@ -60,15 +61,31 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
         return left;
       }),
       openNextStep: fromPromise(async ({ input: { stepState, to } }) => {
-        notice.send({ type: 'success.reported', message: madeText(stepState) });
+        notice.send({
+          type: 'success.reported',
+          message: madeText(stepState),
+          links: waysFrom(stepState),
+        });
         navigation.goTo(originationUrl(stepState), { replace: true });
-        navigation.goTo(to);
+        // The list lights the row of what was made.
+        navigation.goTo(to, { state: { made: madeRecord(stepState) } });
       }),
       customerCreation: provideCustomerCreation(app, sendOnce),
       vehicleCreation: provideVehicleCreation(app, sendOnce),
       loanApplication: provideLoanApplication(app, sendOnce),
     },
   });
+};
+
+/** A new loan is viewed, or approved, next. */
+const waysFrom = (stepState: OriginationStepState) => {
+  const loanId = stepState.step === 'loan' ? madeRecord(stepState) : null;
+  if (loanId === null) return [];
+  const to = `/loans/${encodeURIComponent(loanId)}`;
+  return [
+    { label: 'View', to },
+    { label: 'Approve', to: `${to}#approve` },
+  ];
 };
 
 const provideCustomerCreation = ({ client }: App, sendOnce: SendOnce) =>

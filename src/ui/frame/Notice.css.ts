@@ -1,14 +1,14 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
-import { color, vars } from '#ui/theme/tokens.css.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const corner = style({
   position: 'fixed',
   insetBlockEnd: `calc(${vars.stickyBottom} + ${vars.space[4]})`,
-  insetInlineEnd: vars.space[4],
+  insetInlineStart: vars.space[4],
   zIndex: vars.layer.toast,
   maxWidth: `calc(100vw - 2 * ${vars.space[4]})`,
-  '@media': { [media.phone]: { insetInlineStart: vars.space[4] }, print: { display: 'none' } },
+  '@media': { [media.phone]: { insetInlineEnd: vars.space[4] }, print: { display: 'none' } },
 });
 
 export const notice = style({
@@ -24,4 +24,9 @@ export const notice = style({
   backgroundColor: color.raised,
   boxShadow: vars.shadow.raised,
   overflowWrap: 'anywhere',
+});
+
+/** The page grows by the message's height, so that its last rows can be scrolled out from under it. */
+globalStyle(`body:has(.${notice}) main`, {
+  paddingBlockEnd: `calc(${scale.control.large} + ${vars.space[6]})`,
 });

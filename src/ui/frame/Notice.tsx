@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { notice } from '#machines/app/notice.ts';
 import { IconButton } from '#ui/kit/IconButton.tsx';
@@ -10,15 +11,21 @@ export interface NoticeProps {
   readonly actor: ActorRefFrom<typeof notice>;
 }
 
-/** A success message in the corner. Its region exists from the start, so that screen readers announce it. */
+/** A success message in the corner, with the ways on from there. Its region exists from the start, so that screen readers announce it. */
 export function Notice({ actor }: NoticeProps) {
   const snapshot = useSelector(actor, (current) => current);
+  const dismiss = () => actor.send({ type: 'notice.dismissed' });
   return (
     <div className={styles.corner} aria-live="polite">
       {snapshot.matches('shown') ? (
         <div className={styles.notice}>
           <span>{snapshot.context.message}</span>
-          <DismissButton onDismiss={() => actor.send({ type: 'notice.dismissed' })} />
+          {snapshot.context.links.map(({ label, to }) => (
+            <Link key={label} to={to} onClick={dismiss}>
+              {label}
+            </Link>
+          ))}
+          <DismissButton onDismiss={dismiss} />
         </div>
       ) : null}
     </div>

@@ -16,7 +16,7 @@ export const searchBox = style({
   position: 'relative',
   flex: `0 1 ${vars.width.search}`,
   minWidth: 0,
-  '@media': { [media.phone]: { flexBasis: '100%' } },
+  '@media': { [media.phone]: { flex: '1 1 0' } },
 });
 
 export const searchGlass = style([atStart, { insetInlineStart: vars.space[2] }]);

@@ -46,7 +46,7 @@ export interface DataTableProps<Row> {
   /** Called when a column head is pressed; the caller decides the order. */
   readonly onSort?: ((field: string) => void) | undefined;
   readonly onOpenRow?: ((row: Row) => void) | undefined;
-  /** The row that is up next, which is tinted. */
+  /** The row that is up next, or was just made: it is tinted. */
   readonly isNext?: ((row: Row) => boolean) | undefined;
 }
 

@@ -1,16 +1,20 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import type { ListTableProps } from './ListTable.tsx';
 import * as styles from './RecordList.css.ts';
 
-type ListChoicesProps<Row> = Pick<ListTableProps<Row>, 'actor' | 'columns' | 'statuses'>;
+interface ListChoicesProps<Row> extends Pick<ListTableProps<Row>, 'actor' | 'columns' | 'statuses'> {
+  /** Stands beside the choices. */
+  readonly children?: ReactNode;
+}
 
 /**
  * The order and the status of a list as two choices, on a phone, whose cards have no heads to press. Nothing on a wider
  * window.
  */
-export function ListChoices<Row>({ actor, columns, statuses }: ListChoicesProps<Row>) {
+export function ListChoices<Row>({ actor, columns, statuses, children }: ListChoicesProps<Row>) {
   const query = useSelector(actor, (current) => current.context.query);
   if (!useIsPhone()) return null;
   return (
@@ -44,6 +48,7 @@ export function ListChoices<Row>({ actor, columns, statuses }: ListChoicesProps<
           }
         />
       )}
+      {children}
     </div>
   );
 }

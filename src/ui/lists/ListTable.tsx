@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { clampToLastPage, type ListShape } from '#domain/lists/listQuery.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import { type ListMachine, shownPage } from '#machines/kinds/list.ts';
+import type { listBar } from '#machines/lists/listBar.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
@@ -11,9 +12,12 @@ import { LongTable } from '#ui/kit/LongTable.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './RecordList.css.ts';
 import { ListChoices } from './ListChoices.tsx';
+import { ListSegments } from './ListSegments.tsx';
+import { ListTools, shownColumns } from './ListTools.tsx';
 import { ListPages } from './ListPages.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { foundText } from './foundText.ts';
@@ -21,6 +25,8 @@ import { searchKeys } from './searchKeys.ts';
 
 export interface ListTableProps<Row> {
   readonly actor: ActorRefFrom<ListMachine<Row>>;
+  /** What stands above the list beside the search; omitted where nothing does. */
+  readonly bar?: ActorRefFrom<typeof listBar> | undefined;
   /** The table's caption, for screen readers. */
   readonly caption: string;
   /** The records' name in the plural, such as 'loans'. */
@@ -40,22 +46,33 @@ export interface ListTableProps<Row> {
 
 /** A list: search, status filter, rows and pages. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { actor, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
+  const { actor, bar, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
   const { query, load, failure } = useSelector(actor, (current) => current.context);
   const page = shownPage({ query, load }, shape);
   const isWaiting = useSelector(actor, (current) => current.hasTag('waiting'));
   const onlyHit = page?.total === 1 && query.search !== '' && !isWaiting ? page.rows[0] : undefined;
+  const isPhone = useIsPhone();
+  const settings = useSelector(bar, (current) => current?.context.settings);
+  const tools = bar === undefined ? null : <ListTools bar={bar} actor={actor} columns={columns} />;
   return (
-    <div className={styles.list} tabIndex={-1}>
-      <SearchField
-        label={`Search ${noun}`}
-        placeholder={placeholder}
-        value={query.search}
-        onValueChange={(search) => actor.send({ type: 'query.typed', change: { search } })}
-        onKeyDown={searchKeys(onlyHit, props.onOpen)}
-        resultText={page === null ? undefined : foundText(page)}
-      />
-      <ListChoices actor={actor} columns={columns} statuses={props.statuses} />
+    <div className={styles.list} tabIndex={-1} data-rows={settings?.density}>
+      <div className={styles.bar}>
+        <SearchField
+          label={`Search ${noun}`}
+          placeholder={placeholder}
+          value={query.search}
+          onValueChange={(search) => actor.send({ type: 'query.typed', change: { search } })}
+          onKeyDown={searchKeys(onlyHit, props.onOpen)}
+          resultText={page === null ? undefined : foundText(page)}
+        />
+        {isPhone ? null : tools}
+      </div>
+      <ListChoices actor={actor} columns={columns} statuses={props.statuses}>
+        {tools}
+      </ListChoices>
+      {bar === undefined || props.statuses === undefined || isPhone ? null : (
+        <ListSegments bar={bar} actor={actor} noun={noun} statuses={props.statuses} />
+      )}
       <StatusFilter actor={actor} noun={noun} />
       <ListProblems actor={actor} noun={noun} failureLead={props.failureLead} />
       {page === null && failure === null ? (
@@ -69,7 +86,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {query.search === '' ? undefined : `Nothing matches “${query.search}”.`}
         </EmptyState>
       )}
-      {page === null || page.total === 0 ? null : <ShownRows {...props} page={page} />}
+      {page === null || page.total === 0 ? null : (
+        <ShownRows {...props} columns={shownColumns(columns, settings)} page={page} />
+      )}
     </div>
   );
 }
@@ -118,7 +137,11 @@ interface ShownRowsProps<Row> extends ListTableProps<Row> {
   readonly page: Page<Row>;
 }
 
-function ShownRows<Row>({ actor, caption, columns, shape, onOpen, page }: ShownRowsProps<Row>) {
+function ShownRows<Row>({ actor, bar, caption, columns, shape, onOpen, page }: ShownRowsProps<Row>) {
+  const lit = useSelector(bar, (current) =>
+    current?.matches({ mark: 'lit' }) ? current.context.made : null,
+  );
+  useEffect(() => bar?.send({ type: 'rows.shown' }), [bar]);
   const query = useSelector(actor, (current) => current.context.query);
   const { sort: field, order } = query;
   return (
@@ -136,6 +159,7 @@ function ShownRows<Row>({ actor, caption, columns, shape, onOpen, page }: ShownR
           })
         }
         onOpenRow={onOpen}
+        isNext={(row) => shape.id(row) === lit}
       />
       <ListPages
         actor={actor}

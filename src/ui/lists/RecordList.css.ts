@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { unseen } from '#ui/theme/unseen.ts';
-import { scale, vars } from '#ui/theme/tokens.css.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const list = style({
   display: 'grid',
@@ -15,8 +15,7 @@ export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: va
 /** The choices of order and status on a phone, side by side. */
 export const choices = style({
   display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
   gap: vars.space[3],
 });
 /** The chosen option says what is chosen. */
@@ -27,4 +26,60 @@ export const filter = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${vars.space[2]} ${vars.space[3]}`,
+});
+
+/** The search, and at the end of its line what can be done with the list. */
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${vars.space[2]} ${vars.space[4]}`,
+});
+globalStyle(`${bar} > :first-child`, { flex: '1 1 auto' });
+
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[2],
+  '@media': { print: { display: 'none' } },
+});
+
+export const segments = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  boxShadow: `inset 0 calc(-1 * ${vars.line.hair}) 0 ${color.hairline}`,
+  '@media': { print: { display: 'none' } },
+});
+
+export const segment = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  minHeight: scale.control.medium,
+  paddingInline: 0,
+  border: 0,
+  borderBlockEnd: `${vars.line.rule} solid transparent`,
+  backgroundColor: 'transparent',
+  color: color.inkMuted,
+  fontWeight: vars.weight.medium,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { color: color.ink },
+    '&[data-state="on"]': { borderBlockEndColor: color.accent, color: color.ink },
+    '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.ring.width})` },
+  },
+});
+
+export const segmentCount = style({
+  color: color.inkMuted,
+  fontWeight: vars.weight.regular,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** Rows of 36 px where a row has one line. */
+globalStyle(`${list}[data-rows="dense"] tbody :is(td, th)`, {
+  '@media': { [media.wide]: { paddingBlock: vars.space.half } },
 });

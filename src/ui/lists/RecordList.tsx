@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import type { ListQuery } from '#domain/lists/listQuery.ts';
 import type { ListInput, ListMachine } from '#machines/kinds/list.ts';
+import type { listBar, ListBarInput } from '#machines/lists/listBar.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
@@ -16,6 +17,7 @@ export interface ListScreenProps<Row> {
    * Subscribes `open` to queries that the URL gets from elsewhere, such as by Back; returns the unsubscribe function.
    */
   readonly followAddress: (open: (query: ListQuery) => void) => () => void;
+  readonly bar: { readonly machine: typeof listBar; readonly input: ListBarInput };
 }
 
 export interface RecordListProps<Row>
@@ -30,19 +32,32 @@ export interface RecordListProps<Row>
 
 /** The screen of a list of records: heading, create link, search, sort and pages. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { machine, input, onQuery, followAddress, title, create, ...list } = props;
+  const { machine, input, onQuery, followAddress, bar: above, title, create, ...list } = props;
   const actor = useRecordList({ machine, input, onQuery, followAddress });
+  const bar = useActorRef(above.machine, { input: above.input });
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} actions={create} />
-      <ListTable {...list} actor={actor} caption={title} emptyAction={create} failureLead="Error: " />
+      <ListTable
+        {...list}
+        actor={actor}
+        bar={bar}
+        caption={title}
+        emptyAction={create}
+        failureLead="Error: "
+      />
     </>
   );
 }
 
 /** Starts the actor of a list, and keeps its query and the URL the same. */
-export function useRecordList<Row>({ machine, input, onQuery, followAddress }: ListScreenProps<Row>) {
+export function useRecordList<Row>({
+  machine,
+  input,
+  onQuery,
+  followAddress,
+}: Omit<ListScreenProps<Row>, 'bar'>) {
   const actor = useActorRef(machine, { input }, (current) => onQuery(current.context.query));
   useEffect(
     () => followAddress((query) => actor.send({ type: 'query.opened', query })),

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { nextSteps } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -19,6 +21,7 @@ export interface LoanStepButtonsProps {
 
 /** The next steps of a loan's status as buttons, the usual one first. */
 export function LoanStepButtons({ actor, loan, isPaidOutByRecord }: LoanStepButtonsProps) {
+  useAskedApproval(actor, loan);
   return nextSteps(loan)
     .filter((to) => to !== 'Active' || !isPaidOutByRecord)
     .map((to, index) => (
@@ -31,6 +34,17 @@ export function LoanStepButtons({ actor, loan, isPaidOutByRecord }: LoanStepButt
       </TransientButton>
     ));
 }
+
+/** Asks whether to approve the loan, once, where the address ends with `#approve`. */
+const useAskedApproval = (actor: LoanStepButtonsProps['actor'], loan: Loan) => {
+  const isAsked = useLocation().hash === '#approve';
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isAsked) return;
+    actor.send({ type: 'step.requested', step: { loan, to: 'Approved' } });
+    void navigate({ hash: '' }, { replace: true });
+  }, [actor, loan, isAsked, navigate]);
+};
 
 export interface LoanStepQuestionProps extends Pick<LoanStepButtonsProps, 'actor'> {
   readonly today: Day;

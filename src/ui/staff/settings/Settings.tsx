@@ -29,7 +29,7 @@ export interface SettingsProps extends SecurityProps {
   readonly invitationMachine: typeof staffInvitation;
   readonly staffResetMachine: typeof staffPasswordReset;
   readonly feedbackMachine: typeof feedbackInbox;
-  readonly customers: ListScreenProps<Customer>;
+  readonly customers: Omit<ListScreenProps<Customer>, 'bar'>;
   readonly secondFactor: SecondFactorProps;
   readonly tab: SettingsTab;
   readonly onTab: (tab: SettingsTab) => void;

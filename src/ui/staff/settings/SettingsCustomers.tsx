@@ -10,7 +10,7 @@ import { ListTable } from '#ui/lists/ListTable.tsx';
 import { CustomerPasswordReset } from '#ui/staff/customers/CustomerPasswordReset.tsx';
 import * as styles from './Settings.css.ts';
 
-export interface SettingsCustomersProps extends ListScreenProps<Customer> {
+export interface SettingsCustomersProps extends Omit<ListScreenProps<Customer>, 'bar'> {
   readonly resetMachine: typeof customerPasswordReset;
 }
 

@@ -1,3 +1,4 @@
+import { listCounts } from '#machines/lists/parts.ts';
 import { lenderSettings } from '#machines/lender/parts.ts';
 import { lenderOf, newLender } from '#test/machines/walks/lender/samples.ts';
 import { assign, type SnapshotFrom } from 'xstate';
@@ -171,6 +172,10 @@ export const partWalks = {
   loanAccount: partWalkOf(loanAccount, 'LN-000001', [account, { ...account, loan: loanOf({ tenure: 6 }) }]),
   loanDisbursal: partWalkOf(loanDisbursal, 'LN-000001', [toPay, paid]),
   receiptLoan: partWalkOf(receiptLoan, 'LN-000001', [loanOf(), loanOf({ tenure: 6 })]),
+  listCounts: partWalkOf(listCounts, undefined, [
+    { total: 0, statuses: [] },
+    { total: 48, statuses: [{ status: 'Overdue', count: 14, isMore: false }] },
+  ]),
   lenderSettings: partWalkOf(lenderSettings, undefined, [newLender, lenderOf(1)]),
   loanLedger: partWalkOf(loanLedger, 'LN-000001', [nothingPaid, allPaid]),
   loanTransactions: partWalkOf(loanTransactions, 'LN-000001', [trail, { rows: [], unreadable: 0 }]),

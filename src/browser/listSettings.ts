@@ -1,0 +1,26 @@
+import * as Option from 'effect/Option';
+import * as Schema from 'effect/Schema';
+import type { ListName } from '#domain/lists/listCounts.ts';
+import { ListSettings, usualSettings } from '#domain/lists/listSettings.ts';
+import { tokenOwner } from './tokenClaims.ts';
+import { storageKeys } from './credentials.ts';
+
+/** What the person who is signed in has arranged about a list; the usual where nothing, or nothing readable, is kept. */
+export const listSettings = (storage: Storage, list: ListName): ListSettings => {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(storage, list)) ?? 'null');
+    return Option.getOrElse(decodeKept(kept), () => usualSettings);
+  } catch {
+    return usualSettings;
+  }
+};
+
+/** Throws when the storage is full. */
+export const keepListSettings = (storage: Storage, list: ListName, settings: ListSettings): void =>
+  storage.setItem(keyOf(storage, list), JSON.stringify(settings));
+
+/** Two people at one browser each have their own. */
+const keyOf = (storage: Storage, list: ListName): string =>
+  `list:${list}:${tokenOwner(storage.getItem(storageKeys.token) ?? '') ?? ''}`;
+
+const decodeKept = Schema.decodeUnknownOption(ListSettings);

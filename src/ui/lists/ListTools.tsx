@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { type ListSettings, rowDensities } from '#domain/lists/listSettings.ts';
+import type { listBar } from '#machines/lists/listBar.ts';
+import { Banner } from '#ui/kit/Banner.tsx';
+import { Button } from '#ui/kit/Button.tsx';
+import { IconButton } from '#ui/kit/IconButton.tsx';
+import { Menu, MenuCheck, MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
+import { ChevronDownIcon, MoreIcon } from '#ui/kit/screenIcons.tsx';
+import { useIsPhone } from '#ui/kit/tableFolding.ts';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import type { ListTableProps } from './ListTable.tsx';
+import { ListViews, ViewNameDialog } from './ListViews.tsx';
+import * as styles from './RecordList.css.ts';
+
+export interface ListToolsProps<Row> extends Pick<ListTableProps<Row>, 'actor' | 'columns'> {
+  readonly bar: ActorRefFrom<typeof listBar>;
+}
+
+/** The columns that a person has not hidden. The first says which row it is, and the actions stay too. */
+export const shownColumns = <Row,>(
+  columns: readonly Column<Row>[],
+  settings: ListSettings | undefined,
+): readonly Column<Row>[] =>
+  columns.filter(
+    (column) => !(settings?.hidden.includes(column.key) === true && isOptional(column, columns)),
+  );
+
+const isOptional = <Row,>(column: Column<Row>, columns: readonly Column<Row>[]): boolean =>
+  column !== columns[0] && column.key !== 'actions';
+
+/** What can be done with a list: saved views, columns and height of rows, and its file; on a phone one menu of all. */
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { bar, actor } = props;
+  const isPhone = useIsPhone();
+  const isSaving = useSelector(bar, (current) => current.matches({ file: 'saving' }));
+  const message = useSelector(bar, (current) => current.context.message);
+  const save = () => bar.send({ type: 'file.requested', query: actor.getSnapshot().context.query });
+  return (
+    <div className={styles.tools}>
+      {isPhone ? (
+        <Menu
+          trigger={
+            <IconButton label="More for this list" variant="secondary">
+              <MoreIcon />
+            </IconButton>
+          }
+        >
+          <ListViews {...props} />
+          <MenuSeparator />
+          <Columns {...props} />
+          <MenuSeparator />
+          <MenuItem onSelect={save}>Export</MenuItem>
+        </Menu>
+      ) : (
+        <>
+          <Menu trigger={menuButton('Views')}>
+            <ListViews {...props} />
+          </Menu>
+          <Menu trigger={menuButton('Columns')}>
+            <Columns {...props} />
+            <MenuSeparator />
+            <Density {...props} />
+          </Menu>
+          <Button busy={isSaving} busyLabel="Exporting..." keepsFocus onClick={save}>
+            Export
+          </Button>
+        </>
+      )}
+      {message === '' ? null : <Banner tone="danger">{message}</Banner>}
+      <ViewNameDialog bar={bar} />
+    </div>
+  );
+}
+
+const menuButton = (label: string) => (
+  <Button>
+    {label}
+    <ChevronDownIcon />
+  </Button>
+);
+
+function Columns<Row>({ bar, columns }: ListToolsProps<Row>) {
+  const hidden = useSelector(bar, (current) => current.context.settings.hidden);
+  return (
+    <MenuGroup label="Columns">
+      {columns
+        .filter((column) => isOptional(column, columns))
+        .map(({ key, header }) => (
+          <MenuCheck
+            key={key}
+            checked={!hidden.includes(key)}
+            onToggle={() => bar.send({ type: 'column.toggled', key })}
+          >
+            {header}
+          </MenuCheck>
+        ))}
+    </MenuGroup>
+  );
+}
+
+function Density<Row>({ bar }: ListToolsProps<Row>) {
+  const density = useSelector(bar, (current) => current.context.settings.density);
+  return (
+    <MenuRadioGroup
+      label="Rows"
+      value={density}
+      onValueChange={(chosen) => bar.send({ type: 'density.chosen', density: chosen })}
+      options={rowDensities.map((value) => ({ value, label: densityLabels[value] }))}
+    />
+  );
+}
+
+const densityLabels = { comfortable: 'Comfortable', dense: 'Dense' } as const;

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { csvStart } from '#domain/reports/csv.ts';
+import { setStage } from '#test/support/browser/stage.ts';
+import { openAsStaff } from '#test/support/browser/staff.ts';
+
+const stage = setStage();
+
+test('the statuses of loans have counts that their lists have, and what is late comes longest late first', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/loans');
+  const segment = (name: RegExp) => page.getByRole('radio', { name });
+  await segment(/^All \d+$/).waitFor();
+  for (const status of ['Overdue', 'Active', 'Approved', 'Pending', 'Closed', 'Rejected']) {
+    const words = await segment(new RegExp(`^${status} \\d+$`)).innerText();
+    await segment(new RegExp(`^${status} `)).click();
+    await page.getByText(`${words.replace(/\D/g, '')} found`, { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('status')).toBe(status);
+  }
+  await segment(/^Overdue /).click();
+  await expect.poll(() => daysLate(page)).toEqual((await daysLate(page)).toSorted((one, two) => two - one));
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^kisht-loans-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith(`${csvStart}Loan ID,`)).toBe(true);
+  const rows = text.trim().split('\r\n').slice(1);
+  expect(rows.map((row) => Number(row.split(',').at(-2)))).toEqual(
+    rows.map((row) => Number(row.split(',').at(-2))).toSorted((one, two) => two - one),
+  );
+  expect(rows.every((row) => row.includes(',Overdue,'))).toBe(true);
+  await page.close();
+});
+
+test('columns, height of rows and views are remembered, and a view leads back to its list', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 900 },
+  });
+  await openAsStaff(page, '/loans?status=Overdue');
+  const heads = () => page.getByRole('columnheader').count();
+  const menu = async (button: string, item: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole(button === 'Columns' ? 'menuitemcheckbox' : 'menuitem', { name: item }).click();
+  };
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await heads()).toBe(10);
+  await menu('Columns', 'Months');
+  await page.getByRole('menuitemradio', { name: 'Dense' }).click();
+  await page.keyboard.press('Escape');
+  expect(await heads()).toBe(9);
+  await menu('Views', 'Save this view...');
+  await page.getByLabel('Name').fill('To call');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await page.goto('/loans');
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await heads()).toBe(9);
+  const row = await page.getByRole('row').nth(3).boundingBox();
+  expect(row?.height).toBeLessThanOrEqual(40);
+  await menu('Views', 'To call');
+  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('Overdue');
+  await menu('Views', 'Delete “To call”');
+  await page.getByRole('button', { name: 'Views' }).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Save this view...']);
+  await page.close();
+});
+
+test('on a phone the first loan is near the top, and one menu has the rest', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 390, height: 844 },
+  });
+  await openAsStaff(page, '/loans');
+  const row = page.getByRole('row').nth(1);
+  await row.waitFor();
+  expect((await row.boundingBox())?.y).toBeLessThanOrEqual(250);
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Save this view...', 'Export']);
+  await page.close();
+});
+
+const daysLate = async (page: Page): Promise<readonly number[]> =>
+  (await page.getByText(/^\d+ days? late/u).allInnerTexts()).map((words) => Number.parseInt(words, 10));
