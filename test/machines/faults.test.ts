@@ -19,9 +19,11 @@ const noted = JSON.parse(readFileSync(new URL('faults.json', import.meta.url), '
  * alone has no states, or hears nothing that carries anything.
  */
 const robust: Readonly<Record<string, readonly string[]>> = {
-  'every state of the chart is reached': ['flowAtlas', 'origination', 'theme'],
-  'every transition of the chart is taken': ['approvalsOffer', 'flowAtlas', 'theme'],
+  'every state of the chart is reached': ['listBar', 'flowAtlas', 'origination', 'theme'],
+  'every transition of the chart is taken': ['listBar', 'approvalsOffer', 'flowAtlas', 'theme'],
+  'every transition does something: it moves, calls, or changes what is known': ['listBar'],
   'what has failed can be tried again': [
+    'listBar',
     'approvalsList',
     'approvals',
     'auditChanges',
@@ -70,6 +72,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'receiptEntry',
   ],
   'every failure is visible: it leads elsewhere than an answer would': [
+    'listBar',
     'reports',
     'feedbackInbox',
     'staffRoles',
@@ -104,6 +107,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'receiptEntry',
   ],
   'what somebody says is heard: a choice, an answer or a failure changes what is known': [
+    'listBar',
     'auditTrail',
     'customerPage',
     'loanDetails',
@@ -114,6 +118,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'vehicleSection',
   ],
   'there is no dead end: every state that is not final has a way out': [
+    'listBar',
     'shortcuts',
     'approvalsList',
     'approvalsOffer',

@@ -63,7 +63,10 @@ export const listBar = setup({
     keepSettings: fromPromise<void, ListSettings>(unprovided),
     saveList: fromPromise<void, { readonly query: ListQuery }>(unprovided),
   },
-  guards: { hasName: (_, naming: Naming | null) => nameIn(naming) !== '' },
+  guards: {
+    hasName: (_, naming: Naming | null) => nameIn(naming) !== '',
+    isMade: (_, { made }: Pick<ListBarInput, 'made'>) => made !== null,
+  },
   actions: {
     toggleColumn: assign({
       settings: ({ context }, { key }: { readonly key: string }) => withColumnToggled(context.settings, key),
@@ -90,6 +93,7 @@ export const listBar = setup({
       naming: ({ context: { naming } }, { name }: { readonly name: string }) =>
         naming === null ? null : { ...naming, name },
     }),
+    forgetMade: assign({ made: null }),
     endNaming: assign({ naming: null }),
     setMessage: assign({ message: (_, message: string) => message }),
     setAsked: assign({ asked: (_, { query }: { readonly query: ListQuery }) => query, message: '' }),
@@ -190,11 +194,14 @@ export const listBar = setup({
       },
     },
     mark: {
-      initial: 'awaiting',
+      initial: 'plain',
       states: {
-        awaiting: { on: { 'rows.shown': 'lit' } },
-        lit: { after: { litTime: 'plain' } },
-        plain: {},
+        plain: {
+          on: {
+            'rows.shown': { guard: { type: 'isMade', params: ({ context }) => context }, target: 'lit' },
+          },
+        },
+        lit: { after: { litTime: { actions: 'forgetMade', target: 'plain' } } },
       },
     },
   },

@@ -67,4 +67,7 @@ export const HelpIcon = () =>
       <path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.5v.1" />
     </>,
   );
-export const MoreIcon = () => drawn(<path d="M5 12h.01M12 12h.01M19 12h.01" />);
+export const MoreIcon = () =>
+  drawn(
+    <path d="M5 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2Zm7 0a1 1 0 1 0 0 2 1 1 0 0 0 0-2Zm7 0a1 1 0 1 0 0 2 1 1 0 0 0 0-2Z" />,
+  );

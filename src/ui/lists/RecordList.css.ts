@@ -7,7 +7,8 @@ export const list = style({
   display: 'grid',
   gap: scale.gap.field,
   minWidth: 0,
-  '@media': { [media.phone]: { gap: vars.space[2] } },
+  // The first card of a phone stands high.
+  '@media': { [media.phone]: { gap: vars.space[2], marginBlockStart: `calc(-1 * ${vars.space[4]})` } },
 });
 
 export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });
@@ -16,6 +17,7 @@ export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: va
 export const choices = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+  alignItems: 'end',
   gap: vars.space[3],
 });
 /** The chosen option says what is chosen. */
@@ -36,7 +38,7 @@ export const bar = style({
   justifyContent: 'space-between',
   gap: `${vars.space[2]} ${vars.space[4]}`,
 });
-globalStyle(`${bar} > :first-child`, { flex: '1 1 auto' });
+globalStyle(`${bar} > :first-child`, { flex: '1 1 20rem', flexWrap: 'nowrap' });
 
 export const tools = style({
   display: 'flex',
@@ -81,5 +83,5 @@ export const segmentCount = style({
 
 /** Rows of 36 px where a row has one line. */
 globalStyle(`${list}[data-rows="dense"] tbody :is(td, th)`, {
-  '@media': { [media.wide]: { paddingBlock: vars.space.half } },
+  '@media': { [media.wide]: { height: scale.control.medium, paddingBlock: vars.space.half } },
 });

@@ -35,6 +35,9 @@ beforeAll(async () => {
   walk = walkSights(context, { isForThumbs: false });
 });
 
+const openListMenu: Step = (page) =>
+  page.getByRole('button', { name: /^(Views|More for this list)$/ }).click();
+
 const backOffice: readonly Sight[] = [
   {
     name: 'dashboard with its figures as a table',
@@ -43,6 +46,25 @@ const backOffice: readonly Sight[] = [
     until: inOrder(rows(3), (page) => page.getByText('Figures as a table').click()),
   },
   { name: 'loans', route: '/loans', place: '/loans', until: rows(3) },
+  {
+    name: 'menu of a list',
+    route: '/loans',
+    place: '/loans?status=Overdue',
+    until: inOrder(rows(3), openListMenu, opened('menu')),
+    after: escape,
+  },
+  {
+    name: 'name of a view',
+    route: '/loans',
+    place: '/loans?status=Active',
+    until: inOrder(
+      rows(3),
+      openListMenu,
+      (page) => page.getByRole('menuitem', { name: 'Save this view...' }).click(),
+      opened('dialog'),
+    ),
+    after: escape,
+  },
   {
     name: 'help',
     route: '/loans',

@@ -96,6 +96,14 @@ test('customer, vehicle and loan follow one another, with a reload and the Back 
   await page.waitForURL('**/loans');
   await page.getByText(/^Loan LN-\d+ was created\.$/).waitFor();
   await heading(page, 'Loans');
+  const lit = page.locator('tr[data-next]');
+  await lit.waitFor();
+  expect(await page.getByRole('row').nth(1).getAttribute('data-next')).toBe('');
+  const loanId = /LN-\d+/.exec(await lit.innerText())?.[0] ?? '';
+  expect(await page.getByRole('link', { name: 'Approve', exact: true }).getAttribute('href')).toBe(
+    `/loans/${loanId}#approve`,
+  );
+  await lit.waitFor({ state: 'detached' });
   expect(posts.map(({ path }) => path)).toEqual([
     '/api/customers/createcustomer',
     '/api/vehicles/addvehicle',

@@ -42,7 +42,12 @@ export const listBarWalk = provenBy(
     ],
     answers: { keepSettings: [undefined], saveList: [undefined] },
     shown: { listCounts: snapshotsOfPart(listCounts, undefined, [counts]).slice(-1) },
-    facts: (snapshot) => [namesOf(snapshot), snapshot.context.naming, snapshot.context.message],
+    facts: (snapshot) => [
+      namesOf(snapshot),
+      snapshot.context.naming,
+      snapshot.context.message,
+      snapshot.context.made,
+    ],
   },
   {
     'what is kept is what is arranged': (snapshot) => {
@@ -74,7 +79,9 @@ export const listBarWalk = provenBy(
       if (event.type === 'name.given' && name !== '') return namesOf(to).includes(name);
       return event.type !== 'naming.cancelled' || from.context.settings === to.context.settings;
     },
-    'the row of what was made is lit from its first showing': ({ from, event, to }) =>
-      !to.matches({ mark: 'lit' }) || from.matches({ mark: 'lit' }) || event.type === 'rows.shown',
+    'the row of what was made is lit from its first showing, once': ({ from, event, to }) =>
+      event.type === 'rows.shown' && from.context.made !== null
+        ? to.matches({ mark: 'lit' })
+        : from.matches({ mark: 'lit' }) || !to.matches({ mark: 'lit' }),
   },
 );
