@@ -14,6 +14,8 @@ test('an address names records by their ids alone, and a page of a list by nothi
     'customerId',
     'factorId',
     'feedbackId',
+    // One of three words.
+    'list',
     'loanId',
     'paymentId',
     'receiptId',

@@ -54,44 +54,6 @@ export function MenuLink({ to, children }: MenuLinkProps) {
   );
 }
 
-export interface MenuCheckProps {
-  readonly checked: boolean;
-  readonly onToggle: () => void;
-  readonly children: ReactNode;
-}
-
-/** Something that is on or off; the menu stays open so that the effect can be seen. */
-export function MenuCheck({ checked, onToggle, children }: MenuCheckProps) {
-  return (
-    <RadixMenu.CheckboxItem
-      className={menuItem}
-      checked={checked}
-      onSelect={(event) => {
-        event.preventDefault();
-        onToggle();
-      }}
-    >
-      <span className={menuMark}>{checked ? <CheckIcon /> : null}</span>
-      {children}
-    </RadixMenu.CheckboxItem>
-  );
-}
-
-export interface MenuGroupProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-/** Items that belong together, under their name. */
-export function MenuGroup({ label, children }: MenuGroupProps) {
-  return (
-    <RadixMenu.Group>
-      <RadixMenu.Label className={menuNote}>{label}</RadixMenu.Label>
-      {children}
-    </RadixMenu.Group>
-  );
-}
-
 export function MenuSeparator() {
   return <RadixMenu.Separator className={menuSeparator} />;
 }

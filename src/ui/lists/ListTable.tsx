@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { clampToLastPage, type ListShape } from '#domain/lists/listQuery.ts';
+import type { RowDensity } from '#domain/lists/listSettings.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import { type ListMachine, shownPage } from '#machines/kinds/list.ts';
-import type { listBar } from '#machines/lists/listBar.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
@@ -16,8 +16,6 @@ import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './RecordList.css.ts';
 import { ListChoices } from './ListChoices.tsx';
-import { ListSegments } from './ListSegments.tsx';
-import { ListTools, shownColumns } from './ListTools.tsx';
 import { ListPages } from './ListPages.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { foundText } from './foundText.ts';
@@ -25,8 +23,6 @@ import { searchKeys } from './searchKeys.ts';
 
 export interface ListTableProps<Row> {
   readonly actor: ActorRefFrom<ListMachine<Row>>;
-  /** What stands above the list beside the search; omitted where nothing does. */
-  readonly bar?: ActorRefFrom<typeof listBar> | undefined;
   /** The table's caption, for screen readers. */
   readonly caption: string;
   /** The records' name in the plural, such as 'loans'. */
@@ -42,20 +38,27 @@ export interface ListTableProps<Row> {
   /** Text before the reason of a failed load. */
   readonly failureLead?: string | undefined;
   readonly onOpen?: ((row: Row) => void) | undefined;
+  /** What can be done with the list, at the end of the search's line. */
+  readonly tools?: ReactNode;
+  /** The statuses to choose from, above the table. */
+  readonly segments?: ReactNode;
+  readonly density?: RowDensity | undefined;
+  /** The id of the row that was just made; null, or omitted, for none. */
+  readonly lit?: string | null;
+  /** Called when rows come to be shown. */
+  readonly onShown?: () => void;
 }
 
 /** A list: search, status filter, rows and pages. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { actor, bar, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
+  const { actor, tools, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
   const { query, load, failure } = useSelector(actor, (current) => current.context);
   const page = shownPage({ query, load }, shape);
   const isWaiting = useSelector(actor, (current) => current.hasTag('waiting'));
   const onlyHit = page?.total === 1 && query.search !== '' && !isWaiting ? page.rows[0] : undefined;
   const isPhone = useIsPhone();
-  const settings = useSelector(bar, (current) => current?.context.settings);
-  const tools = bar === undefined ? null : <ListTools bar={bar} actor={actor} columns={columns} />;
   return (
-    <div className={styles.list} tabIndex={-1} data-rows={settings?.density}>
+    <div className={styles.list} tabIndex={-1} data-rows={props.density}>
       <div className={styles.bar}>
         <SearchField
           label={`Search ${noun}`}
@@ -70,9 +73,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       <ListChoices actor={actor} columns={columns} statuses={props.statuses}>
         {tools}
       </ListChoices>
-      {bar === undefined || props.statuses === undefined || isPhone ? null : (
-        <ListSegments bar={bar} actor={actor} noun={noun} statuses={props.statuses} />
-      )}
+      {props.segments}
       <StatusFilter actor={actor} noun={noun} />
       <ListProblems actor={actor} noun={noun} failureLead={props.failureLead} />
       {page === null && failure === null ? (
@@ -86,9 +87,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {query.search === '' ? undefined : `Nothing matches “${query.search}”.`}
         </EmptyState>
       )}
-      {page === null || page.total === 0 ? null : (
-        <ShownRows {...props} columns={shownColumns(columns, settings)} page={page} />
-      )}
+      {page === null || page.total === 0 ? null : <ShownRows {...props} page={page} />}
     </div>
   );
 }
@@ -137,11 +136,10 @@ interface ShownRowsProps<Row> extends ListTableProps<Row> {
   readonly page: Page<Row>;
 }
 
-function ShownRows<Row>({ actor, bar, caption, columns, shape, onOpen, page }: ShownRowsProps<Row>) {
-  const lit = useSelector(bar, (current) =>
-    current?.matches({ mark: 'lit' }) ? current.context.made : null,
-  );
-  useEffect(() => bar?.send({ type: 'rows.shown' }), [bar]);
+function ShownRows<Row>(props: ShownRowsProps<Row>) {
+  const { actor, caption, columns, shape, onOpen, page, lit = null, onShown } = props;
+  const tellShown = useEffectEvent(() => onShown?.());
+  useEffect(() => tellShown(), []);
   const query = useSelector(actor, (current) => current.context.query);
   const { sort: field, order } = query;
   return (

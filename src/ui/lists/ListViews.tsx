@@ -4,7 +4,8 @@ import { queryToSearch, searchToQuery } from '#domain/lists/listQuery.ts';
 import { longestViewName } from '#domain/lists/listSettings.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
-import { MenuGroup, MenuItem, MenuSeparator } from '#ui/kit/Menu.tsx';
+import { MenuItem, MenuSeparator } from '#ui/kit/Menu.tsx';
+import { MenuGroup } from '#ui/kit/MenuGroup.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import type { ListToolsProps } from './ListTools.tsx';
 

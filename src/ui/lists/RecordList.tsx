@@ -1,67 +1,59 @@
-import { type ReactNode, useEffect } from 'react';
-import { PageTitle } from '#ui/kit/lender.tsx';
-import type { ListQuery } from '#domain/lists/listQuery.ts';
-import type { ListInput, ListMachine } from '#machines/kinds/list.ts';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { listBar, ListBarInput } from '#machines/lists/listBar.ts';
+import { PageTitle } from '#ui/kit/lender.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { ListSegments } from './ListSegments.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { ListTools, shownColumns } from './ListTools.tsx';
+import { type ListScreenProps, useRecordList } from './useRecordList.ts';
 
-/** The props that the composition root passes to every list screen. */
-export interface ListScreenProps<Row> {
-  readonly machine: ListMachine<Row>;
-  readonly input: ListInput;
-  /** Called with each query that the list shows, so that the URL follows the list. */
-  readonly onQuery: (query: ListQuery) => void;
-  /**
-   * Subscribes `open` to queries that the URL gets from elsewhere, such as by Back; returns the unsubscribe function.
-   */
-  readonly followAddress: (open: (query: ListQuery) => void) => () => void;
+/** The props that the composition root passes to every screen of a list of records. */
+export interface RecordScreenProps<Row> extends ListScreenProps<Row> {
   readonly bar: { readonly machine: typeof listBar; readonly input: ListBarInput };
 }
 
 export interface RecordListProps<Row>
   extends
-    ListScreenProps<Row>,
-    Pick<ListTableProps<Row>, 'noun' | 'placeholder' | 'columns' | 'shape' | 'statuses' | 'emptyTitle'> {
+    RecordScreenProps<Row>,
+    Pick<ListTableProps<Row>, 'noun' | 'placeholder' | 'columns' | 'shape' | 'emptyTitle'> {
   readonly title: string;
+  readonly statuses: readonly string[];
   /** The link that creates a record. */
   readonly create: ReactNode;
   readonly onOpen: (row: Row) => void;
 }
 
-/** The screen of a list of records: heading, create link, search, sort and pages. */
+/** The screen of a list of records: heading, create link, and the list under its bar (rule LIST-BAR). */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { machine, input, onQuery, followAddress, bar: above, title, create, ...list } = props;
   const actor = useRecordList({ machine, input, onQuery, followAddress });
   const bar = useActorRef(above.machine, { input: above.input });
+  const settings = useSelector(bar, (current) => current.context.settings);
+  const lit = useSelector(bar, (current) => (current.matches({ mark: 'lit' }) ? current.context.made : null));
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} actions={create} />
       <ListTable
         {...list}
+        columns={shownColumns(list.columns, settings)}
         actor={actor}
-        bar={bar}
         caption={title}
         emptyAction={create}
         failureLead="Error: "
+        tools={<ListTools bar={bar} actor={actor} columns={list.columns} />}
+        segments={
+          useIsPhone() ? null : (
+            <ListSegments bar={bar} actor={actor} noun={list.noun} statuses={list.statuses} />
+          )
+        }
+        density={settings.density}
+        lit={lit}
+        onShown={() => bar.send({ type: 'rows.shown' })}
       />
     </>
   );
-}
-
-/** Starts the actor of a list, and keeps its query and the URL the same. */
-export function useRecordList<Row>({
-  machine,
-  input,
-  onQuery,
-  followAddress,
-}: Omit<ListScreenProps<Row>, 'bar'>) {
-  const actor = useActorRef(machine, { input }, (current) => onQuery(current.context.query));
-  useEffect(
-    () => followAddress((query) => actor.send({ type: 'query.opened', query })),
-    [actor, followAddress],
-  );
-  return actor;
 }

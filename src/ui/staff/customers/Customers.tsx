@@ -3,11 +3,11 @@ import { missing } from '#domain/values/format.ts';
 import { customerList } from '#domain/lists/listShapes.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import { RecordList, type ListScreenProps } from '#ui/lists/RecordList.tsx';
+import { RecordList, type RecordScreenProps } from '#ui/lists/RecordList.tsx';
 import { RowActions } from '#ui/lists/RowActions.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
-export interface CustomersProps extends ListScreenProps<Customer> {
+export interface CustomersProps extends RecordScreenProps<Customer> {
   readonly onOpen: (customer: Customer) => void;
 }
 

@@ -3,10 +3,10 @@ import { loanList } from '#domain/lists/listShapes.ts';
 import { shownStatuses } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import { RecordList, type ListScreenProps } from '#ui/lists/RecordList.tsx';
+import { RecordList, type RecordScreenProps } from '#ui/lists/RecordList.tsx';
 import { loanColumns } from './loanColumns.tsx';
 
-export interface LoansProps extends ListScreenProps<Loan> {
+export interface LoansProps extends RecordScreenProps<Loan> {
   readonly today: Day;
   readonly onOpen: (loan: Loan) => void;
 }

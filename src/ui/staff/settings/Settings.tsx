@@ -11,7 +11,7 @@ import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Tabs } from '#ui/kit/Tabs.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import type { ListScreenProps } from '#ui/lists/RecordList.tsx';
+import type { ListScreenProps } from '#ui/lists/useRecordList.ts';
 import { SecondFactor, type SecondFactorProps } from '#ui/security/SecondFactor.tsx';
 import { Security, type SecurityProps } from '#ui/security/Security.tsx';
 import { SettingsAdmins } from './SettingsAdmins.tsx';
@@ -29,7 +29,7 @@ export interface SettingsProps extends SecurityProps {
   readonly invitationMachine: typeof staffInvitation;
   readonly staffResetMachine: typeof staffPasswordReset;
   readonly feedbackMachine: typeof feedbackInbox;
-  readonly customers: Omit<ListScreenProps<Customer>, 'bar'>;
+  readonly customers: ListScreenProps<Customer>;
   readonly secondFactor: SecondFactorProps;
   readonly tab: SettingsTab;
   readonly onTab: (tab: SettingsTab) => void;

@@ -5,12 +5,12 @@ import type { customerPasswordReset } from '#machines/staff/passwordResets.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { type ListScreenProps, useRecordList } from '#ui/lists/RecordList.tsx';
+import { type ListScreenProps, useRecordList } from '#ui/lists/useRecordList.ts';
 import { ListTable } from '#ui/lists/ListTable.tsx';
 import { CustomerPasswordReset } from '#ui/staff/customers/CustomerPasswordReset.tsx';
 import * as styles from './Settings.css.ts';
 
-export interface SettingsCustomersProps extends Omit<ListScreenProps<Customer>, 'bar'> {
+export interface SettingsCustomersProps extends ListScreenProps<Customer> {
   readonly resetMachine: typeof customerPasswordReset;
 }
 

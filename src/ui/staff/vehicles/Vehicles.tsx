@@ -4,11 +4,11 @@ import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { RecordList, type ListScreenProps } from '#ui/lists/RecordList.tsx';
+import { RecordList, type RecordScreenProps } from '#ui/lists/RecordList.tsx';
 import { vehicleColumns } from './vehicleColumns.tsx';
 import { VehicleDialog } from '#ui/records/VehicleDialog.tsx';
 
-export interface VehiclesProps extends ListScreenProps<Vehicle> {
+export interface VehiclesProps extends RecordScreenProps<Vehicle> {
   readonly viewMachine: typeof vehicleDialog;
 }
 
