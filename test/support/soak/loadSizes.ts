@@ -15,7 +15,7 @@ export interface Sizes {
 }
 
 export const share: Sizes = {
-  model: { runs: 250 },
+  model: { runs: 120 },
   race: { installments: 25, callers: 20, meetings: 10, refreshes: 30, across: 6 },
   replay: { writes: 200 },
   crash: { rounds: 3 },
