@@ -20,7 +20,15 @@ if (nonce !== undefined) setNonce(nonce);
 // The inspector is for development: a build does not contain it.
 const isInspected = import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect');
 const app = startApp(isInspected ? (await import('./app/watching/inspector.ts')).openInspector() : undefined);
-const routes = routesOf(app, { Screen: LoadFailedScreen, Page: LoadFailedPage });
+// The gallery of the parts is for development, too.
+const Gallery =
+  import.meta.env.DEV && window.location.pathname === '/kit'
+    ? (await import('./ui/gallery/Gallery.tsx')).Gallery
+    : undefined;
+const routes =
+  Gallery === undefined
+    ? routesOf(app, { Screen: LoadFailedScreen, Page: LoadFailedPage })
+    : [{ path: '/kit', Component: Gallery }];
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

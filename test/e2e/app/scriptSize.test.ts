@@ -35,6 +35,16 @@ test('no route loads a script that is not worth its request', () => {
   expect(small).toEqual([]);
 });
 
+test('the build has no trace of the gallery of the parts', () => {
+  const mark = 'Parts of the kit';
+  expect(readFileSync(join(root, 'src/ui/gallery/Gallery.tsx'), 'utf8')).toContain(mark);
+  const files = readdirSync(assets, { recursive: true, encoding: 'utf8' });
+  const texts = files.filter((file) => /\.(?:js|css)$/.test(file));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((file) => readFileSync(join(assets, file), 'utf8').includes(mark))).toEqual([]);
+  expect(texts.filter((file) => /gallery/i.test(file))).toEqual([]);
+});
+
 test('every text of the build lies beside it compressed, and is itself again', () => {
   const files = readdirSync(assets, { recursive: true, encoding: 'utf8' });
   const texts = files.filter((file) => /\.(?:js|css|json|svg)$/.test(file));

@@ -1,0 +1,58 @@
+import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
+import type { Installment } from '#domain/loan/installment.ts';
+import { addDays, day } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import { DueStrip } from '#ui/loans/DueStrip.tsx';
+import { InstallmentStrip } from '#ui/loans/InstallmentStrip.tsx';
+import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
+import type { ReactNode } from 'react';
+import type { Drawings } from './parts.ts';
+
+const today = day('2026-11-22');
+
+/** Unpaid installments, a month apart; the first is due so many days after today. */
+const installmentsFrom = (days: number, count: number): readonly Installment[] =>
+  Array.from({ length: count }, (_, index) => ({
+    installmentNumber: index + 1,
+    dueDate: addDays(today, days + 30 * index),
+    isPayable: true,
+    emiAmount: rupees(8_885),
+    defaultPenalty: rupees(days + 30 * index < 0 ? 75 : 0),
+    payment: null,
+  }));
+
+const Due = ({ days, action }: { readonly days: number; readonly action?: ReactNode }) => {
+  const installments = installmentsFrom(days, 6);
+  return <DueStrip due={dueToday(installments, today)} next={oldestUnpaid(installments)} action={action} />;
+};
+
+const subject = {
+  customerId: 'CUS-000001',
+  name: 'Asha Rao',
+  phone: '9876543210',
+  registrationNumber: 'KA 05 MN 4321',
+  vehicle: 'Tata Nexon',
+};
+const nobody = { customerId: null, name: null, phone: null, registrationNumber: null, vehicle: null };
+
+/** What several screens say of a loan. */
+export const loans: Drawings<'SubjectLine' | 'DueStrip' | 'InstallmentStrip'> = {
+  SubjectLine: {
+    whole: () => <SubjectLine subject={subject} />,
+    'name alone': () => <SubjectLine subject={{ ...nobody, name: 'Asha Rao' }} />,
+    'long words': () => (
+      <SubjectLine subject={{ ...subject, name: 'Venkatanarasimharajuvaripeta'.repeat(3) }} />
+    ),
+  },
+  DueStrip: {
+    'nothing due': () => <Due days={12} />,
+    'due today': () => <Due days={0} />,
+    late: () => <Due days={-40} />,
+    'with action': () => <Due days={-40} action={<Button variant="primary">Pay Now</Button>} />,
+  },
+  InstallmentStrip: {
+    'a year': () => <InstallmentStrip installments={installmentsFrom(-90, 12)} today={today} />,
+    'five years': () => <InstallmentStrip installments={installmentsFrom(-300, 60)} today={today} />,
+  },
+};
