@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lenderName, lenderSupport } from '#domain/lender/identity/shownLender.ts';
+import { lenderName } from '#domain/lender/identity/shownLender.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { formatInstant } from '#domain/values/format.ts';
 import type { App } from './app.ts';
@@ -8,13 +8,13 @@ import type { App } from './app.ts';
 export const usePrintHead = ({ lender, clock }: Pick<App, 'lender' | 'clock'>): void =>
   useEffect(() => {
     const write = () => {
-      const { phone, email } = lenderSupport(lender.current());
-      const name = lenderName(lender.current());
+      const shown = lender.current();
+      const name = lenderName(shown);
       const words = {
         lender: name,
         title: document.title.replace(` · ${name}`, ''),
         moment: `Printed ${formatInstant(instantOf(clock.now()))}`,
-        contact: [phone, email].filter((way) => way !== '').join(' · '),
+        contact: [shown?.phone, shown?.email].filter(Boolean).join(' · '),
       };
       for (const [part, text] of Object.entries(words))
         document.documentElement.style.setProperty(`--print-${part}`, cssText(text));
@@ -25,5 +25,4 @@ export const usePrintHead = ({ lender, clock }: Pick<App, 'lender' | 'clock'>): 
   }, [lender, clock]);
 
 /** A text as CSS writes it. */
-const cssText = (text: string): string =>
-  `"${text.replaceAll(/[\u0000-\u001F]+/g, ' ').replaceAll(/["\\]/g, '\\$&')}"`;
+const cssText = (text: string): string => `"${text.replaceAll(/["\\\n]/g, '\\$&')}"`;

@@ -3,6 +3,7 @@ import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const gallery = style({
   display: 'grid',
+  alignContent: 'start',
   gap: scale.gap.section,
   maxWidth: vars.width.content,
   minHeight: '100dvh',

@@ -8,6 +8,7 @@ import { CopyButton } from '#ui/kit/CopyButton.tsx';
 import { Disclosure } from '#ui/kit/Disclosure.tsx';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
+import { MenuCheck, MenuGroup } from '#ui/kit/MenuGroup.tsx';
 import * as screenIcons from '#ui/kit/screenIcons.tsx';
 import { SkipLink } from '#ui/kit/SkipLink.tsx';
 import { Spinner } from '#ui/kit/Spinner.tsx';
@@ -42,6 +43,23 @@ function Themes() {
   );
 }
 
+function Checks() {
+  const [hidden, setHidden] = useState<readonly string[]>(['EMI']);
+  const toggle = (name: string) =>
+    setHidden(hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name]);
+  return (
+    <Menu trigger={<Button>Columns</Button>}>
+      <MenuGroup label="Columns">
+        {['Amount', 'EMI', 'Status'].map((name) => (
+          <MenuCheck key={name} checked={!hidden.includes(name)} onToggle={() => toggle(name)}>
+            {name}
+          </MenuCheck>
+        ))}
+      </MenuGroup>
+    </Menu>
+  );
+}
+
 const allOf = (drawings: Readonly<Record<string, () => ReactNode>>) =>
   Object.entries(drawings).map(([name, Icon]) => (
     <span key={name} title={name}>
@@ -59,6 +77,7 @@ export const controls: Drawings<
   | 'Disclosure'
   | 'IconButton'
   | 'Menu'
+  | 'MenuGroup'
   | 'SkipLink'
   | 'Spinner'
   | 'Tabs'
@@ -142,6 +161,7 @@ export const controls: Drawings<
     ),
   },
   Menu: { menu: () => <Themes /> },
+  MenuGroup: { checks: () => <Checks /> },
   SkipLink: { unfocused: () => <SkipLink targetId="content" /> },
   Spinner: {
     'beside words': () => (

@@ -29,6 +29,7 @@ export const parts = {
   IconButton: ['quiet', 'secondary', 'small', 'disabled'],
   LongTable: ['500 rows'],
   Menu: ['menu'],
+  MenuGroup: ['checks'],
   MoneyField: ['empty', 'filled', 'error', 'disabled'],
   NumberChoiceField: ['filled'],
   OutcomeBanner: ['done', 'refused'],
