@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom';
 import type { Client } from '#api/client.ts';
-import { isViewer } from '#browser/credentials.ts';
 import { type Day, dayInIndia } from '#domain/values/calendar.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import { type CustomerDue, customerDue, mayBeDue, owedLoans } from '#domain/portfolio/customerDue.ts';
@@ -30,7 +29,6 @@ export const customerFileScreen = (app: App) => {
         machine={machine}
         viewMachine={vehicleDialog}
         resetMachine={reset}
-        mayWrite={!isViewer(app.storage)}
         copyMachine={copyMachine}
         identityMachines={numbers}
         input={{ customerId }}

@@ -31,7 +31,6 @@ export const dashboardScreen = (app: App) => {
         machine={machine}
         input={{ today: dayInIndia(app.clock.now()) }}
         staffName={app.storage.getItem(storageKeys.adminName)}
-        canWrite={!isViewer(app.storage)}
         openLoan={(loanId) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
       />
     </>

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { hasAccountOffer } from '#api/recordOffers.ts';
-import { isViewer } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { type Customer, customerForm, editedCustomer } from '#domain/records/customer.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -39,7 +38,6 @@ export const loanDetailsScreen = (app: App) => {
         copyMachine={copyMachine}
         identityMachines={numbers}
         input={{ loanId, clock: app.clock }}
-        mayWrite={!isViewer(app.storage)}
       />
     );
   };

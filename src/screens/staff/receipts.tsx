@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Contract } from '#api/contract.ts';
-import { isViewer } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { textOrNull } from '#domain/values/text.ts';
 import type { Receipt } from '#domain/loanAccount/receipt.ts';
@@ -38,7 +37,7 @@ export const receiptsScreen = (app: App) => {
   return () => {
     const { search } = useLocation();
     const input = { query: addressToReceiptQuery(search) };
-    return <Receipts machine={machine} {...address} input={input} mayWrite={!isViewer(app.storage)} />;
+    return <Receipts machine={machine} {...address} input={input} />;
   };
 };
 

@@ -7,8 +7,10 @@ import type { notice } from '#machines/app/notice.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { LenderLogo, LenderName } from '#ui/kit/lender.tsx';
+import { LockedButton } from '#ui/kit/LockedButton.tsx';
 import { MenuIcon } from '#ui/kit/screenIcons.tsx';
 import { SkipLink } from '#ui/kit/SkipLink.tsx';
+import { type LockedAs, LockedProvider } from '#ui/kit/viewOnly.ts';
 import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
@@ -33,7 +35,7 @@ export interface FrameProps extends AccountMenuProps {
   /** The button of the search over everything, for staff; omitted for borrowers. */
   readonly search?: ReactNode;
   readonly home: string;
-  /** True for a Viewer, whose changes the server refuses: the frame shows a notice. */
+  /** True for a Viewer, whose changes the server refuses: the frame says so, and to the controls of every screen. */
   readonly isViewOnly: boolean;
   readonly notice: ActorRefFrom<typeof notice>;
   readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
@@ -88,13 +90,15 @@ export function Frame(props: FrameProps) {
         </header>
       </Collapsible.Root>
       <main id="content" className={styles.content} tabIndex={-1}>
-        {props.children}
+        <LockedProvider value={isViewOnly ? renderLocked : null}>{props.children}</LockedProvider>
       </main>
       <Notice actor={notice} />
       <LeaveQuestion actor={leaveGuard} />
     </div>
   );
 }
+
+const renderLocked = (like: LockedAs) => <LockedButton like={like} />;
 
 interface NavLinksProps {
   readonly items: readonly NavItem[];

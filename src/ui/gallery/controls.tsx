@@ -14,6 +14,7 @@ import { SkipLink } from '#ui/kit/SkipLink.tsx';
 import { Spinner } from '#ui/kit/Spinner.tsx';
 import { Tabs } from '#ui/kit/Tabs.tsx';
 import { ToneShape } from '#ui/kit/tone.tsx';
+import { LockedButton } from '#ui/kit/LockedButton.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import type { Drawings } from './parts.ts';
@@ -76,6 +77,7 @@ export const controls: Drawings<
   | 'CopyButton'
   | 'Disclosure'
   | 'IconButton'
+  | 'LockedButton'
   | 'Menu'
   | 'MenuGroup'
   | 'SkipLink'
@@ -141,6 +143,11 @@ export const controls: Drawings<
         <p>They stand here.</p>
       </Disclosure>
     ),
+  },
+  LockedButton: {
+    locked: () => <LockedButton like={{ children: 'Edit' }} />,
+    primary: () => <LockedButton like={{ variant: 'primary', children: 'Create New Loan' }} />,
+    small: () => <LockedButton like={{ size: 'small', children: 'Revert' }} />,
   },
   IconButton: {
     quiet: () => <IconButton label="Search">{<screenIcons.SearchIcon />}</IconButton>,

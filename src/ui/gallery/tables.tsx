@@ -3,12 +3,15 @@ import { formatRupees } from '#domain/values/format.ts';
 import { rupees } from '#domain/values/money.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { Button } from '#ui/kit/Button.tsx';
+import { CellLink } from '#ui/kit/CellLink.tsx';
 import { CellNote } from '#ui/kit/CellNote.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { FramedTable } from '#ui/kit/FramedTable.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Pagination, type PaginationProps } from '#ui/kit/Pagination.tsx';
 import type { Column, TableSort } from '#ui/kit/tableParts.tsx';
+import { LockedProvider } from '#ui/kit/viewOnly.ts';
+import { ViewOnlyNote } from '#ui/kit/ViewOnlyNote.tsx';
 import type { Drawings } from './parts.ts';
 
 interface Row {
@@ -77,8 +80,17 @@ const Pages = (props: Pick<PaginationProps, 'first' | 'last' | 'total' | 'hasMor
 
 /** Tables, and the pages below them. */
 export const tables: Drawings<
-  'CellNote' | 'DataTable' | 'FramedTable' | 'LongTable' | 'Pagination' | 'TableRow'
+  | 'CellLink'
+  | 'CellNote'
+  | 'DataTable'
+  | 'FramedTable'
+  | 'LongTable'
+  | 'Pagination'
+  | 'TableBody'
+  | 'TableRow'
+  | 'ViewOnlyNote'
 > = {
+  CellLink: { link: () => <CellLink to="/kit">LN-000001</CellLink> },
   CellNote: { note: () => <CellNote>5 days late</CellNote> },
   DataTable: {
     rows: () => <DataTable {...table} rows={rowsOf(3)} />,
@@ -94,5 +106,13 @@ export const tables: Drawings<
     'last page': () => <Pages first={1_226} last={1_240} total={1_240} />,
     'more than counted': () => <Pages first={26} last={50} total={10_000} hasMoreThanTotal />,
   },
+  TableBody: { 'one stop': () => <DataTable {...table} rows={rowsOf(3)} onOpenRow={idle} /> },
   TableRow: { opens: () => <DataTable {...table} rows={rowsOf(2)} onOpenRow={idle} /> },
+  ViewOnlyNote: {
+    'of a Viewer': () => (
+      <LockedProvider value={() => null}>
+        <ViewOnlyNote />
+      </LockedProvider>
+    ),
+  },
 };

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { buttonClass } from './Button.css.ts';
-import { useRowDescription } from './rowName.ts';
+import { useIsInRow, useRowControl } from './rowControl.ts';
 import { Spinner } from './Spinner.tsx';
+import { useLocked } from './viewOnly.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -12,6 +13,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly size?: ButtonSize | undefined;
   /** Fills the width of its container. */
   readonly block?: boolean | undefined;
+  /** True if it changes something, or leads to that: a Viewer has it locked, and in a row of a table not at all. */
+  readonly changes?: boolean | undefined;
   /** True while its work is running: it shows a spinner and cannot be pressed again. */
   readonly busy?: boolean | undefined;
   /** The label while busy, such as 'Saving...'. */
@@ -21,7 +24,14 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
 }
 
 /** A button; `type` is `button` unless given, so that only a submit button submits. */
-export function Button(props: ButtonProps) {
+export function Button({ changes = false, ...props }: ButtonProps) {
+  const renderLocked = useLocked();
+  const isInRow = useIsInRow();
+  if (!changes || renderLocked === null) return <OpenButton {...props} />;
+  return isInRow ? null : renderLocked(props);
+}
+
+function OpenButton(props: Omit<ButtonProps, 'changes'>) {
   const { variant, size, block = false, busy = false, busyLabel, keepsFocus = false, ...rest } = props;
   const { disabled, onClick, children, ...native } = rest;
   const isStill = disabled === true || busy;
@@ -29,7 +39,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...native}
-      {...useRowDescription(native['aria-describedby'])}
+      {...useRowControl(native['aria-describedby'])}
       className={buttonClass({ variant, size, shape: block ? 'block' : 'wide' })}
       disabled={isStill && !keepsFocus}
       aria-disabled={isStill && keepsFocus ? true : undefined}

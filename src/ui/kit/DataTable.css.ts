@@ -26,6 +26,13 @@ export const table = style({
   },
 });
 
+/** One line above a table. */
+export const viewOnlyNote = style({
+  marginBlockEnd: vars.space[2],
+  color: color.inkMuted,
+  fontSize: scale.text.sm,
+});
+
 export const caption = style(unseen);
 
 export const head = style({
@@ -64,6 +71,8 @@ export const headCell = style({
     '&[data-width="wide"]': { width: vars.width.columnWide, minWidth: vars.width.columnHalf },
     '&:first-child': { paddingInlineStart: vars.space[2] },
     '&:last-child': { paddingInlineEnd: vars.space[2] },
+    // The whole cell is the button.
+    '&[data-sortable]': { padding: 0 },
     [`${longFrame} &`]: { insetBlockStart: 0 },
   },
   '@media': {
@@ -82,10 +91,13 @@ export const headCell = style({
 });
 
 export const sortButton = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  display: 'flex',
+  alignItems: 'end',
   gap: vars.space[1],
-  padding: 0,
+  width: '100%',
+  minHeight: scale.control.medium,
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[3],
   border: 0,
   backgroundColor: 'transparent',
   color: 'inherit',
@@ -94,9 +106,13 @@ export const sortButton = style({
   cursor: 'pointer',
   selectors: {
     '&:hover, [aria-sort] > &': { color: color.ink },
+    '&:hover': { backgroundColor: color.hover },
+    '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.ring.width})` },
     '[data-align="end"] > &': { flexDirection: 'row-reverse' },
+    ':first-child > &': { paddingInlineStart: vars.space[2] },
+    ':last-child > &': { paddingInlineEnd: vars.space[2] },
   },
-  '@media': { [media.touch]: { minHeight: scale.control.medium } },
+  '@media': { [media.tight]: { paddingInline: vars.space[2] } },
 });
 
 /** Takes its space while empty, so that the head keeps its width. */

@@ -1,19 +1,22 @@
-import { body, caption as captionClass, table, tableFrame } from './DataTable.css.ts';
-import { foldedColumns, useIsPhone, useTableRoom } from './tableFolding.ts';
+import { caption as captionClass, table, tableFrame } from './DataTable.css.ts';
+import { TableBody } from './TableBody.tsx';
+import { useColumns, useIsPhone } from './tableFolding.ts';
 import { TableHead, type DataTableProps } from './tableParts.tsx';
 import { TableRow } from './TableRow.tsx';
+import { ViewOnlyNote } from './ViewOnlyNote.tsx';
 
 /** A table; on a phone each row is a card. `LongTable` is for lists that may pass 200 rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, sort, onSort, onOpenRow, isNext } = props;
-  const columns = foldedColumns(props.columns, useTableRoom());
+  const { columns, hasLess } = useColumns(props.columns);
   const isPhone = useIsPhone();
   return (
     <div className={tableFrame}>
+      {hasLess ? <ViewOnlyNote /> : null}
       <table className={table} role="table">
         <caption className={captionClass}>{caption}</caption>
         <TableHead columns={columns} isPhone={isPhone} sort={sort} onSort={onSort} />
-        <tbody className={body} role="rowgroup">
+        <TableBody isOneStop={onOpenRow !== undefined}>
           {rows.map((row) => (
             <TableRow
               key={rowKey(row)}
@@ -24,7 +27,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               isNext={isNext?.(row)}
             />
           ))}
-        </tbody>
+        </TableBody>
       </table>
     </div>
   );

@@ -2,10 +2,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 
 import { DataTable } from './DataTable.tsx';
-import { body, caption as captionClass, longFrame, spacerCell, spacerRow, table } from './DataTable.css.ts';
-import { foldedColumns, useIsPhone, useTableRoom } from './tableFolding.ts';
+import { caption as captionClass, longFrame, spacerCell, spacerRow, table } from './DataTable.css.ts';
+import { TableBody } from './TableBody.tsx';
+import { useColumns, useIsPhone } from './tableFolding.ts';
 import { TableHead, type DataTableProps } from './tableParts.tsx';
 import { TableRow } from './TableRow.tsx';
+import { ViewOnlyNote } from './ViewOnlyNote.tsx';
 import { rowHeightGuessPx } from '#ui/theme/media.ts';
 
 /** A `DataTable` of any length: past 200 rows it scrolls in its own frame and mounts only the rows near the view. */
@@ -17,7 +19,7 @@ const mostMountedRows = 200;
 
 function VirtualTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, sort, onSort, onOpenRow } = props;
-  const columns = foldedColumns(props.columns, useTableRoom());
+  const { columns, hasLess } = useColumns(props.columns);
   const isPhone = useIsPhone();
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -31,10 +33,11 @@ function VirtualTable<Row>(props: DataTableProps<Row>) {
   const heightBelowPx = virtualizer.getTotalSize() - (mounted.at(-1)?.end ?? 0);
   return (
     <div ref={frame} className={longFrame} role="group" aria-label={caption} tabIndex={0}>
+      {hasLess ? <ViewOnlyNote /> : null}
       <table className={table} role="table" data-long="" aria-rowcount={rows.length + 1}>
         <caption className={captionClass}>{caption}</caption>
         <TableHead columns={columns} isPhone={isPhone} sort={sort} onSort={onSort} />
-        <tbody className={body} role="rowgroup">
+        <TableBody isOneStop={onOpenRow !== undefined}>
           <Spacer columns={columns.length} heightPx={heightAbovePx} />
           {mounted.map(({ index }) => {
             const row = rows[index];
@@ -51,7 +54,7 @@ function VirtualTable<Row>(props: DataTableProps<Row>) {
             );
           })}
           <Spacer columns={columns.length} heightPx={heightBelowPx} />
-        </tbody>
+        </TableBody>
       </table>
     </div>
   );

@@ -1,8 +1,10 @@
+import { RovingFocus } from 'radix-ui/internal';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 
 import { missing } from '#domain/values/format.ts';
 import { cell, foldedLine, more, moreSummary, row as rowClass, twoLines } from './DataTable.css.ts';
-import { RowNameProvider } from './rowName.ts';
+import { InStopProvider, RowNameProvider, useRowControl } from './rowControl.ts';
+import { isForTheRow, onRowKey } from './rowKeys.ts';
 import type { ShownColumn } from './tableFolding.ts';
 import type { Column, DataTableProps } from './tableParts.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -26,16 +28,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const hasMore = isCard && columns.some(({ card }) => card === undefined);
   const [header] = columns;
   const naming = columns.find(({ namesRow }) => namesRow === true) ?? header;
-  const opening =
-    onOpenRow === undefined
-      ? {}
-      : {
-          tabIndex: 0,
-          'data-opens': '',
-          onClick: (event: MouseEvent) => (isForTheRow(event) ? onOpenRow(row) : undefined),
-          onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => onRowKey(event, () => onOpenRow(row)),
-        };
-  return (
+  const shown = (
     <tr
       ref={ref}
       className={rowClass}
@@ -43,8 +36,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-card={isCard ? '' : undefined}
       data-index={index}
       data-next={isNext === true ? '' : undefined}
+      data-opens={onOpenRow === undefined ? undefined : ''}
       aria-rowindex={index === undefined ? undefined : index + firstBodyRow}
-      {...opening}
     >
       {columns.map((column) => {
         const content = column.cell(row);
@@ -71,20 +64,32 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             <RowNameProvider value={nameId}>
               <Content lines={column.lines}>{content}</Content>
               {lines}
-              {hasMore && column.card === 'actions' ? <More nameId={nameId} /> : null}
+              {hasMore && column.card === 'actions' ? <More /> : null}
             </RowNameProvider>
           </td>
         );
       })}
     </tr>
   );
+  if (onOpenRow === undefined) return shown;
+  return (
+    <InStopProvider value={true}>
+      <RovingFocus.Item
+        asChild
+        onClick={(event: MouseEvent) => (isForTheRow(event) ? onOpenRow(row) : undefined)}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => onRowKey(event, () => onOpenRow(row))}
+      >
+        {shown}
+      </RovingFocus.Item>
+    </InStopProvider>
+  );
 }
 
 /** Opens the cells of a card that have no place on its three lines; the styles of the row show them. */
-function More({ nameId }: { readonly nameId: string }) {
+function More() {
   return (
     <details className={more}>
-      <summary className={moreSummary} aria-describedby={nameId}>
+      <summary className={moreSummary} {...useRowControl()}>
         More
       </summary>
     </details>
@@ -131,34 +136,6 @@ export const openingRow = 'tr[data-opens]';
 /** The ARIA index of the first row of the body: ARIA counts from 1, and the head is the first. */
 const firstBodyRow = 2;
 
-const interactive = 'a, button, input, select, textarea, label, summary, [role="menuitem"]';
-
 /** True for text with a word longer than any name, e-mail address or number: a column must not grow with it. */
 const hasEndlessWord = (content: ReactNode): boolean =>
   typeof content === 'string' && /\S{40}/u.test(content);
-
-/** True if a click is meant for the row: false on a control in the row, and at the end of selecting text. */
-function isForTheRow(event: MouseEvent): boolean {
-  const onControl = event.target instanceof Element && event.target.closest(interactive) !== null;
-  return !onControl && window.getSelection()?.isCollapsed !== false;
-}
-
-function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
-  if (event.target !== event.currentTarget) return;
-  if (event.key === 'Enter') {
-    // Prevents the same key from pressing the next focused control: a dialog would close as it opens.
-    event.preventDefault();
-    open();
-  }
-  const next = neighbour(event.currentTarget, event.key);
-  if (next instanceof HTMLElement && next.tabIndex === 0) {
-    event.preventDefault();
-    next.focus();
-  }
-}
-
-function neighbour(row: HTMLElement, key: string): Element | null {
-  if (key === 'ArrowDown') return row.nextElementSibling;
-  if (key === 'ArrowUp') return row.previousElementSibling;
-  return null;
-}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { media } from '#ui/theme/media.ts';
 import type { Column } from './tableParts.tsx';
+import { useIsViewOnly } from './viewOnly.ts';
 
 /** How many priorities of columns a window has room for. */
 export type TableRoom = 1 | 2 | 3;
@@ -14,7 +15,7 @@ export interface ShownColumn<Row> extends Column<Row> {
  * The columns for which there is room, in their order. Every other one is folded into the cells of the column that it
  * names, or of the first, which is always shown.
  */
-export const foldedColumns = <Row>(
+const foldedColumns = <Row>(
   columns: readonly Column<Row>[],
   room: TableRoom,
 ): readonly ShownColumn<Row>[] => {
@@ -29,8 +30,25 @@ export const foldedColumns = <Row>(
     .map((column) => ({ ...column, folded: folded.filter((one) => hostOf(one) === column) }));
 };
 
+interface ShownColumns<Row> {
+  readonly columns: readonly ShownColumn<Row>[];
+  /** True where the person, a Viewer, has fewer controls in the rows than others. */
+  readonly hasLess: boolean;
+}
+
+/** The columns that the person may use and that the window has room for. */
+export function useColumns<Row>(columns: readonly Column<Row>[]): ShownColumns<Row> {
+  const room = useTableRoom();
+  const isViewOnly = useIsViewOnly();
+  const theirs = isViewOnly ? columns.filter(({ changes }) => changes !== 'all') : columns;
+  return {
+    columns: foldedColumns(theirs, room),
+    hasLess: isViewOnly && columns.some(({ changes }) => changes !== undefined),
+  };
+}
+
 /** The room that the window has now. On a phone each row is a card, which has room for everything. */
-export const useTableRoom = (): TableRoom => useSyncExternalStore(subscribe, roomNow);
+const useTableRoom = (): TableRoom => useSyncExternalStore(subscribe, roomNow);
 
 /** True where the window is as narrow as a phone's: each row of a table is a card. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, isPhoneNow);

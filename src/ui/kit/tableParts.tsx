@@ -23,6 +23,11 @@ export interface Column<Row> {
   /** An id, a plate or a date stays on one line; a name takes two at most, and is whole in its title. */
   readonly lines?: 'one' | 'two' | undefined;
   /**
+   * What a Viewer lacks of it: `all` leaves the column out, `some` hides those of its controls that change something. The table says
+   * why. Missing: nothing.
+   */
+  readonly changes?: 'all' | 'some' | undefined;
+  /**
    * Its place in the card that a row is on a phone: bold at the left of the first line, at its right, on the muted
    * second line, or on the third, at the left or at the right. Columns without a place open under More. Where no column
    * has a place, all stand one under the other with their labels.

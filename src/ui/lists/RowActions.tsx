@@ -13,7 +13,7 @@ export function RowActions({ view, edit }: RowActionsProps) {
       <ButtonLink to={view} size="small">
         View
       </ButtonLink>
-      <ButtonLink to={edit} size="small" data-key="edit">
+      <ButtonLink changes to={edit} size="small" data-key="edit">
         Edit
       </ButtonLink>
     </span>

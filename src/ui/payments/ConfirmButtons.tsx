@@ -15,6 +15,7 @@ export function ConfirmButtons({ isRecording, total = null, onCancel }: ConfirmB
   return (
     <div className={styles.buttons}>
       <Button
+        changes
         type="submit"
         variant="primary"
         busy={isRecording}

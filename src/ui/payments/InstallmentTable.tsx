@@ -113,7 +113,7 @@ const columnsOf = ({
     ),
   },
   { key: 'total', header: 'Total Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).total) },
-  { key: 'actions', header: 'Actions', cell: renderActions },
+  { key: 'actions', header: 'Actions', changes: 'some', cell: renderActions },
 ];
 
 /** The day over the time, each on a line of its own. */

@@ -96,7 +96,7 @@ export function FormFields<Saved, Field extends string>(props: FormFieldsProps<S
       <FieldGroups {...fields} saved={saved} disabled={isSending} />
       {isRefused ? <SubmitError failure={failure} /> : null}
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isSending} busyLabel={busyLabel}>
+        <Button changes type="submit" variant="primary" busy={isSending} busyLabel={busyLabel}>
           {submitLabel}
         </Button>
         <Button disabled={isSending} onClick={onCancel}>

@@ -114,7 +114,7 @@ function EditButton({ isBack, onEdit }: { readonly isBack: boolean; readonly onE
     if (isBack && document.activeElement === document.body) button.current?.focus();
   }, [isBack]);
   return (
-    <Button ref={button} data-key="edit" onClick={onEdit}>
+    <Button ref={button} changes data-key="edit" onClick={onEdit}>
       Edit
     </Button>
   );

@@ -140,6 +140,32 @@ test('the rows of a list are gone through with the arrows, and a vehicle is look
   await expect.poll(() => isFocused(rows.nth(1))).toBe(true);
 });
 
+test('a table is one stop of Tab: End and Home go to its ends, the right arrow to the actions of a row and Escape back', async () => {
+  const rows = page.getByRole('row');
+  await press(page, 'End');
+  await expect.poll(() => isFocused(rows.last())).toBe(true);
+  await press(page, 'Home');
+  await expect.poll(() => isFocused(rows.nth(1))).toBe(true);
+  await press(page, 'ArrowRight');
+  expect(await focusedName(page)).toBe('View');
+  await press(page, 'ArrowRight');
+  expect(await focusedName(page)).toBe('Edit');
+  await press(page, 'ArrowLeft', 'ArrowLeft');
+  expect(await isFocused(rows.nth(1))).toBe(true);
+  await press(page, 'ArrowRight', 'Escape');
+  expect(await isFocused(rows.nth(1))).toBe(true);
+  await press(page, 'Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('table'))).toBeNull();
+  await press(page, 'Shift+Tab');
+  expect(await isFocused(rows.nth(1))).toBe(true);
+  await press(page, 'Shift+Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('tbody'))).toBeNull();
+  await press(page, 'Tab');
+  expect(await isFocused(rows.nth(1))).toBe(true);
+  const heads = page.getByRole('columnheader').getByRole('button');
+  expect(await heads.first().evaluate((head) => head.clientHeight)).toBeGreaterThanOrEqual(36);
+});
+
 test('a customer and a vehicle are edited', async () => {
   await choose(page, 'Edit');
   await expectHeading(page, 'Edit Vehicle');

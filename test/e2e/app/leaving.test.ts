@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
+import { demoViewer, openAsFormerAdmin } from '#test/support/browser/formerAdmin.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
@@ -89,11 +90,45 @@ test('nothing is asked once everything is saved', async () => {
   await page.close();
 });
 
-test('a Viewer sees that they may only look, and a refused form keeps its values', async () => {
+test('a Viewer sees that they may only look: what changes something is locked, and says why', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/loans/LN-000005');
-  await submitSignIn(page, { email: 'viewer@kisht.example', password: 'kisht-viewer-demo' });
+  await submitSignIn(page, demoViewer);
   await page.getByText('View only').waitFor();
+  const loan = page.getByRole('region', { name: 'Loan Information' });
+  const edit = loan.getByRole('button', { name: 'Edit' });
+  expect(await edit.getAttribute('aria-disabled')).toBe('true');
+  // Playwright waits for what is disabled to be enabled.
+  await edit.click({ force: true });
+  await loan.getByRole('tooltip').getByText('Viewers cannot change this').waitFor();
+  await loan.getByRole('status').getByText('Viewers cannot change this').waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  expect(await loan.getByRole('tooltip').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+  await page.goto('/payments/LN-000006');
+  await page.getByText('View only: viewers cannot change this.').waitFor();
+  await page
+    .getByRole('link', { name: /^Receipt/ })
+    .first()
+    .waitFor();
+  expect(
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /^(Pay Now|Revert)$/ })
+      .count(),
+  ).toBe(0);
+  await page.goto('/customers');
+  await page.getByRole('row').nth(1).getByRole('link', { name: 'View' }).waitFor();
+  expect(await page.getByRole('table').getByRole('link', { name: 'Edit' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Create Customer' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  await page.close();
+});
+
+test('a form that the server refuses a Viewer, under a token from before, keeps its values', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsFormerAdmin(page, stage.product.url, '/loans/LN-000005');
   const relation = await editRelation(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('You do not have permission to do this.').waitFor();

@@ -1,16 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { demoViewer, openAsFormerAdmin } from '#test/support/browser/formerAdmin.ts';
 import { mailTo } from '#test/support/browser/outbox.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { demoAdmin, listenForErrors, submitSignIn } from '#test/support/browser/staff.ts';
 
-const demoViewer = { email: 'viewer@kisht.example', password: 'kisht-viewer-demo' };
 const noConnection = 'Unable to connect to the server. Please check your internet connection.';
 
 const stage = setStage();
 
 test('a Viewer reads all four tabs, is refused what only an Admin may do, and loses nothing by it', async () => {
-  const page = await openAs(demoViewer, '/settings');
+  const page = await (await stage.browser.newContext({ baseURL: stage.product.url })).newPage();
+  await openAsFormerAdmin(page, stage.product.url, '/settings');
   await field(page, 'Name').waitFor();
   const refused = 'You do not have permission to do this.';
   await page.getByRole('tab', { name: 'Customers' }).click();

@@ -15,7 +15,10 @@ export const type = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-/** Presses Tab until the element with this name has the focus; fails after more presses than a person would make. */
+/**
+ * Presses Tab until the element with this name has the focus, and on the way the right arrow in rows that are one stop, as long as it
+ * leads to further controls; fails after more presses than a person would make.
+ */
 export const tabTo = async (
   page: Page,
   name: string | RegExp,
@@ -27,9 +30,23 @@ export const tabTo = async (
     if (step > 0) expect(isSeen, `nobody sees that ${focused} has the focus`).toBe(true);
     if (step > 0 && (typeof name === 'string' ? focused === name : name.test(focused))) return;
     passed.push(focused);
+    if (key === 'Tab' && (await goesOnInRow(page))) continue;
     await page.keyboard.press(key);
   }
   throw new Error(`${String(name)} was not reached by ${key}: ${passed.join(' · ')}`);
+};
+
+/** Presses the right arrow in a row that opens; false where the focus is in none, or on its last control. */
+const goesOnInRow = async (page: Page): Promise<boolean> => {
+  const place = () => {
+    const row = document.activeElement?.closest('tr[data-opens]') ?? null;
+    if (row === null) return -1;
+    return [row, ...row.querySelectorAll('*')].findIndex((one) => one === document.activeElement);
+  };
+  const before = await page.evaluate(place);
+  if (before === -1) return false;
+  await page.keyboard.press('ArrowRight');
+  return (await page.evaluate(place)) !== before;
 };
 
 /** The same for a field by its label, after which a unit may follow. */

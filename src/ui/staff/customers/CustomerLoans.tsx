@@ -31,7 +31,7 @@ export function CustomerLoans({ loans, vehicles, customerId, navigate }: Custome
     <Section
       title="Loans"
       actions={
-        <ButtonLink to={`/loans/create?customerId=${encodeURIComponent(customerId)}`}>
+        <ButtonLink changes to={`/loans/create?customerId=${encodeURIComponent(customerId)}`}>
           Create New Loan
         </ButtonLink>
       }

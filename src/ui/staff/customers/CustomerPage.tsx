@@ -27,8 +27,6 @@ export interface CustomerPageProps {
   readonly machine: typeof customerPage;
   readonly viewMachine: typeof vehicleDialog;
   readonly resetMachine: typeof customerPasswordReset;
-  /** Whether the person may change anything. */
-  readonly mayWrite: boolean;
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
   readonly input: CustomerPageInput;
@@ -65,12 +63,12 @@ export function CustomerPage(props: CustomerPageProps) {
         actions={
           isUnknown ? undefined : (
             <>
-              {customer === null || !props.mayWrite ? null : (
-                <Button onClick={() => reset.send({ type: 'person.chosen', person: customer })}>
+              {customer === null ? null : (
+                <Button changes onClick={() => reset.send({ type: 'person.chosen', person: customer })}>
                   Reset Password
                 </Button>
               )}
-              <ButtonLink to={`/customers/${encodeURIComponent(customerId)}/edit`} data-key="edit">
+              <ButtonLink changes to={`/customers/${encodeURIComponent(customerId)}/edit`} data-key="edit">
                 Edit
               </ButtonLink>
             </>

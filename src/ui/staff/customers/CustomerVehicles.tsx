@@ -30,7 +30,9 @@ export function CustomerVehicles({ vehicles, viewMachine, customerId }: Customer
     <Section
       title="Vehicles"
       actions={
-        <ButtonLink to={`/vehicles/add?customerId=${encodeURIComponent(customerId)}`}>Add Vehicle</ButtonLink>
+        <ButtonLink changes to={`/vehicles/add?customerId=${encodeURIComponent(customerId)}`}>
+          Add Vehicle
+        </ButtonLink>
       }
     >
       <PendingPart

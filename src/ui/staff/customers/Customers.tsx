@@ -24,7 +24,7 @@ export function Customers(screen: CustomersProps) {
       statuses={recordStatuses}
       emptyTitle="No customers found."
       create={
-        <ButtonLink to="/customers/create" variant="primary" data-key="create">
+        <ButtonLink changes to="/customers/create" variant="primary" data-key="create">
           Create Customer
         </ButtonLink>
       }
@@ -78,6 +78,7 @@ const columns: readonly Column<Customer>[] = [
   {
     key: 'actions',
     header: 'Actions',
+    changes: 'some',
     card: 'actions',
     cell: ({ customerId }) => (
       <RowActions

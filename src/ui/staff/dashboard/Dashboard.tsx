@@ -19,13 +19,11 @@ export interface DashboardProps {
   readonly input: DashboardInput;
   /** The name in the greeting; null while it is unknown. */
   readonly staffName: string | null;
-  /** False for a viewer. */
-  readonly canWrite: boolean;
   readonly openLoan: (loanId: string) => void;
 }
 
 /** The screen at `/dashboard`. */
-export function Dashboard({ machine, input, staffName, canWrite, openLoan }: DashboardProps) {
+export function Dashboard({ machine, input, staffName, openLoan }: DashboardProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { today, search, loans, payments, customers, newest, searchFailure, workKind } = snapshot.context;
@@ -64,7 +62,6 @@ export function Dashboard({ machine, input, staffName, canWrite, openLoan }: Das
           part={work}
           loaded={work?.context.loaded ?? null}
           kind={workKind}
-          canWrite={canWrite}
           onChoose={(kind) => actor.send({ type: 'work.chosen', kind })}
           onRetry={() => snapshot.children.work?.send({ type: 'load.requested' })}
           onOpen={openLoan}

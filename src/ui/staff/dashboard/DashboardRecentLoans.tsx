@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { Failure } from '#api/failure.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import type { Day } from '#domain/values/calendar.ts';
@@ -7,6 +6,7 @@ import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { CellLink } from '#ui/kit/CellLink.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
@@ -55,7 +55,13 @@ export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
       {part === 'there' && !isSearching && total === 0 ? (
         <EmptyState
           title="No loans found"
-          action={search === '' ? <ButtonLink to="/loans/create">Create New Loan</ButtonLink> : undefined}
+          action={
+            search === '' ? (
+              <ButtonLink changes to="/loans/create">
+                Create New Loan
+              </ButtonLink>
+            ) : undefined
+          }
         >
           {search === '' ? 'The first loan will be listed here.' : `Nothing matches “${search}”.`}
         </EmptyState>
@@ -81,7 +87,7 @@ const columns = (today: Day): readonly Column<Loan>[] => [
     header: 'Loan ID',
     lines: 'one',
     card: 'title',
-    cell: ({ loanId }) => <Link to={`/loans/${encodeURIComponent(loanId)}`}>{loanId}</Link>,
+    cell: ({ loanId }) => <CellLink to={`/loans/${encodeURIComponent(loanId)}`}>{loanId}</CellLink>,
   },
   {
     key: 'customerId',

@@ -15,6 +15,7 @@ import { DataTable } from '#ui/kit/DataTable.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { useIsViewOnly } from '#ui/kit/viewOnly.ts';
 import type { PartSnapshot } from '#ui/parts/part.ts';
 import * as styles from './DashboardToday.css.ts';
 import { workColumns } from './workColumns.tsx';
@@ -25,8 +26,6 @@ export interface DashboardTodayProps {
   readonly loaded: LoadedWork | null;
   /** The kind that somebody chose; null for the first with something to do. */
   readonly kind: WorkKind | null;
-  /** False for a viewer, who opens the records and changes nothing. */
-  readonly canWrite: boolean;
   readonly onChoose: (kind: WorkKind) => void;
   readonly onRetry: () => void;
   readonly onOpen: (loanId: string) => void;
@@ -57,11 +56,13 @@ export function DashboardToday({ part, loaded, onRetry, ...shown }: DashboardTod
   );
 }
 
-interface TodaysWorkProps extends Pick<DashboardTodayProps, 'kind' | 'canWrite' | 'onChoose' | 'onOpen'> {
+interface TodaysWorkProps extends Pick<DashboardTodayProps, 'kind' | 'onChoose' | 'onOpen'> {
   readonly figures: TodayFigures;
 }
 
-function TodaysWork({ figures, kind: chosen, canWrite, onChoose, onOpen }: TodaysWorkProps) {
+function TodaysWork({ figures, kind: chosen, onChoose, onOpen }: TodaysWorkProps) {
+  // A Viewer opens the records and changes nothing.
+  const canWrite = !useIsViewOnly();
   const kind = chosen ?? firstWork(figures);
   const work = figures[kind];
   const all = seeAll[kind];

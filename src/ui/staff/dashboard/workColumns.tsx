@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatCount, formatDay, formatRupees, missing } from '#domain/values/format.ts';
 import { daysSince, type WorkKind, type WorkRow } from '#domain/portfolio/today.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { CellLink } from '#ui/kit/CellLink.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './DashboardToday.css.ts';
 
@@ -19,7 +19,11 @@ function customerCell({ customerId, customerName, customerPhone }: WorkRow) {
   const name = customerName ?? customerId ?? missing;
   return (
     <div>
-      {customerId === null ? name : <Link to={`/customers/${encodeURIComponent(customerId)}`}>{name}</Link>}
+      {customerId === null ? (
+        name
+      ) : (
+        <CellLink to={`/customers/${encodeURIComponent(customerId)}`}>{name}</CellLink>
+      )}
       {customerPhone === null ? null : <span className={styles.under}>{customerPhone}</span>}
     </div>
   );
@@ -28,7 +32,7 @@ function customerCell({ customerId, customerName, customerPhone }: WorkRow) {
 function loanCell({ loanId, installmentNumber }: WorkRow) {
   return (
     <div>
-      <Link to={`/loans/${encodeURIComponent(loanId)}`}>{loanId}</Link>
+      <CellLink to={`/loans/${encodeURIComponent(loanId)}`}>{loanId}</CellLink>
       {installmentNumber === null ? null : (
         <span className={styles.under}>Installment #{installmentNumber}</span>
       )}

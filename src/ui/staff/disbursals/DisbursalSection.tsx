@@ -18,12 +18,10 @@ import { netLines, nothingLeft, payeeWords } from './disbursalWords.ts';
 export interface DisbursalSectionProps {
   readonly actor: ActorRefFrom<typeof disbursalSection>;
   readonly loan: Loan;
-  /** Whether the person may pay a loan out. */
-  readonly mayWrite: boolean;
 }
 
 /** How the loan was paid out, or its payout; nothing where the server records none (rule DISBURSAL). */
-export function DisbursalSection({ actor, loan, mayWrite }: DisbursalSectionProps) {
+export function DisbursalSection({ actor, loan }: DisbursalSectionProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { part, entry } = snapshot.children;
   const loaded = useSelector(part, (current) => current?.context.loaded ?? null);
@@ -38,8 +36,9 @@ export function DisbursalSection({ actor, loan, mayWrite }: DisbursalSectionProp
     <Section
       title="Disbursal"
       actions={
-        loaded !== null && isToPay && mayWrite && net !== null ? (
+        loaded !== null && isToPay && net !== null ? (
           <TransientButton
+            changes
             variant={readLoanStatus(loan.status) === 'Approved' ? 'primary' : 'secondary'}
             onClick={() => actor.send({ type: 'disbursal.requested', offered: offeredIn(loaded) })}
           >

@@ -29,8 +29,6 @@ export interface LoanDetailsProps {
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
   readonly input: LoanDetailsInput;
-  /** Whether the person may change anything. */
-  readonly mayWrite: boolean;
 }
 
 /**
@@ -53,7 +51,7 @@ export function LoanDetails(props: LoanDetailsProps) {
   return (
     <>
       <PageTitle>{`Loan ${loanId}`}</PageTitle>
-      <LoanHead actor={actor} snapshot={snapshot} mayWrite={props.mayWrite} />
+      <LoanHead actor={actor} snapshot={snapshot} />
       {step === undefined || dated === null ? null : <LoanStepQuestion actor={step} today={dated.today} />}
       {snapshot.matches({ update: 'nothingToUpdate' }) ? (
         <Banner tone="info">There are no changes to save.</Banner>
@@ -79,20 +77,18 @@ export function LoanDetails(props: LoanDetailsProps) {
   );
 }
 
-interface LoadedProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identityMachines' | 'mayWrite'> {
+interface LoadedProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identityMachines'> {
   readonly snapshot: SnapshotFrom<typeof loanDetails>;
   readonly dated: DatedLoan;
 }
 
-function Loaded({ snapshot, dated, copyMachine, identityMachines, mayWrite }: LoadedProps) {
+function Loaded({ snapshot, dated, copyMachine, identityMachines }: LoadedProps) {
   const { disbursal } = snapshot.children;
   return (
     <>
       <div className={styles.page}>
         <LoanSummary dated={dated}>
-          {disbursal === undefined ? null : (
-            <DisbursalSection actor={disbursal} loan={dated.loan} mayWrite={mayWrite} />
-          )}
+          {disbursal === undefined ? null : <DisbursalSection actor={disbursal} loan={dated.loan} />}
         </LoanSummary>
         <div className={styles.records}>
           <LoanAndCustomer
@@ -111,7 +107,7 @@ function Loaded({ snapshot, dated, copyMachine, identityMachines, mayWrite }: Lo
   );
 }
 
-function LoanAndCustomer(props: Omit<LoadedProps, 'mayWrite'>) {
+function LoanAndCustomer(props: LoadedProps) {
   const { snapshot, dated, copyMachine, identityMachines } = props;
   const sections = snapshot.children;
   const loanRecord = useSelector(sections.loan, (section) => section?.children.record);

@@ -20,12 +20,10 @@ import { termsLine } from './loanStepWords.ts';
 export interface LoanHeadProps {
   readonly actor: ActorRefFrom<typeof loanDetails>;
   readonly snapshot: SnapshotFrom<typeof loanDetails>;
-  /** Whether the person may change anything. */
-  readonly mayWrite: boolean;
 }
 
 /** Which loan it is, whose and of what terms, with its next step first among the actions. */
-export function LoanHead({ actor, snapshot, mayWrite }: LoanHeadProps) {
+export function LoanHead({ actor, snapshot }: LoanHeadProps) {
   const { loanId, dated } = snapshot.context;
   const leaveTo = useLeaveTo();
   const isEdited = useIsEdited(snapshot);
@@ -41,7 +39,7 @@ export function LoanHead({ actor, snapshot, mayWrite }: LoanHeadProps) {
       note={dated === null ? undefined : <Subject snapshot={snapshot} loan={dated.loan} />}
       actions={
         <>
-          {dated === null || !mayWrite ? null : <Steps snapshot={snapshot} loan={dated.loan} />}
+          {dated === null ? null : <Steps snapshot={snapshot} loan={dated.loan} />}
           <ButtonLink
             to={`/payments/${encodeURIComponent(loanId)}`}
             data-key="payments"
@@ -53,7 +51,7 @@ export function LoanHead({ actor, snapshot, mayWrite }: LoanHeadProps) {
             <ButtonLink to={`/accounts/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
           ) : null}
           {dated === null ? null : (
-            <Button variant={isEdited ? 'primary' : 'secondary'} onClick={update}>
+            <Button changes variant={isEdited ? 'primary' : 'secondary'} onClick={update}>
               Update
             </Button>
           )}

@@ -27,6 +27,7 @@ export function LoanStepButtons({ actor, loan, isPaidOutByRecord }: LoanStepButt
     .map((to, index) => (
       <TransientButton
         key={to}
+        changes
         variant={index === 0 ? 'primary' : 'secondary'}
         onClick={() => actor.send({ type: 'step.requested', step: { loan, to } })}
       >

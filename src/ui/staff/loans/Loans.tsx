@@ -24,7 +24,7 @@ export function Loans({ today, ...screen }: LoansProps) {
       statuses={shownStatuses}
       emptyTitle="No loans found"
       create={
-        <ButtonLink to="/loans/create" variant="primary" data-key="create">
+        <ButtonLink changes to="/loans/create" variant="primary" data-key="create">
           Create New Loan
         </ButtonLink>
       }

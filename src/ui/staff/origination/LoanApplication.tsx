@@ -88,7 +88,7 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
           <SubmitError failure={{ reason: message }} />
         ) : null}
         <div className={recordStyles.buttons}>
-          <Button type="submit" variant="primary" busy={isCreating} busyLabel="Creating...">
+          <Button changes type="submit" variant="primary" busy={isCreating} busyLabel="Creating...">
             Create Loan
           </Button>
           <Button disabled={isCreating} onClick={() => leaveTo('/loans')}>

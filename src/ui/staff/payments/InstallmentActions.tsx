@@ -38,6 +38,7 @@ export function InstallmentActions({
       {offersPayNow(loan, installment) ? (
         <Button
           size="small"
+          changes
           variant={isNext ? 'primary' : 'secondary'}
           data-key="payNow"
           onClick={() => actor.send({ type: 'payNow.chosen', installmentNumber })}
@@ -48,6 +49,7 @@ export function InstallmentActions({
       {payment !== null && isReceivedStatus(payment.status) ? (
         <Button
           size="small"
+          changes
           variant="primary"
           busy={isConfirming}
           onClick={() => actor.send({ type: 'receivedPayment.chosen', payment })}
@@ -58,6 +60,7 @@ export function InstallmentActions({
       {waivers !== null && payment === null && installment.defaultPenalty > 0 ? (
         <Button
           size="small"
+          changes
           onClick={() => actor.send({ type: 'waive.chosen', penalty: duePenaltyOf(ledger, installment) })}
         >
           Waive Penalty
@@ -65,7 +68,12 @@ export function InstallmentActions({
       ) : null}
       <ReceiptLink payments={paymentsOf(loan)} payment={payment} />
       {payment === null ? null : (
-        <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'revert.chosen', payment })}>
+        <Button
+          size="small"
+          changes
+          variant="quiet"
+          onClick={() => actor.send({ type: 'revert.chosen', payment })}
+        >
           Revert
         </Button>
       )}

@@ -20,7 +20,7 @@ export function LoanDue({ ledger: { loan, payments, today }, onPay }: LoanDuePro
       next={next}
       action={
         next === null ? null : (
-          <Button variant="primary" size="large" onClick={() => onPay(next.installmentNumber)}>
+          <Button changes variant="primary" size="large" onClick={() => onPay(next.installmentNumber)}>
             Take payment
           </Button>
         )

@@ -43,7 +43,9 @@ export function PaymentRecorded({ ledger, recorded, onPay }: PaymentRecordedProp
           </ButtonLink>
         )}
         {next === null ? null : (
-          <Button onClick={() => onPay(next.installmentNumber)}>Pay #{next.installmentNumber}</Button>
+          <Button changes onClick={() => onPay(next.installmentNumber)}>
+            Pay #{next.installmentNumber}
+          </Button>
         )}
       </div>
     </div>

@@ -55,7 +55,7 @@ export function ReceiptEntryForm({ actor, snapshot, today }: ReceiptEntryFormPro
       <ReceiptPreview snapshot={snapshot} onRetry={() => actor.send({ type: 'preview.requested' })} />
       {isRefused(snapshot) ? <SubmitError failure={failure} /> : null}
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isRecording} busyLabel="Recording...">
+        <Button changes type="submit" variant="primary" busy={isRecording} busyLabel="Recording...">
           Record Receipt
         </Button>
         <Button disabled={isRecording} onClick={() => leaveTo('/receipts')}>

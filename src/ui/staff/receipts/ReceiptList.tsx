@@ -18,7 +18,7 @@ export interface ReceiptListProps {
    */
   readonly followAddress: (open: (query: ReceiptQuery) => void) => () => void;
   /** Opens the revert of a receipt; null where the person may not revert. */
-  readonly onRevert: ((receipt: Receipt) => void) | null;
+  readonly onRevert: (receipt: Receipt) => void;
 }
 
 /** The list of receipts, newest first, with its filters and pages. */

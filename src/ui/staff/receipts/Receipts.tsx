@@ -15,12 +15,10 @@ import { ReceiptRevertDialog } from './ReceiptRevertDialog.tsx';
 export interface ReceiptsProps extends Omit<ReceiptListProps, 'list' | 'onRevert'> {
   readonly machine: typeof receipts;
   readonly input: ListInput<ReceiptQuery>;
-  /** True if the person may record and revert receipts; false hides those buttons. */
-  readonly mayWrite: boolean;
 }
 
 /** The screen at `/receipts` (rule RECEIPTS-PAGE). */
-export function Receipts({ machine, input, mayWrite, onQuery, followAddress }: ReceiptsProps) {
+export function Receipts({ machine, input, onQuery, followAddress }: ReceiptsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { list, revert } = snapshot.children;
@@ -32,11 +30,11 @@ export function Receipts({ machine, input, mayWrite, onQuery, followAddress }: R
       <PageHeader
         title="Receipts"
         actions={
-          mayWrite && !isAbsent ? (
-            <ButtonLink variant="primary" to="/receipts/new" data-key="create">
+          isAbsent ? undefined : (
+            <ButtonLink changes variant="primary" to="/receipts/new" data-key="create">
               New Receipt
             </ButtonLink>
-          ) : undefined
+          )
         }
       />
       {/* Takes the focus when the focused button disappears. */}
@@ -55,7 +53,7 @@ export function Receipts({ machine, input, mayWrite, onQuery, followAddress }: R
             list={list}
             onQuery={onQuery}
             followAddress={followAddress}
-            onRevert={mayWrite ? (receipt) => actor.send({ type: 'revert.chosen', receipt }) : null}
+            onRevert={(receipt) => actor.send({ type: 'revert.chosen', receipt })}
           />
         )}
       </div>

@@ -6,8 +6,8 @@ import { Badge } from '#ui/kit/Badge.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 
-/** The columns of the list of receipts; where `onRevert` is null, there is no column of actions. */
-export const receiptColumns = (onRevert: ((receipt: Receipt) => void) | null): readonly Column<Receipt>[] => [
+/** The columns of the list of receipts. */
+export const receiptColumns = (onRevert: (receipt: Receipt) => void): readonly Column<Receipt>[] => [
   { key: 'id', header: 'Receipt', lines: 'one', cell: ({ receiptId }) => receiptId ?? missing },
   {
     key: 'loan',
@@ -44,24 +44,22 @@ export const receiptColumns = (onRevert: ((receipt: Receipt) => void) | null): r
     ),
   },
   { key: 'status', header: 'Status', cell: (receipt) => <Standing {...receipt} /> },
-  ...(onRevert === null
-    ? []
-    : [
-        {
-          key: 'actions',
-          header: 'Actions',
-          cell: (receipt: Receipt) =>
-            receipt.revertedAt === null && receipt.receiptId !== null ? (
-              <Button
-                size="small"
-                aria-label={`Revert ${receipt.receiptId}`}
-                onClick={() => onRevert(receipt)}
-              >
-                Revert
-              </Button>
-            ) : null,
-        },
-      ]),
+  {
+    key: 'actions',
+    header: 'Actions',
+    changes: 'all',
+    cell: (receipt) =>
+      receipt.revertedAt === null && receipt.receiptId !== null ? (
+        <Button
+          changes
+          size="small"
+          aria-label={`Revert ${receipt.receiptId}`}
+          onClick={() => onRevert(receipt)}
+        >
+          Revert
+        </Button>
+      ) : null,
+  },
 ];
 
 /** Received, Refund or Reverted, with the reason below. */

@@ -177,6 +177,7 @@ const columnsOf = (
   {
     key: 'actions',
     header: 'Actions',
+    changes: 'all',
     cell: (member) => (
       <span className={listStyles.actions}>
         <Button size="small" onClick={() => onEdit(member)}>

@@ -40,6 +40,7 @@ const columnsOf = (onReset: (customer: Customer) => void): readonly Column<Custo
   {
     key: 'actions',
     header: 'Actions',
+    changes: 'all',
     cell: (customer) => (
       <Button size="small" onClick={() => onReset(customer)}>
         Reset Password

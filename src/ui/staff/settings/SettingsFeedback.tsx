@@ -119,6 +119,7 @@ const columnsOf = (onChangeStatus: (feedback: Feedback) => void): readonly Colum
   {
     key: 'actions',
     header: 'Actions',
+    changes: 'all',
     cell: (feedback) => (
       <Button size="small" onClick={() => onChangeStatus(feedback)}>
         Change Status

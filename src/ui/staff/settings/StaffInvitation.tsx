@@ -35,7 +35,9 @@ export function StaffInvitation({ actor, onBegin }: StaffInvitationProps) {
   return (
     <>
       <div>
-        <Button onClick={begin}>Invite</Button>
+        <Button changes onClick={begin}>
+          Invite
+        </Button>
       </div>
       {snapshot.matches({ closed: 'invited' }) ? (
         <OutcomeBanner tone="positive">

@@ -28,7 +28,7 @@ export function Vehicles({ viewMachine, ...screen }: VehiclesProps) {
         statuses={recordStatuses}
         emptyTitle="No vehicles found."
         create={
-          <ButtonLink to="/vehicles/add" variant="primary" data-key="create">
+          <ButtonLink changes to="/vehicles/add" variant="primary" data-key="create">
             Add Vehicle
           </ButtonLink>
         }

@@ -16,6 +16,7 @@ export const vehicleColumns = (onView: (vehicle: Vehicle) => void): readonly Col
   {
     key: 'actions',
     header: 'Actions',
+    changes: 'some',
     card: 'actions',
     cell: (vehicle) => <VehicleActions vehicle={vehicle} onView={onView} />,
   },
@@ -42,7 +43,7 @@ function VehicleActions({ vehicle, onView }: VehicleActionsProps) {
         View
       </Button>
       {id === null ? null : (
-        <ButtonLink to={`/vehicles/${encodeURIComponent(id)}/edit`} size="small" data-key="edit">
+        <ButtonLink changes to={`/vehicles/${encodeURIComponent(id)}/edit`} size="small" data-key="edit">
           Edit
         </ButtonLink>
       )}

@@ -78,9 +78,15 @@ const columns: readonly Column<Waiver>[] = [
 const withdrawColumn = (onWithdraw: (waiver: Waiver) => void): Column<Waiver> => ({
   key: 'actions',
   header: 'Actions',
+  changes: 'all',
   cell: (waiver) =>
     mayBeWithdrawn(waiver) ? (
-      <Button size="small" aria-label={`Withdraw ${waiver.waiverId}`} onClick={() => onWithdraw(waiver)}>
+      <Button
+        changes
+        size="small"
+        aria-label={`Withdraw ${waiver.waiverId}`}
+        onClick={() => onWithdraw(waiver)}
+      >
         Withdraw
       </Button>
     ) : (

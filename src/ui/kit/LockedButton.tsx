@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+
+import { buttonClass } from './Button.css.ts';
+import { anchor, bubble } from './LockedButton.css.ts';
+import type { LockedAs } from './viewOnly.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** What a locked control says. */
+const viewOnlyReason = 'Viewers cannot change this';
+
+/**
+ * What a Viewer has in the place of a button, or of a link to a form, that changes something. It can be reached, says why it does
+ * nothing when it is pointed at, focused or pressed, and never submits a form.
+ */
+export function LockedButton({ like }: { readonly like: LockedAs }) {
+  const reasonId = useId();
+  const [isShown, setIsShown] = useState(false);
+  const [isSaid, setIsSaid] = useState(false);
+  const hide = () => {
+    setIsShown(false);
+    setIsSaid(false);
+  };
+  return (
+    <span className={anchor} onPointerEnter={() => setIsShown(true)} onPointerLeave={hide}>
+      <button
+        type="button"
+        className={buttonClass({
+          variant: like.variant,
+          size: like.size,
+          shape: like.block === true ? 'block' : 'wide',
+        })}
+        aria-label={like['aria-label']}
+        data-key={like['data-key']}
+        aria-disabled="true"
+        aria-describedby={reasonId}
+        onFocus={() => setIsShown(true)}
+        onBlur={hide}
+        onClick={() => {
+          setIsShown(true);
+          setIsSaid(true);
+        }}
+        onKeyDown={({ key }) => (key === 'Escape' ? hide() : undefined)}
+      >
+        {like.children}
+      </button>
+      <span id={reasonId} className={bubble} role="tooltip" hidden={!isShown}>
+        {viewOnlyReason}
+      </span>
+      <VisuallyHidden>
+        <span role="status">{isSaid ? viewOnlyReason : ''}</span>
+      </VisuallyHidden>
+    </span>
+  );
+}
