@@ -21,10 +21,11 @@ export interface LenderRules extends AccountRules {
  * nothing before it.
  */
 export const lenderRules = async (db: Db): Promise<LenderRules> => {
-  const { booksClosedThrough, cashLimitPaise, gst } = (await readLender(db)).settings;
+  const lender = await readLender(db);
+  const { booksClosedThrough, cashLimitPaise, gst } = lender.settings;
   return {
     ...productRules,
-    ...(await accountTermsOfAllTimes(db)),
+    ...(await accountTermsOfAllTimes(db, lender)),
     booksClosedThrough,
     cashLimit: paise(cashLimitPaise),
     gstOnCharges: rateBps(gst.onCharges ? gst.rateBps : 0),

@@ -13,7 +13,12 @@ import type { Paise } from '#domain/values/money.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import { loanListColumns } from './loanListColumns.ts';
 import { paymentsInForce } from '#server/resources/payments/paymentRecords.ts';
-import { withItsPenalties, withPenalties } from '#server/resources/waivers/loanPenalties.ts';
+import {
+  penaltyMarks,
+  type PenaltyMarks,
+  withItsPenalties,
+  withMarkedPenalties,
+} from '#server/resources/waivers/loanPenalties.ts';
 
 /** A loan with the columns joined from its customer and its vehicle. */
 export interface LoanRow extends LoansTable {
@@ -36,13 +41,15 @@ export const listLoans = async ({
   today,
 }: Pick<Request<'listLoans'>, 'db' | 'query' | 'caller' | 'today'>): Promise<ListReply<Loan>> => {
   const own = caller.kind === 'customer' ? sql<SqlBool>`loans.customer_id = ${caller.id}` : null;
-  const loans = selectLoans(db).$if(own !== null, (rows) => rows.where(own ?? sql<SqlBool>`true`));
+  const loans = selectLoans(db)
+    .select(penaltyMarks)
+    .$if(own !== null, (rows) => rows.where(own ?? sql<SqlBool>`true`));
   const columns = loanListColumns(today);
   if (query.limit === null) return wholeList(db, loans, query, columns, loanFromRow);
   const list = { rows: loans, columns, ...(own === null ? {} : { within: own, isFew: true }) };
   const page = await listRows(db, list, query);
   // The list shows what is overdue with its penalties.
-  return { ...page, rows: await withPenalties(db, page.rows.map(loanFromRow), caller.kind) };
+  return { ...page, rows: await withMarkedPenalties(db, page.rows.map(withMarks), caller.kind) };
 };
 
 /** All loans in the order of their ids, or those of a query, read as they are consumed. */
@@ -51,8 +58,17 @@ export const everyLoan = (db: Db, today: Day, loans = selectLoans(db)): Promise<
 
 const everything = { search: null, status: null, sort: null, order: null, limit: null, offset: null };
 
-export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) =>
-  readLoan(db, await findLoan(db, params.loanId, caller), caller);
+export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) => {
+  const row = orNotFound(
+    await loansNamed(db, params.loanId, caller).select(penaltyMarks).executeTakeFirst(),
+    'Loan',
+  );
+  const [[loan], payments] = await Promise.all([
+    withMarkedPenalties(db, [withMarks(row)], caller.kind),
+    paymentsInForce(db, row.id),
+  ]);
+  return { ...(loan ?? loanFromRow(row)), payments };
+};
 
 /** The loan with its payments and what changes its penalties, in the form in which the caller may read it. */
 export const readLoan = async (db: Db, row: LoanRow, { kind }: Caller): Promise<Loan> => {
@@ -94,6 +110,8 @@ export const loanFromRow = (row: Omit<LoanRow, 'account_on'>): Loan => ({
     ? {}
     : { amountInReceipts: row.in_receipts_paise }),
 });
+
+const withMarks = (row: LoanRow & PenaltyMarks): readonly [Loan, PenaltyMarks] => [loanFromRow(row), row];
 
 export const selectLoans = ({ query }: Db) =>
   query

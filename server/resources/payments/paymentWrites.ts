@@ -2,6 +2,7 @@ import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Concession } from '#domain/loan/penalty/concession.ts';
 import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/conditions.ts';
+import { readLender } from '#server/db/lender.ts';
 import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound, refuse } from '#server/calls/refusal.ts';
@@ -58,7 +59,7 @@ export const revertPayment: Handler<'revertPayment'> = (request) => {
     if (receipt !== null) return revertByPayment(tx, request, receipt);
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
     // A claim is in no books yet.
-    if (payment.status === 'Paid') await refuseClosedPayment(tx, payment.paid_date);
+    if (payment.status === 'Paid') refuseClosedPayment(payment.paid_date, await readLender(tx));
     const reverted = paymentFromRow(payment);
     const concessions = revertConcessions(reverted, services.confirmAbove);
     if (concessions.length > 0) requireConfirmed(caller, now);

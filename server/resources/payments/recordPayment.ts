@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Concession, shortfallOf } from '#domain/loan/penalty/concession.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
+import { readLender } from '#server/db/lender.ts';
 import { type Day, type Instant } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
@@ -81,7 +82,8 @@ const plannedPayment = async (
   { body, caller, today, now }: RecordCall,
   row: LoanRow,
 ): Promise<PlannedPayment> => {
-  const loan = await withItsPenalties(tx, loanFromRow(row));
+  const lender = await readLender(tx);
+  const loan = await withItsPenalties(tx, loanFromRow(row), 'staff', lender);
   const dueDate = dueDateOfInstallment(loan, body.installmentNumber);
   refuseOtherStatus(body);
   const standing = await paymentsInForce(tx, row.id);
@@ -101,7 +103,7 @@ const plannedPayment = async (
       })
     : amountsTaken(body);
   const paidDate = paidDateOf(body, caller, today, now);
-  await refuseClosedPayment(tx, paidDate);
+  refuseClosedPayment(paidDate, lender);
   const reference = body.reference?.trim() ?? null;
   await refuseUsedReference(tx, reference);
   const id = randomUUID();

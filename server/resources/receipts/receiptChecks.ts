@@ -5,7 +5,7 @@ import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { type Paise, rupees, sumPaise } from '#domain/values/money.ts';
 import { Refusal, refuse, refuseField } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
-import { readLender } from '#server/db/lender.ts';
+import type { StandingLender } from '#server/db/lender.ts';
 import { type AccountRows, eventsOf } from '#server/resources/accounts/accountEvents.ts';
 import { positionOf, termsOfRow } from '#server/resources/accounts/accountViews.ts';
 import type { LenderRules } from '#server/resources/accounts/lenderRules.ts';
@@ -43,8 +43,8 @@ export const refuseClosedDay = (
 };
 
 /** Same as `refuseClosedDay`, for the payment of an installment. */
-export const refuseClosedPayment = async (tx: Db, paidDate: Instant): Promise<void> =>
-  refuseClosedDay(dayInIndia(epochMsOf(paidDate)), (await readLender(tx)).settings);
+export const refuseClosedPayment = (paidDate: Instant, { settings }: StandingLender): void =>
+  refuseClosedDay(dayInIndia(epochMsOf(paidDate)), settings);
 
 /** The requested value date, or today (rule VALUE-DATE). */
 export const valueDateOf = (
