@@ -8,6 +8,7 @@ import { loop } from './loop.ts';
 import { payments } from './payments.ts';
 import { rotation } from './rotation.ts';
 import { routeSizes, signInBudgetBytes, signInPages } from './scriptSize.ts';
+import { since } from './since/since.ts';
 
 /** Every bench by name; each prints its figures and answers whether they meet our claims. */
 const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
@@ -22,8 +23,9 @@ const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
 };
 
 const asked = process.argv.slice(2);
-// `fill` makes a book for other measurements, and has no figure of its own.
+// `fill` makes a book for other measurements, and has no figure of its own; `since` needs a commit to compare with.
 if (asked[0] === 'fill') process.exit((await fill(asked[1])) ? 0 : 1);
+if (asked[0] === 'since') process.exit((await since(asked[1])) ? 0 : 1);
 const unknown = asked.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}; there are: ${Object.keys(benches).join(', ')}.`);

@@ -1,6 +1,7 @@
 import { type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
 import { type Db, transact } from '#server/db/database.ts';
+import { byKey } from '#server/db/byKey.ts';
 import type { SessionRestriction, SessionsTable } from '#server/db/tables/signIn.ts';
 import type { Note } from '#server/security/answered.ts';
 import { isLive, isTouchDue, type SessionLimits } from './sessionLimits.ts';
@@ -98,6 +99,7 @@ const findStaff = async ({ query }: Db, token: ReadToken): Promise<Found | null>
     .where('sessions.account_kind', '=', 'staff')
     .where('staff.id', '=', token.id)
     .where('staff.status', '!=', 'Inactive')
+    .modifyEnd(byKey)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { account_id: id, name, email, role } = row;
@@ -116,6 +118,7 @@ const findCustomer = async ({ query }: Db, token: ReadToken): Promise<Found | nu
     .where('sessions.account_kind', '=', 'customer')
     .where('customers.id', '=', token.id)
     .where('customers.status', '!=', 'Inactive')
+    .modifyEnd(byKey)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { account_id: id, name, email } = row;

@@ -2,6 +2,7 @@ import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import { largestPage } from '#domain/lists/listQuery.ts';
 import type { ListReply } from '#server/calls/handler.ts';
 import { refuseField } from '#server/calls/refusal.ts';
+import { byKey, mostByKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Asked, askedOf, type ListRequest } from './asked.ts';
@@ -100,6 +101,7 @@ const rowsAt = async <From extends keyof Tables, Row>(
   const found = await rows
     .select(sql<string>`${sql.ref(id)}`.as('listed_human_id'))
     .where(sql<boolean>`${sql.ref(id)} in (${sql.join(ids)})`)
+    .$if(ids.length <= mostByKey, (few) => few.modifyEnd(byKey))
     .execute();
   const byId = new Map(
     found.map((row) => [(row as { readonly listed_human_id: string }).listed_human_id, row]),

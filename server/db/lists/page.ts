@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { byKey, mostByKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Asked, filterOwn, indexedOf, searchOf } from './asked.ts';
 import { followedBy, lookedAt, whereAll } from './following.ts';
@@ -39,7 +40,9 @@ const walked = async (
   let skipped = 0;
   for (const run of runsOf(engine, asked, reading)) {
     const part = { limit: limit - cursors.length, offset: offset - skipped };
-    const found = await cursorsIn(query, cursorsOfRun(engine, asked, run, fits, part));
+    // Rows at the start of an index are found by few steps; where some are passed over, there may be many.
+    const isNear = fits.length === 0 && part.limit + part.offset <= mostByKey;
+    const found = await cursorsIn(query, cursorsOfRun(engine, asked, run, fits, part), isNear);
     cursors.push(...found.map((cursor) => ({ ...cursor, sorted: sortedIn(run, cursor) })));
     if (cursors.length >= limit) break;
     if (cursors.length > 0) skipped = offset;
@@ -112,10 +115,11 @@ const isBeyond = (
 };
 
 /** Wraps the query in another, so that it runs on a connection for reading. */
-const cursorsIn = (query: Db['query'], cursors: RawBuilder<unknown>): Promise<Cursor[]> =>
+const cursorsIn = (query: Db['query'], cursors: RawBuilder<unknown>, isNear = false): Promise<Cursor[]> =>
   query
     .selectFrom(sql<Cursor>`(${cursors})`.as('page'))
     .select(['page.sorted', 'page.human_id'])
+    .$if(isNear, (near) => near.modifyEnd(byKey))
     .execute();
 
 const countIn = async (query: Db['query'], count: RawBuilder<unknown>): Promise<number> => {

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Asked, askedOf, filterOwn, hasStatus, searchOf } from './asked.ts';
 import { whereAll } from './following.ts';
@@ -89,6 +90,7 @@ const keptCount = (db: Db, { columns, filter: { statuses } }: Asked): Promise<nu
   return numberOf(
     db,
     sql`select cast(coalesce(sum(row_count), 0) as bigint) from book_totals where name = ${list} ${ofStatuses}`,
+    true,
   );
 };
 
@@ -117,7 +119,10 @@ const foundCount = (db: Db, asked: Asked, most: number | null): Promise<number> 
   return numberOf(db, sql`select count(*) from (${ids}) as found`);
 };
 
-const numberOf = async ({ query }: Db, count: RawBuilder<unknown>): Promise<number> => {
-  const { number } = await query.selectNoFrom(sql<number>`(${count})`.as('number')).executeTakeFirstOrThrow();
+const numberOf = async ({ query }: Db, count: RawBuilder<unknown>, isKept = false): Promise<number> => {
+  const { number } = await query
+    .selectNoFrom(sql<number>`(${count})`.as('number'))
+    .$if(isKept, (kept) => kept.modifyEnd(byKey))
+    .executeTakeFirstOrThrow();
   return number;
 };

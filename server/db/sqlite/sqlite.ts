@@ -7,8 +7,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { isByKey } from '#server/db/byKey.ts';
 import { type SqliteAccess, sqliteAccess, type SqliteConnection } from './sqliteConnection.ts';
-import { type SqliteReaders, sqliteReaders } from './sqliteReaders.ts';
+import { readBy, type SqliteReaders, sqliteReaders } from './sqliteReaders.ts';
 import { type SqliteWriter, sqliteWriter } from './sqliteWriter.ts';
 
 /**
@@ -32,23 +33,26 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /**
  * One connection writes, for one user at a time, in this thread; others read what is committed, in threads of their own,
  * so that reading never waits for a write, not even another process's (docs/decisions/2026-11-22-sqlite-threads.md).
+ * One more, in this thread, reads rows by their keys (docs/decisions/2026-11-23-reads-by-key.md).
  */
 function sqliteDriver(file: string, checkpointMs?: number): Driver {
   const writer = sqliteWriter(sqliteAccess(file, pragmas), checkpointMs);
-  const readers = sqliteReaders(file, [...pragmas, 'query_only = ON']);
+  const reading = [...pragmas, 'query_only = ON'];
+  const readers = sqliteReaders(file, reading);
+  const here = sqliteAccess(file, reading);
   return {
     init: async () => {
       await writer.open();
-      await readers.open();
+      await Promise.all([readers.open(), here.open()]);
     },
-    acquireConnection: () => Promise.resolve(visit(writer, readers)),
+    acquireConnection: () => Promise.resolve(visit(writer, readers, here)),
     beginTransaction: (connection, { accessMode }) =>
       accessMode === 'read only' ? (connection as Visit).beginReading() : (connection as Visit).begin(),
     commitTransaction: (connection) => (connection as Visit).commit(),
     rollbackTransaction: (connection) => (connection as Visit).rollback(),
     releaseConnection: () => Promise.resolve(),
     destroy: async () => {
-      await readers.close();
+      await Promise.all([readers.close(), here.close()]);
       await writer.close();
     },
   };
@@ -74,7 +78,7 @@ interface Visit extends DatabaseConnection {
   readonly rollback: () => Promise<void>;
 }
 
-const visit = (writer: SqliteWriter, readers: SqliteReaders): Visit => {
+const visit = (writer: SqliteWriter, readers: SqliteReaders, here: SqliteAccess): Visit => {
   let within: SqliteConnection | null = null;
   let own: SqliteAccess | null = null;
   const end = async (how: (connection: SqliteConnection) => Promise<void>) => {
@@ -97,9 +101,8 @@ const visit = (writer: SqliteWriter, readers: SqliteReaders): Visit => {
     rollback: () => end(writer.rollback),
     executeQuery: async <Row>(query: CompiledQuery) => {
       if (within !== null) return within.executeQuery<Row>(query);
-      return query.query.kind === 'SelectQueryNode'
-        ? readers.execute<Row>(query)
-        : writer.execute<Row>(query);
+      if (query.query.kind !== 'SelectQueryNode') return writer.execute<Row>(query);
+      return isByKey(query.sql) ? readBy<Row>(await here.open(), query) : readers.execute<Row>(query);
     },
     streamQuery: () => {
       throw new Error('Rows are read all at once.');

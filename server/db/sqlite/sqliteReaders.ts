@@ -43,7 +43,11 @@ export const sqliteReaders = (file: string, pragmas: readonly string[]): SqliteR
   };
 };
 
-const readBy = async <Row>(connection: SqliteConnection, query: CompiledQuery): Promise<QueryResult<Row>> => {
+/** Reads on a connection, which is given up where that breaks off. */
+export const readBy = async <Row>(
+  connection: SqliteConnection,
+  query: CompiledQuery,
+): Promise<QueryResult<Row>> => {
   try {
     return await connection.executeQuery<Row>(query);
   } catch (error) {

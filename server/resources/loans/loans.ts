@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
+import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import { listRows } from '#server/db/lists/lists.ts';
@@ -96,6 +97,7 @@ export const lockLoan = async (tx: Db, id: string, caller: Caller): Promise<Loan
 const loansNamed = (db: Db, id: string, caller: Caller) =>
   selectLoans(db)
     .where(matchesId('loans.id', 'loans.loan_id', id))
+    .modifyEnd(byKey)
     .$if(caller.kind === 'customer', (rows) => rows.where('loans.customer_id', '=', caller.id));
 
 export const loanFromRow = (row: Omit<LoanRow, 'account_on'>): Loan => ({

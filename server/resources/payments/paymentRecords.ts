@@ -1,5 +1,6 @@
 import { addPaise } from '#domain/values/money.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
+import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PaymentsTable } from '#server/db/tables/records.ts';
 
@@ -15,6 +16,7 @@ export const paymentsInForce = async (db: Db, loanId: string): Promise<readonly 
     .where('payments.loan_id', '=', loanId)
     .where('payments.installment_number', 'is not', null)
     .orderBy('payments.installment_number')
+    .modifyEnd(byKey)
     .execute();
   return rows.map(paymentFromRow);
 };

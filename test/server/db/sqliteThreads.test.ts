@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byKey } from '#server/db/byKey.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { sqliteThread } from '#server/db/sqlite/sqliteThread.ts';
@@ -29,7 +30,7 @@ test('while a slow question is answered the event loop turns, and calls that com
   let turns = 0;
   const slow = countTo(server.db, 4_000_000).then(({ count }) => order.push(`counted ${count}`));
   const turning = (async () => {
-    while (order.length === 0) {
+    while (!order.includes('counted 4000000')) {
       await setImmediate();
       turns += 1;
     }
@@ -60,9 +61,31 @@ test('whoever was told of a write reads it', async () => {
   const counter = server.db.query.selectFrom('counters').select('value').where('name', '=', 'payments');
   for (let round = 0; round < 50; round += 1) {
     const id = await transact(server.db, (tx) => nextHumanId(tx, 'payments'));
-    const [one, other] = await Promise.all([counter.executeTakeFirst(), counter.executeTakeFirst()]);
-    expect([one, other]).toEqual([{ value: Number(id.slice(4)) }, { value: Number(id.slice(4)) }]);
+    const answers = [counter, counter, counter.modifyEnd(byKey)].map((read) => read.executeTakeFirst());
+    const value = Number(id.slice(4));
+    expect(await Promise.all(answers)).toEqual([{ value }, { value }, { value }]);
   }
+});
+
+test('a read by key takes no thread, and sees nothing of an open transaction', async () => {
+  const counter = server.db.query
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', 'payments')
+    .modifyEnd(byKey);
+  const before = await counter.executeTakeFirst();
+  const order: string[] = [];
+  const slow = Array.from({ length: 3 }, () =>
+    countTo(server.db, 1_000_000).then(() => order.push('counted')),
+  );
+  await transact(server.db, async (tx) => {
+    await nextHumanId(tx, 'payments');
+    expect(await counter.executeTakeFirst()).toEqual(before);
+    order.push('by key');
+  });
+  expect(await counter.executeTakeFirst()).toEqual({ value: Number(before?.value) + 1 });
+  await Promise.all(slow);
+  expect(order[0]).toBe('by key');
 });
 
 test('every kind of value goes into a thread and comes back', async () => {

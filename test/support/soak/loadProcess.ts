@@ -19,6 +19,8 @@ export interface ServerProcess {
   readonly address: string;
   /** Its output until it took calls. */
   readonly said: string;
+  /** The number of its process; null where it did not start. */
+  readonly pid: number | null;
   /** Milliseconds from the start of the process until it took calls. */
   readonly startMs: number;
   /** Its callers, with tokens made at this moment. */
@@ -27,15 +29,16 @@ export interface ServerProcess {
   readonly kill: () => Promise<void>;
 }
 
-/** Starts the built server on a database with a book. `folder` is the server's data folder. */
+/** Starts the built server of `home` on a database with a book. `folder` is the server's data folder. */
 export const startProcess = async (
   location: DatabaseLocation,
   folder: string,
   more: Readonly<Record<string, string>> = {},
+  home: string = root,
 ): Promise<ServerProcess> => {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, 'dist-server/main.js')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(home, 'dist-server/main.js')], {
+    cwd: home,
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
@@ -55,6 +58,7 @@ export const startProcess = async (
   return {
     address,
     said,
+    pid: child.pid ?? null,
     startMs: performance.now() - started,
     clients: async () => ({
       anonymous: clientAt(address, null),

@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { addDays, dayInIndia } from '#domain/values/calendar.ts';
+import { paise, paiseToInput } from '#domain/values/money.ts';
+import { type DatabaseLocation, migrateAt, openDatabase } from '#server/db/database.ts';
+import { startProcess } from '#test/support/soak/loadProcess.ts';
+import { sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
+
+/** A book that a version of the server serves in a process of its own. */
+export interface ServedBook {
+  /** Asks a call and reads its answer; throws where it is refused. */
+  readonly call: (path: string, body?: unknown) => Promise<void>;
+  /** Active loans that are not late, each with its next installment; the amount is in rupees. */
+  readonly loans: readonly { readonly loanId: string; readonly next: number; readonly amount: number }[];
+  /** The processor time of all threads of the server so far, in milliseconds. */
+  readonly cpuMs: () => number;
+  readonly end: () => Promise<void>;
+}
+
+/** The questions of the day, each asked of one book; `turn` is another loan each time. */
+export const questions: Readonly<Record<string, (book: ServedBook, turn: number) => Promise<void>>> = {
+  'loans: a page': ({ call }) => call('/loans/getallloans?limit=25'),
+  'loans: Overdue': ({ call }) => call('/loans/getallloans?limit=25&status=Overdue'),
+  'payments: a page': ({ call }) => call('/payments/all?limit=25'),
+  dashboard: ({ call }) => call('/figures'),
+  'one loan': ({ call, loans }, turn) => call(`/loans/getloan/${loans[turn % loans.length]?.loanId}`),
+  'a payment': ({ call, loans }, turn) => {
+    const { loanId, next, amount } = loans[turn] ?? {};
+    if (loanId === undefined) throw new Error('The book has too few loans to pay.');
+    const body = { installmentNumber: next, amount, status: 'paid', paymentMethod: 'UPI' };
+    return call(`/payments/${loanId}`, body);
+  },
+};
+
+export const servedBook = async (
+  location: DatabaseLocation,
+  folder: string,
+  home: string,
+  tokenAt?: (location: DatabaseLocation) => string,
+): Promise<ServedBook> => {
+  mkdirSync(folder, { recursive: true });
+  // An earlier version's tables stay as they are.
+  if (tokenAt === undefined) await migrateAt(location);
+  const loans = await payableLoans(location);
+  const server = await startProcess(location, folder, {}, home);
+  const token = tokenAt?.(location) ?? (await sessionTokenAt(location, theAdmin));
+  return {
+    loans,
+    call: async (path, body) => {
+      const answer = await fetch(`${server.address}/api${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`);
+    },
+    cpuMs: () => processorMs(server.pid ?? 0),
+    end: server.kill,
+  };
+};
+
+/** The processor time of a process by the kernel's own account of each thread; 0 where the system has none. */
+const processorMs = (pid: number): number => {
+  const threads = `/proc/${pid}/task`;
+  try {
+    return readdirSync(threads)
+      .map((thread) => Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
+      .reduce((sum, ms) => sum + ms, 0);
+  } catch {
+    return 0;
+  }
+};
+
+async function payableLoans(location: DatabaseLocation): Promise<ServedBook['loans']> {
+  const { query } = openDatabase(location);
+  const rows = await query
+    .selectFrom('loans')
+    .select(['loan_id', 'emi_amount_paise'])
+    .select(
+      sql<
+        number | string
+      >`(select count(*) from payments where payments.loan_id = loans.id and reverted_at is null)`.as('paid'),
+    )
+    .where('status', '=', 'Active')
+    .where('next_payment_date', '>', addDays(dayInIndia(Date.now()), 1))
+    .orderBy('loan_id')
+    .limit(2_000)
+    .execute();
+  await query.destroy();
+  return rows.map(({ loan_id, emi_amount_paise, paid }) => ({
+    loanId: loan_id,
+    amount: Number(paiseToInput(paise(emi_amount_paise))),
+    next: Number(paid) + 1,
+  }));
+}
