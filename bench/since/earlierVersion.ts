@@ -16,7 +16,7 @@ export interface EarlierVersion {
     clusterUrl: string,
     folder: string,
     loans: number,
-  ) => Promise<{ readonly then: DatabaseLocation; readonly now: DatabaseLocation }>;
+  ) => Promise<{ readonly earlier: DatabaseLocation; readonly present: DatabaseLocation }>;
   /** An access token of the admin, by the earlier version. */
   readonly tokenAt: (location: DatabaseLocation) => string;
   readonly remove: () => void;
@@ -42,15 +42,15 @@ export const earlierVersion = (commit: string, home: string): EarlierVersion => 
     home,
     twoBooks: async (engine, clusterUrl, folder, loans) => {
       if (engine === 'postgres') {
-        const then = { url: await freshDatabase(clusterUrl) };
-        run(fill, JSON.stringify(then), engine, String(loans));
-        return { then, now: { url: await copyOf(then.url, clusterUrl) } };
+        const earlier = { url: await freshDatabase(clusterUrl) };
+        run(fill, JSON.stringify(earlier), engine, String(loans));
+        return { earlier, present: { url: await copyOf(earlier.url, clusterUrl) } };
       }
-      const [then, now] = [{ folder: join(folder, 'then') }, { folder: join(folder, 'now') }];
-      mkdirSync(then.folder, { recursive: true });
-      run(fill, JSON.stringify(then), engine, String(loans));
-      cpSync(then.folder, now.folder, { recursive: true });
-      return { then, now };
+      const [earlier, present] = [{ folder: join(folder, 'then') }, { folder: join(folder, 'now') }];
+      mkdirSync(earlier.folder, { recursive: true });
+      run(fill, JSON.stringify(earlier), engine, String(loans));
+      cpSync(earlier.folder, present.folder, { recursive: true });
+      return { earlier, present };
     },
     tokenAt: (location) => run(token, JSON.stringify(location)).trim(),
     remove: () => {

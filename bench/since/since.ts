@@ -22,8 +22,8 @@ export const since = async (commit: string | undefined): Promise<boolean> => {
   try {
     for (const engine of engines) {
       const books = await earlier.twoBooks(engine, url, join(folder, engine), loanCount);
-      const then = await servedBook(books.then, join(folder, 'then'), earlier.home, earlier.tokenAt);
-      const now = await servedBook(books.now, join(folder, 'now'), root);
+      const then = await servedBook(books.earlier, join(folder, 'then'), earlier.home, earlier.tokenAt);
+      const now = await servedBook(books.present, join(folder, 'now'), root);
       await compare(engine, then, now);
       await Promise.all([then.end(), now.end()]);
     }
