@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema';
+import { type Expression, sql } from 'kysely';
 import {
   amendedSettings,
   defaultSettings,
@@ -27,6 +28,22 @@ export const readLender = async ({ query }: Pick<Db, 'query'>): Promise<Standing
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? unset : { version: row.version, ...settingsIn(row.settings) };
+};
+
+/** Reads the set-up in force, and in the same statement whether a condition holds. */
+export const readLenderBeside = async (
+  { query }: Pick<Db, 'query'>,
+  condition: Expression<number | boolean>,
+): Promise<{ readonly lender: StandingLender; readonly holds: boolean }> => {
+  const { version, settings, holds } = await query
+    .selectNoFrom((eb) => [
+      eb.selectFrom('lender_versions').select('version').orderBy('version', 'desc').limit(1).as('version'),
+      eb.selectFrom('lender_versions').select('settings').orderBy('version', 'desc').limit(1).as('settings'),
+      sql<number | boolean>`${condition}`.as('holds'),
+    ])
+    .executeTakeFirstOrThrow();
+  const lender = version === null || settings === null ? unset : { version, ...settingsIn(settings) };
+  return { lender, holds: Boolean(holds) };
 };
 
 /**

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Concession, shortfallOf } from '#domain/loan/penalty/concession.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
-import { readLender } from '#server/db/lender.ts';
 import { type Day, type Instant } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
@@ -26,7 +25,7 @@ import {
 import { addClaimNotice, addReceipt } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, paymentsInForce } from './paymentRecords.ts';
 import { refuseClosedPayment, refuseUsedReference } from '#server/resources/receipts/receiptChecks.ts';
-import { withItsPenalties } from '#server/resources/waivers/loanPenalties.ts';
+import { underLender } from '#server/resources/waivers/loanPenalties.ts';
 import { recordReduction } from '#server/resources/waivers/reductions.ts';
 
 /** Records a payment that staff received, or a borrower's claim to have paid (rules PAYMENT-RECORD, CLAIM). */
@@ -82,8 +81,7 @@ const plannedPayment = async (
   { body, caller, today, now }: RecordCall,
   row: LoanRow,
 ): Promise<PlannedPayment> => {
-  const lender = await readLender(tx);
-  const loan = await withItsPenalties(tx, loanFromRow(row), 'staff', lender);
+  const { lender, loan } = await underLender(tx, loanFromRow(row), row.id);
   const dueDate = dueDateOfInstallment(loan, body.installmentNumber);
   refuseOtherStatus(body);
   const standing = await paymentsInForce(tx, row.id);

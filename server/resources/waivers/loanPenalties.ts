@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { LoanPenalties } from '#domain/loan/penalty/loanPenalties.ts';
 import { plainPenalty } from '#domain/loan/penalty/penalty.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
-import type { StandingLender } from '#server/db/lender.ts';
+import { readLenderBeside, type StandingLender } from '#server/db/lender.ts';
 import { rowsByLoan } from '#server/db/rowsByLoan.ts';
 import { arePenaltyTermsSaved, penaltyTerms } from '#server/resources/lender/penaltyTerms.ts';
 
@@ -19,10 +19,7 @@ export interface PenaltyMarks {
  * for is not in them.
  */
 export const penaltyMarks = [
-  sql<
-    number | boolean
-  >`exists (select 1 from waivers where waivers.loan_id = loans.id and waivers.withdrawn_at is null
-    and waivers.payment_id is null)`.as('has_waivers'),
+  hasWaivers(sql.ref('loans.id')).as('has_waivers'),
   arePenaltyTermsSaved.as('has_penalty_terms'),
 ] as const;
 
@@ -102,6 +99,17 @@ export const withMarkedPenalties = async (
   return isAnyMarked ? withPenalties(db, loans, reader) : loans;
 };
 
+/** The set-up in force, and a loan with its penalties under it: what a payment is judged by. */
+export const underLender = async (
+  tx: Db,
+  loan: Loan,
+  loanId: string,
+): Promise<{ readonly lender: StandingLender; readonly loan: Loan }> => {
+  const { lender, holds } = await readLenderBeside(tx, hasWaivers(sql.val(loanId)));
+  const isPlain = !holds && !lender.saved.includes('penalty');
+  return { lender, loan: isPlain ? loan : await withItsPenalties(tx, loan, 'staff', lender) };
+};
+
 /** One loan with its penalty terms and waivers. */
 export const withItsPenalties = async (
   db: Db,
@@ -112,3 +120,9 @@ export const withItsPenalties = async (
   const [found = loan] = await withPenalties(db, [loan], reader, lender);
   return found;
 };
+
+/** True for a loan, by its internal id, with waivers that no payment has taken. */
+function hasWaivers(loanId: Expression<unknown>) {
+  return sql<number | boolean>`exists (select 1 from waivers where waivers.loan_id = ${loanId}
+    and waivers.withdrawn_at is null and waivers.payment_id is null)`;
+}
