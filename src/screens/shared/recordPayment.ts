@@ -28,17 +28,13 @@ export const proposalIn = (state: unknown, clock: Clock) => ({
 });
 
 /** The actors of the confirm screens of staff and borrowers, created anew for each visit. */
-export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) => {
-  const visit = crypto.randomUUID();
-  const sent = new Map<number, RecordPaymentRequest>();
+export const paymentActors = (app: App, payer: Payer) => {
+  const { navigation } = app;
+  const send = senderOf(app, payer);
   let recorded: RecordedPayment | null = null;
   return {
     recordPayment: fromPromise<ApprovalSent | null, PaymentOrder>(async ({ input: order }) => {
-      // Unchanged entries are sent again as the same request under the same idempotency key.
-      const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());
-      sent.set(order.attempt, body);
-      const idempotencyKey = `${visit}-${order.attempt}`;
-      const answer = await client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey });
+      const answer = await send(order);
       recorded = recordedIn(order, answer);
       return sentIn(answer);
     }),
@@ -52,8 +48,23 @@ export const paymentActors = ({ client, clock, navigation }: App, payer: Payer) 
   };
 };
 
+/**
+ * Sends the payments of one visit. Unchanged entries are sent again as the same request under the same idempotency key;
+ * each attempt of the visit has its own.
+ */
+export const senderOf = ({ client, clock }: App, payer: Payer) => {
+  const visit = crypto.randomUUID();
+  const sent = new Map<number, RecordPaymentRequest>();
+  return async (order: PaymentOrder): Promise<unknown> => {
+    const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());
+    sent.set(order.attempt, body);
+    const idempotencyKey = `${visit}-${order.attempt}`;
+    return client.recordPayment({ loanId: order.intent.loanId, body, idempotencyKey });
+  };
+};
+
 /** What the screen of the payments is told of the payment; its number is null where the server does not answer one. */
-const recordedIn = ({ intent, amount, penalty }: PaymentOrder, answer: unknown): RecordedPayment => {
+export const recordedIn = ({ intent, amount, penalty }: PaymentOrder, answer: unknown): RecordedPayment => {
   const { paymentId } = (answer ?? {}) as { readonly paymentId?: unknown };
   return {
     paymentId: typeof paymentId === 'string' ? paymentId : null,

@@ -1,16 +1,25 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readPaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
+import { readSeveral } from '#domain/loan/payment/severalPayments.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { severalPayments } from '#machines/payments/severalPayments.ts';
 import { staffPayment } from '#machines/payments/staffPayment.ts';
+import { ConfirmSeveral } from '#ui/staff/payments/ConfirmSeveral.tsx';
 import { ConfirmPayment } from '#ui/staff/payments/ConfirmPayment.tsx';
 import type { App } from '#app/app.ts';
+import { severalActors } from './severalPayments.ts';
 import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';
 
 /** The screen at `/confirm-payment`. The proposed payment comes in the navigation state (rule CONFIRM-SCREEN). */
 export const confirmPaymentScreen = (app: App) => {
   return () => {
     const location = useLocation();
-    return <Visit key={location.key} app={app} state={location.state} />;
+    return readSeveral(location.state) === null ? (
+      <Visit key={location.key} app={app} state={location.state} />
+    ) : (
+      <SeveralVisit key={location.key} app={app} state={location.state} />
+    );
   };
 };
 
@@ -24,6 +33,20 @@ function Visit({ app, state }: VisitProps) {
   const [machine] = useState(() => staffPayment.provide({ actors: paymentActors(app, staff) }));
   return (
     <ConfirmPayment machine={machine} input={proposalIn(state, app.clock)} place={readPaymentPlace(state)} />
+  );
+}
+
+/** One visit with several proposals. */
+function SeveralVisit({ app, state }: VisitProps) {
+  const [machine] = useState(() => severalPayments.provide({ actors: severalActors(app, staff) }));
+  const several = readSeveral(state);
+  const asOf = several?.asOf ?? dayInIndia(app.clock.now());
+  return (
+    <ConfirmSeveral
+      machine={machine}
+      input={{ intents: several?.intents ?? [], asOf, clock: app.clock }}
+      place={readPaymentPlace(state)}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { readRecordedPayment } from '#domain/loan/payment/recordedPayment.ts';
+import { readRecordedPayment, readRecordedTogether } from '#domain/loan/payment/recordedPayment.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
+import { installmentTicks } from '#machines/payments/installmentTicks.ts';
 import { loanPayments } from '#machines/payments/loanPayments.ts';
 import { paymentRevert } from '#machines/payments/paymentRevert.ts';
 import { payNow } from '#machines/payments/payNow.ts';
@@ -13,21 +14,30 @@ import { idOf } from '#screens/shared/idOf.ts';
 import { noApproval, orAskApproval, sentIn } from '#screens/shared/secondPerson.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { waiverOf, withdrawalOf } from '#screens/shared/waivers.ts';
-import { openConfirmation, readLedger } from './loanLedger.ts';
+import { openConfirmation, openSeveral, readLedger } from './loanLedger.ts';
 
 /** The screen at `/payments/{loanId}`. */
 export const paymentsScreen = (app: App) => {
   const machine = provideActors(app);
+  const ticksMachine = installmentTicks.provide({
+    actors: {
+      openSeveral: fromPromise(async ({ input: { ledger, upTo } }) =>
+        openSeveral(app.navigation, ledger, upTo),
+      ),
+    },
+  });
   return () => {
     const { loanId = '' } = useParams();
-    const recorded = readRecordedPayment(useLocation().state);
+    const { state } = useLocation();
     return (
       <Payments
         key={loanId}
         machine={machine}
         copyMachine={copyMachine}
         input={{ loanId }}
-        recorded={recorded}
+        ticksMachine={ticksMachine}
+        recorded={readRecordedPayment(state)}
+        together={readRecordedTogether(state)}
       />
     );
   };

@@ -20,6 +20,8 @@ export interface InstallmentTableProps {
   /** The buttons of an installment. */
   readonly renderActions: (installment: Installment) => ReactNode;
   readonly copyMachine: typeof copyToClipboard;
+  /** The tick of an installment beside its number; null or left out for none. */
+  readonly renderTick?: (installment: Installment) => ReactNode;
   /** The installment that is up next, whose row is tinted; null for none. */
   readonly nextNumber?: number | null;
   /** True where that row is to be in view when the table comes up; a card of a phone is not, below the summary. */
@@ -54,6 +56,7 @@ export function InstallmentTable(props: InstallmentTableProps) {
 const columnsOf = ({
   stateOf,
   renderActions,
+  renderTick,
   copyMachine,
   ledger: { today },
 }: InstallmentTableProps): readonly Column<Installment>[] => [
@@ -68,7 +71,17 @@ const columnsOf = ({
     header: 'Installment #',
     align: 'end',
     namesRow: true,
-    cell: (row) => row.installmentNumber,
+    cell: (row) => {
+      const tick = renderTick?.(row) ?? null;
+      return tick === null ? (
+        row.installmentNumber
+      ) : (
+        <span className={styles.ticked}>
+          {tick}
+          {row.installmentNumber}
+        </span>
+      );
+    },
   },
   {
     key: 'amount',

@@ -19,6 +19,28 @@ export const readRecordedPayment = (state: unknown): RecordedPayment | null => {
 /** A recorded payment as navigation state. */
 export const writeRecordedPayment = (recorded: RecordedPayment): object => encode({ recorded });
 
+/** Payments that were taken together, as the screen of the loan's payments is told. */
+export const RecordedTogether = Schema.Struct({
+  recorded: Schema.Array(RecordedPayment),
+  /** The installments that were to be paid. */
+  asked: Schema.Array(Count),
+});
+export type RecordedTogether = typeof RecordedTogether.Type;
+
+/** The payments taken together in a navigation state; null where it has none. */
+export const readRecordedTogether = (state: unknown): RecordedTogether | null => {
+  const decoded = decodeTogether(state);
+  return decoded._tag === 'Some' && decoded.value.together.recorded.length > 0
+    ? decoded.value.together
+    : null;
+};
+
+/** Payments taken together as navigation state. */
+export const writeRecordedTogether = (together: RecordedTogether): object => encodeTogether({ together });
+
+const Together = Schema.Struct({ together: RecordedTogether });
+const decodeTogether = Schema.decodeUnknownOption(Together);
+const encodeTogether = Schema.encodeSync(Together);
 const State = Schema.Struct({ recorded: RecordedPayment });
 const decode = Schema.decodeUnknownOption(State);
 const encode = Schema.encodeSync(State);

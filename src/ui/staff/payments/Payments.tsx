@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { isClosed, isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
-import type { RecordedPayment } from '#domain/loan/payment/recordedPayment.ts';
+import type { RecordedPayment, RecordedTogether } from '#domain/loan/payment/recordedPayment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { installmentTicks } from '#machines/payments/installmentTicks.ts';
 import type { loanPayments } from '#machines/payments/loanPayments.ts';
 import type { LoanPaymentsInput } from '#machines/payments/loanTask.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
@@ -24,6 +25,7 @@ import { WaiverList } from '#ui/staff/waivers/WaiverList.tsx';
 import { LoanDue } from './LoanDue.tsx';
 import { PaymentsOfLoan } from './PaymentsOfLoan.tsx';
 import { PaymentRecorded } from './PaymentRecorded.tsx';
+import { PaymentsRecorded } from './PaymentsRecorded.tsx';
 import { PaymentTasks } from './PaymentTasks.tsx';
 
 export interface PaymentsProps {
@@ -32,10 +34,15 @@ export interface PaymentsProps {
   readonly input: LoanPaymentsInput;
   /** The payment after which somebody comes here; null for none. */
   readonly recorded: RecordedPayment | null;
+  /** The payments that were just taken together; null for none. */
+  readonly together: RecordedTogether | null;
+  readonly ticksMachine: typeof installmentTicks;
 }
 
 /** The screen at `/payments/{loanId}`: the installments of a loan with their payments. */
-export function Payments({ machine, copyMachine, input, recorded }: PaymentsProps) {
+export function Payments(props: PaymentsProps) {
+  const { machine, copyMachine, input, recorded, together, ticksMachine } = props;
+  const ticks = useActorRef(ticksMachine, {});
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, ledger } = snapshot.context;
@@ -82,6 +89,7 @@ export function Payments({ machine, copyMachine, input, recorded }: PaymentsProp
               onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
             />
           )}
+          {together === null ? null : <PaymentsRecorded ledger={shown} together={together} />}
           <PaymentTasks actor={actor} snapshot={snapshot} />
           {isClosed(shown.loan) ? (
             <Banner tone="positive">This loan has been fully paid and closed</Banner>
@@ -95,9 +103,9 @@ export function Payments({ machine, copyMachine, input, recorded }: PaymentsProp
           <PaymentSummary ledger={shown} />
           <UnreadableRows count={shown.unreadable} />
           <PaymentsOfLoan
-            {...{ actor, snapshot, copyMachine }}
+            {...{ actor, snapshot, copyMachine, ticks }}
             ledger={shown}
-            bringsNext={recorded === null}
+            bringsNext={recorded === null && together === null}
           />
           <WaiverList
             waivers={shown.waivers ?? null}

@@ -1,24 +1,29 @@
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { installmentsOf, staffState } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
+import type { installmentTicks } from '#machines/payments/installmentTicks.ts';
 import type { loanPayments, LoanPaymentsEvent } from '#machines/payments/loanPayments.ts';
 import { Section } from '#ui/kit/Section.tsx';
 import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
 import { InstallmentActions } from './InstallmentActions.tsx';
+import { InstallmentTick } from './InstallmentTick.tsx';
+import { TickedBar } from './TickedBar.tsx';
 
 export interface PaymentsOfLoanProps {
   readonly ledger: LoanLedger;
   readonly actor: { readonly send: (event: LoanPaymentsEvent) => void };
   readonly snapshot: SnapshotFrom<typeof loanPayments>;
   readonly copyMachine: typeof copyToClipboard;
+  readonly ticks: ActorRefFrom<typeof installmentTicks>;
   /** True where the oldest unpaid installment is to be in view at once. */
   readonly bringsNext: boolean;
 }
 
 /** The installments of a loan with what staff can do about each; the oldest unpaid one stands out. */
-export function PaymentsOfLoan({ ledger, actor, snapshot, copyMachine, bringsNext }: PaymentsOfLoanProps) {
+export function PaymentsOfLoan(props: PaymentsOfLoanProps) {
+  const { ledger, actor, snapshot, copyMachine, ticks, bringsNext } = props;
   const { loan, payments, today } = ledger;
   const next = oldestUnpaid(installmentsOf(loan, payments, today))?.installmentNumber ?? null;
   return (
@@ -28,6 +33,7 @@ export function PaymentsOfLoan({ ledger, actor, snapshot, copyMachine, bringsNex
         copyMachine={copyMachine}
         nextNumber={next}
         bringsNext={bringsNext}
+        renderTick={(installment) => <InstallmentTick {...{ ledger, ticks, installment }} />}
         stateOf={(installment) => staffState(installment, today)}
         renderActions={(installment) => (
           <InstallmentActions
@@ -39,6 +45,7 @@ export function PaymentsOfLoan({ ledger, actor, snapshot, copyMachine, bringsNex
           />
         )}
       />
+      <TickedBar ledger={ledger} ticks={ticks} />
     </Section>
   );
 }

@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+import { color, vars } from '#ui/theme/tokens.css.ts';
+
+/** Below the table, and at the foot of the window while the table goes on below it. */
+export const bar = style({
+  selectors: {
+    '&[data-open]': {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: vars.space[3],
+      paddingBlock: vars.space[3],
+      paddingInline: vars.space[4],
+      borderBlockStart: `${vars.line.hair} solid ${color.hairline}`,
+      backgroundColor: color.surface,
+      fontWeight: vars.weight.medium,
+    },
+  },
+  '@media': { print: { display: 'none !important' } },
+});
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
