@@ -1,7 +1,7 @@
-/** Presses the control that `data-key` marks with a word, and focuses a field; that of the focused row comes first. */
+/** Presses the control that `data-key` marks with a word, and focuses a text field; that of the focused row comes first. */
 export const pressMarked = (target: Document, mark: string): void => {
   const control = markedControl(target, mark);
-  if (control instanceof HTMLInputElement) {
+  if (control instanceof HTMLInputElement && control.type !== 'checkbox') {
     control.focus();
     control.select();
   } else if (control instanceof HTMLSelectElement) control.focus();

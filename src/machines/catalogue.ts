@@ -95,6 +95,9 @@ import { passkeySteps } from './security/passkeySteps.ts';
 import { passwordReset } from './signIn/passwordReset.ts';
 import { passwordResetRequest } from './signIn/passwordResetRequest.ts';
 import { staffPayment } from './payments/staffPayment.ts';
+import { installmentTicks } from './payments/installmentTicks.ts';
+import { severalPayments } from './payments/severalPayments.ts';
+import { paymentsInTurn, receiptsInTurn } from './payments/worksInTurn.ts';
 import { loanPayments } from './payments/loanPayments.ts';
 import { paymentRevert } from './payments/paymentRevert.ts';
 import { penaltyWaiver } from './payments/penaltyWaiver.ts';
@@ -178,6 +181,7 @@ export const catalogue = {
   identityConfirmation,
   identityQuestion,
   identityReveal,
+  installmentTicks,
   leaveGuard,
   flatQuote,
   loanAccount,
@@ -218,6 +222,7 @@ export const catalogue = {
   passwordReset,
   passwordResetRequest,
   paymentRevert,
+  paymentsInTurn,
   penaltyWaiver,
   payNow,
   penaltyOverride,
@@ -236,6 +241,7 @@ export const catalogue = {
   receiptLoan,
   receiptRevert,
   receipts,
+  receiptsInTurn,
   receiptsList,
   recoveryCodes,
   reportBook,
@@ -247,6 +253,7 @@ export const catalogue = {
   staffIdentity,
   session,
   setupLead,
+  severalPayments,
   shortcuts,
   signInSessions,
   staffCredentials,

@@ -61,6 +61,10 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
     description: 'A question of identity is answered: by a code, the password or a passkey.',
     instances: ['ownIdentityAnswer', 'secondStep'],
   },
+  inTurn: {
+    description: 'Several things are done one after the other, up to the first that fails.',
+    instances: ['paymentsInTurn', 'receiptsInTurn'],
+  },
   part: {
     description: 'Something that is loaded from one call, and can be asked for again.',
     instances: [

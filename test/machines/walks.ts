@@ -80,6 +80,9 @@ import { loanPaymentsWalk } from './walks/payments/loanPayments.ts';
 import { paymentRevertWalk } from './walks/payments/paymentRevert.ts';
 import { penaltyWaiverWalk } from './walks/payments/penaltyWaiver.ts';
 import { waiverWithdrawalWalk } from './walks/payments/waiverWithdrawal.ts';
+import { inTurnWalks } from './walks/kinds/inTurn.ts';
+import { installmentTicksWalk } from './walks/payments/installmentTicks.ts';
+import { severalPaymentsWalk } from './walks/payments/severalPayments.ts';
 import { payNowWalk } from './walks/payments/payNow.ts';
 import { penaltyOverrideWalk } from './walks/payments/penaltyOverride.ts';
 import { customerPickerWalk, loanPickerWalk, vehiclePickerWalk } from './walks/kinds/picker.ts';
@@ -186,7 +189,10 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   passwordResetRequest: passwordResetRequestWalk,
   staffPayment: staffPaymentWalk,
   loanPayments: loanPaymentsWalk,
+  ...inTurnWalks,
+  installmentTicks: installmentTicksWalk,
   paymentRevert: paymentRevertWalk,
+  severalPayments: severalPaymentsWalk,
   penaltyWaiver: penaltyWaiverWalk,
   waiverWithdrawal: waiverWithdrawalWalk,
   payNow: payNowWalk,

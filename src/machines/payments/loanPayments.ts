@@ -1,76 +1,10 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { isOvertaken } from '#api/failure.ts';
-import type { LoanLedger } from '#domain/loan/ledger.ts';
-import type { Payment } from '#domain/loan/payment/payment.ts';
-import type { Waiver } from '#domain/loan/penalty/waiver.ts';
-import type { DuePenalty } from '#domain/loan/penalty/waiverDraft.ts';
-import type { ApprovalSent } from '#domain/records/approval.ts';
 import { known } from '#machines/known.ts';
 import { messageOf } from '#machines/messageOf.ts';
-import { unprovided } from '#machines/unprovided.ts';
-import { auditTrail } from './auditTrail.ts';
-import {
-  dialogState,
-  failedWith,
-  type LoanPaymentsContext,
-  type LoanPaymentsInput,
-  noTask,
-} from './loanTask.ts';
-import { loanLedger } from './parts.ts';
-import { paymentRevert } from './paymentRevert.ts';
-import { penaltyWaiver } from './penaltyWaiver.ts';
-import { payNow, type PayNowOutput } from './payNow.ts';
-import { waiverWithdrawal } from './waiverWithdrawal.ts';
+import { loanPaymentsSetup } from './loanPaymentsSetup.ts';
+import { dialogState, failedWith, noTask, receiptsState } from './loanTask.ts';
 
-export type LoanPaymentsEvent =
-  | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
-  | { readonly type: 'receivedPayment.chosen'; readonly payment: Payment }
-  | { readonly type: 'revert.chosen'; readonly payment: Payment }
-  | { readonly type: 'waive.chosen'; readonly penalty: DuePenalty }
-  | { readonly type: 'withdrawal.chosen'; readonly waiver: Waiver }
-  | { readonly type: 'outcome.dismissed' };
-
-/** Answers the request for approval where a second person must confirm; null where the receipt is confirmed. */
-const confirmReceived = fromPromise<ApprovalSent | null, Payment>(unprovided);
-
-/** A loan's installments and payments as staff work on them: pay, confirm a receipt, revert with a reason, read the trail. */
-export const loanPayments = setup({
-  types: {
-    input: {} as LoanPaymentsInput,
-    context: {} as LoanPaymentsContext,
-    events: {} as LoanPaymentsEvent,
-    tags: {} as 'working',
-    children: {} as {
-      ledger: 'loanLedger';
-      auditTrail: 'auditTrail';
-      payNow: 'payNow';
-      paymentRevert: 'paymentRevert';
-      penaltyWaiver: 'penaltyWaiver';
-      waiverWithdrawal: 'waiverWithdrawal';
-    },
-  },
-  actors: { loanLedger, auditTrail, payNow, paymentRevert, penaltyWaiver, waiverWithdrawal, confirmReceived },
-  guards: {
-    hasLedger: (_, ledger: LoanLedger | null) => ledger !== null,
-    isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
-    isSent: (_, sent: ApprovalSent | null) => sent !== null,
-    hasFailed: (_, { message }: PayNowOutput) => message !== '',
-    isNews: ({ context }, changes: number) => changes > context.changesRead,
-  },
-  actions: {
-    setLedger: assign({ ledger: ({ context }, loaded: LoanLedger | null) => loaded ?? context.ledger }),
-    setFailure: assign({ taskMessage: (_, message: string) => message }),
-    chooseInstallment: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
-    choosePayment: assign({ chosenPayment: (_, payment: Payment) => payment, changesRead: 0 }),
-    choosePenalty: assign({ chosenPenalty: (_, penalty: DuePenalty) => penalty, changesRead: 0 }),
-    chooseWaiver: assign({ chosenWaiver: (_, waiver: Waiver) => waiver, changesRead: 0 }),
-    setChangesRead: assign({ changesRead: (_, changes: number) => changes }),
-    setSent: assign({ sent: (_, sent: ApprovalSent | null) => sent }),
-    clearTask: assign(noTask),
-    loadLedgerAnew: sendTo('ledger', { type: 'load.outdated' }),
-    markTrailOutdated: sendTo('auditTrail', { type: 'ledger.outdated' }),
-  },
-}).createMachine({
+/** A loan's installments and payments as staff work on them: pay, confirm receipts, revert with a reason, read the trail. */
+export const loanPayments = loanPaymentsSetup.createMachine({
   id: 'loanPayments',
   description: 'The payment history of one loan, for staff.',
   context: ({ input: { loanId } }) => ({ loanId, ledger: null, taskMessage: '', changesRead: 0, ...noTask }),
@@ -97,6 +31,11 @@ export const loanPayments = setup({
           guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
           actions: { type: 'choosePayment', params: ({ event }) => event.payment },
           target: 'confirmingReceipt',
+        },
+        'receipts.chosen': {
+          guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
+          actions: { type: 'choosePayments', params: ({ event }) => event.payments },
+          target: 'confirmingReceipts',
         },
         'revert.chosen': {
           guard: { type: 'hasLedger', params: ({ context }) => context.ledger },
@@ -164,6 +103,7 @@ export const loanPayments = setup({
         ],
       },
     },
+    confirmingReceipts: receiptsState,
     receiptConfirmed: { on: { 'outcome.dismissed': 'choosing' } },
     reverting: dialogState({
       name: 'paymentRevert',

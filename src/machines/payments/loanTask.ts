@@ -16,6 +16,8 @@ export interface LoanPaymentsContext extends LoanPaymentsInput {
   readonly taskMessage: string;
   /** The payment that is being confirmed or reverted. */
   readonly chosenPayment: Payment | null;
+  /** The payments that are being confirmed together; empty for none. */
+  readonly chosenPayments: readonly Payment[];
   /** The penalty that is being waived. */
   readonly chosenPenalty: DuePenalty | null;
   /** The waiver that is withdrawn. */
@@ -30,11 +32,16 @@ export interface LoanPaymentsContext extends LoanPaymentsInput {
 /** What a task leaves behind: nothing is chosen, and nothing waits for a second person. */
 export const noTask = {
   chosenPayment: null,
+  chosenPayments: [],
   chosenPenalty: null,
   chosenWaiver: null,
   chosenInstallment: null,
   sent: null,
 } as const;
+
+/** The transition on a failure: its words are kept and shown. */
+export const failedWith = (fallback: string) =>
+  ({ actions: { type: 'setFailure', params: messageOf(fallback) }, target: 'failed' }) as const;
 
 /** The dialogs that are machines of their own; each counts the changes that it finds or makes. */
 type DialogName = 'paymentRevert' | 'penaltyWaiver' | 'waiverWithdrawal';
@@ -80,6 +87,33 @@ export const dialogState = <const Name extends DialogName, Input, const Reading 
     },
   }) as const;
 
-/** The transition on a failure: its words are kept and shown. */
-export const failedWith = (fallback: string) =>
-  ({ actions: { type: 'setFailure', params: messageOf(fallback) }, target: 'failed' }) as const;
+/** The state in which receipts are confirmed together: whatever was confirmed is read again, and its end leads back. */
+export const receiptsState = {
+  description: 'Payments that the borrower made are confirmed as received, one after the other.',
+  tags: 'working',
+  invoke: {
+    id: 'receiptsInTurn',
+    src: 'receiptsInTurn',
+    input: ({ context }: { readonly context: LoanPaymentsContext }) => ({ items: context.chosenPayments }),
+    onDone: [
+      {
+        guard: {
+          type: 'isWhole',
+          params: ({
+            event,
+          }: {
+            readonly event: { readonly output: { readonly done: readonly Payment[] } };
+          }) => event.output,
+        },
+        actions: ['loadLedgerAnew', 'markTrailOutdated'],
+        target: 'receiptConfirmed',
+      },
+      {
+        description: 'The rest was left: what stands now is read.',
+        actions: ['loadLedgerAnew', 'markTrailOutdated'],
+        target: 'choosing',
+      },
+    ],
+    onError: failedWith('There was an error confirming the payment.'),
+  },
+} as const;

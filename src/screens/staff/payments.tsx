@@ -1,5 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
+import { confirmedOf, type Payment } from '#domain/loan/payment/payment.ts';
+import type { ApprovalSent } from '#domain/records/approval.ts';
 import { readRecordedPayment, readRecordedTogether } from '#domain/loan/payment/recordedPayment.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { installmentTicks } from '#machines/payments/installmentTicks.ts';
@@ -7,6 +9,7 @@ import { loanPayments } from '#machines/payments/loanPayments.ts';
 import { paymentRevert } from '#machines/payments/paymentRevert.ts';
 import { payNow } from '#machines/payments/payNow.ts';
 import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
+import { receiptsInTurn } from '#machines/payments/worksInTurn.ts';
 import { Payments } from '#ui/staff/payments/Payments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
@@ -51,12 +54,18 @@ const provideActors = (app: App) => {
       auditTrail: auditTrail.provide({
         actors: { auditEntries: loadedBy(auditEntries, (loanId) => client.listLoanAudit({ loanId })) },
       }),
-      confirmReceived: fromPromise(async ({ input }) => {
-        const paymentId = idOf(input.paymentId, input._id);
-        const answer = await orAskApproval(client.confirmPayment({ paymentId }), () =>
-          client.askApproval({ body: { ...noApproval, action: 'confirmPayment', paymentId } }),
-        );
-        return sentIn(answer);
+      confirmReceived: fromPromise(({ input }) => confirmReceipt(client, input)),
+      receiptsInTurn: receiptsInTurn.provide({
+        actors: {
+          doNext: fromPromise(async ({ input: { item } }) => {
+            const sent = await confirmReceipt(client, item);
+            return sent === null ? { _tag: 'Done', done: item } : { _tag: 'Sent', sent };
+          }),
+          findDone: fromPromise(async ({ input: { items } }) => {
+            const { rows } = await client.listLoanPayments({ loanId: items[0]?.loanId ?? '' });
+            return confirmedOf(items, rows);
+          }),
+        },
       }),
       paymentRevert: provideRevert(client),
       penaltyWaiver: waiverOf(client),
@@ -70,6 +79,15 @@ const provideActors = (app: App) => {
       }),
     },
   });
+};
+
+/** Confirms a payment as received; answers the request for approval where a second person must, else null. */
+const confirmReceipt = async (client: App['client'], payment: Payment): Promise<ApprovalSent | null> => {
+  const paymentId = idOf(payment.paymentId, payment._id);
+  const answer = await orAskApproval(client.confirmPayment({ paymentId }), () =>
+    client.askApproval({ body: { ...noApproval, action: 'confirmPayment', paymentId } }),
+  );
+  return sentIn(answer);
 };
 
 const provideRevert = (client: App['client']) =>

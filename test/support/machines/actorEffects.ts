@@ -14,7 +14,15 @@ interface Call {
 export const actorEffects: Readonly<Record<string, Call>> = {
   accountTask: { kind: 'flow' },
   approvalsList: { kind: 'flow' },
+  doNext: { kind: 'writes' },
   doTask: { kind: 'writes' },
+  findDone: { kind: 'reads' },
+  openSeveral: { kind: 'browser' },
+  paymentsInTurn: {
+    kind: 'flow',
+    forgiven: 'the loan’s payments, which are shown next, say what is recorded',
+  },
+  receiptsInTurn: { kind: 'flow' },
   disbursalEntry: { kind: 'flow' },
   disbursalSection: { kind: 'flow' },
   flatQuote: { kind: 'flow', forgiven: 'a converter that breaks down leaves the form as it is' },
@@ -225,6 +233,10 @@ export const unheard: Readonly<Record<string, string>> = {
     'without a request the payment is recorded, and all there is to say',
   'portalPayment.confirming.recording on xstate.done.actor.0.portalPayment.confirming.recording':
     'without a request the payment is recorded, and all there is to say',
+  'loanPayments.confirmingReceipts on xstate.done.actor.receiptsInTurn':
+    'all of them are confirmed, or the payments that are read next say which',
+  'severalPayments.recording on xstate.done.actor.bookings':
+    'where nothing was recorded there is nothing more to say',
   'loanPayments.reverting on xstate.done.actor.0.loanPayments.reverting':
     'without a request the payment is reverted, and all there is to say',
   'origination.customer on xstate.error.actor.customerCreation': 'the place says all there is to say',

@@ -56,6 +56,14 @@ export const isCollected = (payment: Payment): boolean =>
  */
 export const collectedPaise = (payment: Payment): Paise => payment.totalAmount ?? payment.amount;
 
+/** The first of these payments that are Paid now, up to the first that is not. */
+export const confirmedOf = (asked: readonly Payment[], payments: readonly Payment[]): readonly Payment[] => {
+  const open = asked.findIndex(
+    (one) => !payments.some((now) => paymentKey(now) === paymentKey(one) && isPaidStatus(now.status)),
+  );
+  return open === -1 ? asked : asked.slice(0, open);
+};
+
 const cameIn = ({ status }: Payment): boolean => isPaidStatus(status) || isReceivedStatus(status);
 
 /**

@@ -10,7 +10,7 @@ import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
 import { ConfirmSeveralForm } from './ConfirmSeveralForm.tsx';
 import * as styles from './PaymentSlip.css.ts';
-import { SeveralProgress } from './SeveralProgress.tsx';
+import { InTurnProgress } from './InTurnProgress.tsx';
 import { SeveralTable } from './SeveralTable.tsx';
 
 export interface ConfirmSeveralProps {
@@ -52,7 +52,14 @@ export function ConfirmSeveral({ machine, input, place }: ConfirmSeveralProps) {
         <span className={styles.words}>{amountInWords(totalOf(intents))}</span>
       </section>
       {snapshot.hasTag('editable') ? <ConfirmSeveralForm actor={actor} snapshot={snapshot} /> : null}
-      {bookings === undefined ? null : <SeveralProgress bookings={bookings} intents={intents} />}
+      {bookings === undefined ? null : (
+        <InTurnProgress
+          work={bookings}
+          label="Payments recorded"
+          doneWord="Recorded"
+          numbers={intents.map(({ installmentNumber }) => installmentNumber)}
+        />
+      )}
     </ConfirmPaymentSheet>
   );
 }

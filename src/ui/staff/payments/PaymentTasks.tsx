@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { revertEffects } from '#domain/loan/payment/revertEffects.ts';
-import type { loanPayments, LoanPaymentsEvent } from '#machines/payments/loanPayments.ts';
+import type { loanPayments } from '#machines/payments/loanPayments.ts';
+import type { LoanPaymentsEvent } from '#machines/payments/loanPaymentsSetup.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
 import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';

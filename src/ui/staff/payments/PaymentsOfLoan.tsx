@@ -4,11 +4,13 @@ import { installmentsOf, staffState } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { installmentTicks } from '#machines/payments/installmentTicks.ts';
-import type { loanPayments, LoanPaymentsEvent } from '#machines/payments/loanPayments.ts';
+import type { loanPayments } from '#machines/payments/loanPayments.ts';
+import type { LoanPaymentsEvent } from '#machines/payments/loanPaymentsSetup.ts';
 import { Section } from '#ui/kit/Section.tsx';
 import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
 import { InstallmentActions } from './InstallmentActions.tsx';
 import { InstallmentTick } from './InstallmentTick.tsx';
+import { ReceivedBar } from './ReceivedBar.tsx';
 import { TickedBar } from './TickedBar.tsx';
 
 export interface PaymentsOfLoanProps {
@@ -28,6 +30,7 @@ export function PaymentsOfLoan(props: PaymentsOfLoanProps) {
   const next = oldestUnpaid(installmentsOf(loan, payments, today))?.installmentNumber ?? null;
   return (
     <Section title="Installments">
+      <ReceivedBar {...{ ledger, actor, snapshot }} />
       <InstallmentTable
         ledger={ledger}
         copyMachine={copyMachine}

@@ -11,13 +11,20 @@ export interface ShortPaymentProps {
 }
 
 /**
- * Warns that an amount below the installment still counts as paid in full, and links to a part payment instead. Null
- * for an amount that is unreadable, 0 or not short, and where the server keeps no account (rule CONFIRM-SCREEN).
+ * Warns that an amount below the installment still counts as paid in full; where the server keeps accounts, it links to
+ * a part payment instead. Null for an amount that is unreadable, 0 or not short (rule CONFIRM-SCREEN).
  */
 export function ShortPayment({ intent, amount }: ShortPaymentProps) {
   const entered = parseRupees(amount);
   const short = shortOf(entered, intent.paymentAmount);
-  if (entered === null || entered <= 0 || short === 0 || intent.keepsAccount !== true) return null;
+  if (entered === null || entered <= 0 || short === 0) return null;
+  if (intent.keepsAccount !== true) {
+    return (
+      <Banner tone="caution">
+        {formatRupees(short)} less than the EMI: the installment will still be marked Paid.
+      </Banner>
+    );
+  }
   return (
     <Banner tone="caution">
       {formatRupees(short)} less than the installment. It will count as paid.{' '}

@@ -23,3 +23,14 @@ export const bar = style({
 });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
+
+/** Above the table. */
+export const received = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[3],
+  paddingBlockEnd: vars.space[3],
+  '@media': { print: { display: 'none' } },
+});

@@ -2,17 +2,18 @@ import type { AnyActorRef, EventObject, SnapshotFrom } from 'xstate';
 import { isOvertaken } from '#api/failure.ts';
 import { day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
-import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
-import { loanPayments, type LoanPaymentsEvent } from '#machines/payments/loanPayments.ts';
+import { loanPayments } from '#machines/payments/loanPayments.ts';
+import type { LoanPaymentsEvent } from '#machines/payments/loanPaymentsSetup.ts';
 import { paymentRevert } from '#machines/payments/paymentRevert.ts';
 import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';
 import { loanLedger } from '#machines/payments/parts.ts';
 import { inputsOf, loanOf, paymentOf, refusal, walk } from '#test/support/machines/machines.ts';
 import { does, partIn, snapshotsOfPart, snapshotsOf } from '#test/support/machines/parts.ts';
 import { waiverWithdrawal } from '#machines/payments/waiverWithdrawal.ts';
+import { sent } from './sent.ts';
 import { waiver } from './waiverWithdrawal.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
@@ -34,17 +35,18 @@ export const noOnesPayment: Payment = { ...paymentOf(3), paymentId: null, _id: n
 
 const latePenalty = { loanId: 'LN-000001', installmentNumber: 3, due: rupees(1_200), words: [] };
 
+const received = [paymentOf(2, 'Received'), paymentOf(3, 'Received')];
+
 const events: readonly LoanPaymentsEvent[] = [
   ...[1, 2, 3, 0, 999].map((installmentNumber) => ({ type: 'payNow.chosen' as const, installmentNumber })),
   { type: 'receivedPayment.chosen', payment: paymentOf(2, 'Received') },
+  { type: 'receipts.chosen', payments: received },
   { type: 'revert.chosen', payment: paymentOf(1) },
   { type: 'revert.chosen', payment: noOnesPayment },
   { type: 'waive.chosen', penalty: latePenalty },
   { type: 'withdrawal.chosen', waiver },
   { type: 'outcome.dismissed' },
 ];
-
-export const sent: ApprovalSent = { approvalId: 'APR-000001', message: 'Sent for approval.' };
 
 const payNowEnds = ['', 'The payment could not be opened.'].map((message) => ({ message }));
 
@@ -98,6 +100,7 @@ export const loanPaymentsWalk = provenBy(
       penaltyWaiver: [undefined],
       waiverWithdrawal: [undefined],
       payNow: payNowEnds,
+      receiptsInTurn: [0, 1, 2].map((count) => ({ done: received.slice(0, count) })),
     },
     shown: {
       paymentRevert: reverts,
@@ -111,6 +114,7 @@ export const loanPaymentsWalk = provenBy(
       context: {
         ledger,
         chosenPayment,
+        chosenPayments,
         chosenPenalty,
         chosenWaiver,
         changesRead,
@@ -122,6 +126,7 @@ export const loanPaymentsWalk = provenBy(
       chosenWaiver?.waiverId,
       ledger?.payments.length,
       chosenPayment?.paymentId,
+      chosenPayments.length,
       changesRead,
       chosenInstallment,
       waiting === null,
@@ -143,19 +148,31 @@ export const loanPaymentsWalk = provenBy(
       snapshot.children.auditTrail?.getSnapshot().context.loanId === 'LN-000001',
     'whoever chooses starts afresh': ({ context, value }) =>
       value !== 'choosing' ||
-      [
+      ([
         context.chosenPayment,
         context.chosenPenalty,
         context.chosenWaiver,
         context.chosenInstallment,
         context.sent,
-      ].every((left) => left === null),
+      ].every((left) => left === null) &&
+        context.chosenPayments.length === 0),
     'only one task runs at a time': ({ children }) =>
       Object.values(children as Readonly<Record<string, AnyActorRef>>).filter(
         ({ src }) =>
           typeof src === 'string' &&
-          ['paymentRevert', 'penaltyWaiver', 'waiverWithdrawal', 'confirmReceived', 'payNow'].includes(src),
+          [
+            'paymentRevert',
+            'penaltyWaiver',
+            'waiverWithdrawal',
+            'confirmReceived',
+            'receiptsInTurn',
+            'payNow',
+          ].includes(src),
       ).length <= 1,
+    'the receipts that are confirmed together are those that were chosen': (snapshot) =>
+      snapshot.matches('confirmingReceipts') === (snapshot.children.receiptsInTurn !== undefined) &&
+      (snapshot.children.receiptsInTurn?.getSnapshot().context.items ?? snapshot.context.chosenPayments) ===
+        snapshot.context.chosenPayments,
     'the penalty that is waived is the one that was chosen': (snapshot) =>
       snapshot.matches('waiving') === (snapshot.children.penaltyWaiver !== undefined) &&
       (snapshot.children.penaltyWaiver?.getSnapshot().context.penalty ?? snapshot.context.chosenPenalty) ===
@@ -190,9 +207,15 @@ export const loanPaymentsWalk = provenBy(
     'a change that was made is read back, in ledger and trail': ({ from, event, to }) => {
       const changed =
         (to.matches('receiptConfirmed') && !from.matches('receiptConfirmed')) ||
+        (from.matches('confirmingReceipts') && to.matches('choosing')) ||
         (from.matches('reverting') && changesIn(event) > from.context.changesRead);
       return !changed || (tells(from, event, 'loadLedgerAnew') && tells(from, event, 'markTrailOutdated'));
     },
+    'receipts count as confirmed exactly when all of those chosen are': ({ from, event, to }) =>
+      !from.matches('confirmingReceipts') ||
+      !('output' in event) ||
+      to.matches('receiptConfirmed') ===
+        ((event.output as { readonly done: readonly unknown[] }).done.length === received.length),
     'a waiver that was recorded is read back, and one that was not reads nothing': ({ from, event }) =>
       !from.matches('waiving') ||
       tells(from, event, 'loadLedgerAnew') === waivedIn(event) > from.context.changesRead,

@@ -3,7 +3,8 @@ import { isOvertaken } from '#api/failure.ts';
 import { paymentRevert, type Revert } from '#machines/payments/paymentRevert.ts';
 import { inputsOf, paymentOf, refusal } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
-import { noOnesPayment, sent } from './loanPayments.ts';
+import { noOnesPayment } from './loanPayments.ts';
+import { sent } from './sent.ts';
 
 type Snapshot = SnapshotFrom<typeof paymentRevert>;
 

@@ -4,7 +4,7 @@ import { rupees } from '#domain/values/money.ts';
 import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';
 import { inputsOf, refusal } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
-import { sent } from './loanPayments.ts';
+import { sent } from './sent.ts';
 
 type Snapshot = SnapshotFrom<typeof penaltyWaiver>;
 
