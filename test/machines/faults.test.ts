@@ -38,6 +38,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'feedbackInbox',
     'feedbackOutbox',
     'identityConfirmation',
+    'installmentTicks',
     'lenderLogo',
     'lenderRecord',
     'lenderVersions',

@@ -18,6 +18,7 @@ export const loanPayments = createMachine({
           actions: 'choosePayment',
           target: 'confirmingReceipt',
         },
+        'receipts.chosen': { guard: 'hasLedger', actions: 'choosePayments', target: 'confirmingReceipts' },
         'revert.chosen': { guard: 'hasLedger', actions: 'choosePayment', target: 'reverting' },
         'waive.chosen': { guard: 'hasLedger', actions: 'choosePenalty', target: 'waiving' },
         'withdrawal.chosen': { guard: 'hasLedger', actions: 'chooseWaiver', target: 'withdrawing' },
@@ -50,6 +51,23 @@ export const loanPayments = createMachine({
           },
           { actions: 'setFailure', target: 'failed' },
         ],
+      },
+    },
+    confirmingReceipts: {
+      description: 'Payments that the borrower made are confirmed as received, one after the other.',
+      tags: 'working',
+      invoke: {
+        id: 'receiptsInTurn',
+        src: 'receiptsInTurn',
+        onDone: [
+          { guard: 'isWhole', actions: ['loadLedgerAnew', 'markTrailOutdated'], target: 'receiptConfirmed' },
+          {
+            description: 'The rest was left: what stands now is read.',
+            actions: ['loadLedgerAnew', 'markTrailOutdated'],
+            target: 'choosing',
+          },
+        ],
+        onError: { actions: 'setFailure', target: 'failed' },
       },
     },
     receiptConfirmed: { on: { 'outcome.dismissed': 'choosing' } },

@@ -23,7 +23,9 @@ export interface InTurnProgressProps {
 export function InTurnProgress({ work, label, doneWord, numbers }: InTurnProgressProps) {
   const { isStopped, done, message, sent } = useSelector(work, shownOf, isSame);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [isStopped]);
+  useEffect(() => {
+    if (isStopped) box.current?.focus();
+  }, [isStopped]);
   const [first, left] = [numbers.slice(0, done), numbers.slice(done)];
   return (
     <div ref={box} tabIndex={-1} className={styles.form}>

@@ -23,9 +23,9 @@ export function PaymentsRecorded({ ledger, together: { recorded, asked } }: Paym
   const { loan, payments, today } = ledger;
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => banner.current?.focus(), []);
-  const told = recorded.map(({ installmentNumber }) => installmentNumber);
+  const told = new Set(recorded.map(({ installmentNumber }) => installmentNumber));
   const standing = installmentsOf(loan, payments, today).flatMap(({ installmentNumber, payment }) =>
-    payment === null || !told.includes(installmentNumber) ? [] : [{ installmentNumber, payment }],
+    payment === null || !told.has(installmentNumber) ? [] : [{ installmentNumber, payment }],
   );
   const left = asked.filter(
     (number) => !standing.some(({ installmentNumber }) => installmentNumber === number),

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { PaymentOrder } from '#domain/loan/payment/paymentOrder.ts';
 import { severalPayments, type SeveralPaymentsEvent } from '#machines/payments/severalPayments.ts';
 import { paymentsInTurn } from '#machines/payments/worksInTurn.ts';
@@ -103,11 +103,6 @@ export const severalPaymentsWalk = provenBy(
         )
       );
     },
-    'nothing is recorded without a method, and all of it by one': (snapshot) =>
-      new Set(ordersIn(snapshot).map(({ method }) => method.trim())).size <= 1 &&
-      ordersIn(snapshot).every(({ method }) => method.trim() !== ''),
-    'no two payments share an attempt, by which the server knows them': (snapshot) =>
-      new Set(ordersIn(snapshot).map(({ attempt }) => attempt)).size === ordersIn(snapshot).length,
     'leaving asks exactly while something typed or not recorded yet would be lost': (snapshot) =>
       snapshot.hasTag('unsaved') ===
       (isRecording(snapshot) || (snapshot.hasTag('editable') && isTyped(snapshot))),
@@ -141,10 +136,5 @@ export const severalPaymentsWalk = provenBy(
       !to.matches('editing') ||
       to.context.problems.length > 0 ||
       to.matches({ editing: { penalties: 'changed' } }),
-  },
-  {
-    'an entered day keeps the penalties of today, and two orders one attempt': {
-      actions: { setReceivedOn: assign({ receivedOn: '2026-03-20' }) },
-    },
   },
 );
