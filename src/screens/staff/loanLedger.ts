@@ -2,7 +2,7 @@ import { hasAccountOffer } from '#api/recordOffers.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
-import { proposedUpTo, writeSeveral } from '#domain/loan/payment/severalPayments.ts';
+import { inLedger, proposedUpTo, writeSeveral } from '#domain/loan/payment/severalPayments.ts';
 import { paymentPlaceOf, writePaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
 import { type Paise, paise } from '#domain/values/money.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
@@ -64,18 +64,11 @@ export const openConfirmation = (
     (candidate) => candidate.installmentNumber === installmentNumber,
   );
   const intent = installment === undefined ? null : proposedPayment(ledger.loan.loanId, installment);
-  const keepsAccount = ledger.keepsAccount === true ? { keepsAccount: true } : {};
-  const { startDate } = ledger.loan;
-  const cashLimit = ledger.cashLimit == null ? {} : { cashLimit: ledger.cashLimit };
-  const loanStart = startDate === null ? {} : { loanStart: startDate };
   const state =
     intent === null
       ? null
       : {
-          ...(writePaymentIntent(
-            { ...intent, ...keepsAccount, ...loanStart, ...cashLimit },
-            ledger.today,
-          ) as object),
+          ...(writePaymentIntent(inLedger(intent, ledger), ledger.today) as object),
           ...writePaymentPlace(paymentPlaceOf(ledger, installmentNumber)),
         };
   navigation.goTo('/confirm-payment', { state });

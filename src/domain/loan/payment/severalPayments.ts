@@ -49,16 +49,24 @@ export const payableUpTo = (
     : payableTogether(installments).filter(({ installmentNumber }) => installmentNumber <= upTo);
 
 /** The payments that are proposed for the loan's installments up to this one; none for null. */
-export const proposedUpTo = (
-  { loan, payments, today, keepsAccount }: LoanLedger,
-  upTo: number | null,
-): readonly PaymentIntent[] =>
-  payableUpTo(installmentsOf(loan, payments, today), upTo).flatMap((installment) => {
+export const proposedUpTo = (ledger: LoanLedger, upTo: number | null): readonly PaymentIntent[] => {
+  const { loan, payments, today } = ledger;
+  return payableUpTo(installmentsOf(loan, payments, today), upTo).flatMap((installment) => {
     const intent = proposedPayment(loan.loanId, installment);
-    if (intent === null) return [];
-    const start = loan.startDate === null ? {} : { loanStart: loan.startDate };
-    return [{ ...intent, ...(keepsAccount === true ? { keepsAccount } : {}), ...start }];
+    return intent === null ? [] : [inLedger(intent, ledger)];
   });
+};
+
+/** A proposal with what its loan says of all payments: when they begin, whether parts are taken, how much in cash. */
+export const inLedger = (
+  intent: PaymentIntent,
+  { loan: { startDate }, keepsAccount, cashLimit }: LoanLedger,
+): PaymentIntent => ({
+  ...intent,
+  ...(keepsAccount === true ? { keepsAccount } : {}),
+  ...(startDate === null ? {} : { loanStart: startDate }),
+  ...(cashLimit == null ? {} : { cashLimit }),
+});
 
 /** The amounts of these payments together, with their penalties. */
 export const totalOf = (intents: readonly PaymentIntent[]): Paise => sumPaise(intents.map(intendedTotal));

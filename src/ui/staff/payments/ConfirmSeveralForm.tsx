@@ -8,6 +8,7 @@ import type { severalPayments } from '#machines/payments/severalPayments.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { ConfirmButtons } from '#ui/payments/ConfirmButtons.tsx';
 import * as styles from '#ui/payments/ConfirmPayment.css.ts';
+import { CashLimit } from './CashLimit.tsx';
 import { methodProblem, PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
 import { dayProblem, ReceivedOn } from '#ui/payments/ReceivedOn.tsx';
@@ -54,6 +55,10 @@ export function ConfirmSeveralForm({ actor, snapshot }: ConfirmSeveralFormProps)
         disabled={false}
         error={errorFor('receivedOn')}
         onChange={(changed) => actor.send({ type: 'receivedOn.changed', receivedOn: changed })}
+      />
+      <CashLimit
+        entries={{ intent: intents[0] ?? null, draft: { ...draft, amount: '' } }}
+        total={totalOf(intents)}
       />
       <PaymentTotal total={totalOf(intents)} />
       <ConfirmButtons
