@@ -6,6 +6,7 @@ import { amountsOf, type Installment, installmentsOf } from '#domain/loan/instal
 import { type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
+import { checkLabel } from '#ui/kit/CheckboxField.css.ts';
 import { FramedTable } from '#ui/kit/FramedTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
@@ -76,10 +77,10 @@ const columnsOf = ({
       return tick === null ? (
         row.installmentNumber
       ) : (
-        <span className={styles.ticked}>
+        <label className={checkLabel}>
           {tick}
           {row.installmentNumber}
-        </span>
+        </label>
       );
     },
   },

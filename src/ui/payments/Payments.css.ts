@@ -36,9 +36,6 @@ export const counted = style({
   },
 });
 
-/** The number of an installment after its tick. */
-export const ticked = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space[2] });
-
 export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });
 
 export const paymentId = style({

@@ -276,6 +276,26 @@ const backOffice: readonly Sight[] = [
     until: inOrder((page) => page.getByRole('link', { name: 'Receipt' }).first().click(), opened('article')),
   },
   {
+    name: 'installments to pay together',
+    route: '/payments/:loanId',
+    place: '/payments/LN-000014',
+    until: inOrder(
+      (page) =>
+        page
+          .getByRole('checkbox', { name: /^Select installment/ })
+          .nth(2)
+          .check(),
+      words('3 installments, ₹'),
+    ),
+  },
+  {
+    name: 'payments to confirm together',
+    route: '/confirm-payment',
+    place: '/confirm-payment?several',
+    state: { several: [paymentState, { ...paymentState, installmentNumber: 3 }] },
+    until: heading('Confirm Payments'),
+  },
+  {
     name: 'payment to confirm, refused',
     route: '/confirm-payment',
     place: '/confirm-payment',

@@ -50,6 +50,12 @@ const columnsOf = (
     lines: 'one',
     cell: (intent) => ofIntent(intent)?.paymentId ?? missing,
   };
+  const amounts: Column<PaymentIntent> = {
+    key: 'amount',
+    header: 'Amount and penalty',
+    card: 'detail',
+    cell: (intent) => <Amounts intent={intent} on={on} />,
+  };
   return [
     { key: 'number', header: '#', card: 'title', cell: (intent) => `#${intent.installmentNumber}` },
     {
@@ -59,28 +65,7 @@ const columnsOf = (
       lines: 'one',
       cell: ({ dueDate }) => formatDay(dueDate),
     },
-    {
-      key: 'amount',
-      header: 'Amount',
-      align: 'end',
-      cell: ({ paymentAmount }) => formatRupees(paymentAmount),
-    },
-    {
-      key: 'penalty',
-      header: 'Penalty',
-      align: 'end',
-      cell: (intent) => {
-        const explained = on === null ? null : intendedPenalty(intent, on);
-        return (
-          <>
-            {formatRupees(intent.penaltyAmount)}
-            {explained === null ? null : (
-              <PenaltyWords words={penaltyWords(explained.charge, explained.waivers)} />
-            )}
-          </>
-        );
-      },
-    },
+    ...(isBegun ? [status, paymentId] : [amounts]),
     {
       key: 'total',
       header: 'Total Amount',
@@ -88,6 +73,23 @@ const columnsOf = (
       card: 'figure',
       cell: (intent) => formatRupees(intendedTotal(intent)),
     },
-    ...(isBegun ? [status, paymentId] : []),
   ];
 };
+
+interface AmountsProps {
+  readonly intent: PaymentIntent;
+  readonly on: Day | null;
+}
+
+/** The installment and its penalty, with how that is counted. */
+function Amounts({ intent, on }: AmountsProps) {
+  const { paymentAmount, penaltyAmount } = intent;
+  const explained = on === null ? null : intendedPenalty(intent, on);
+  return (
+    <>
+      {formatRupees(paymentAmount)}
+      {penaltyAmount > 0 ? ` + ${formatRupees(penaltyAmount)} penalty` : ''}
+      {explained === null ? null : <PenaltyWords words={penaltyWords(explained.charge, explained.waivers)} />}
+    </>
+  );
+}
