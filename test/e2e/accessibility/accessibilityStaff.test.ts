@@ -292,7 +292,7 @@ const backOffice: readonly Sight[] = [
     name: 'payments to confirm together',
     route: '/confirm-payment',
     place: '/confirm-payment?several',
-    state: { several: [paymentState, { ...paymentState, installmentNumber: 3 }] },
+    state: { several: [paymentState, { ...paymentState, installmentNumber: 4 }] },
     until: heading('Confirm Payments'),
   },
   {

@@ -49,7 +49,7 @@ const presses: Readonly<Record<string, { readonly at: string; readonly shows: ()
     shows: () => expectHeading(page, 'Payment History - Loan LN-000005'),
   },
   payNow: { at: '/payments/LN-000006', shows: () => expectHeading(page, 'Confirm and Edit Payment') },
-  tick: { at: '/payments/LN-000006', shows: () => page.getByText(/^1 installment, ₹/).waitFor() },
+  tick: { at: '/payments/LN-000014', shows: () => page.getByText(/^1 installment, ₹/).waitFor() },
   statement: {
     at: '/payments/LN-000005',
     shows: () => expectHeading(page, 'Statement of Account - Loan LN-000005'),
