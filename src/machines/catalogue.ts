@@ -61,6 +61,7 @@ import { identityReveal } from './customers/identityReveal.ts';
 import { portalLoan } from './portal/portalLoan.ts';
 import { leaveGuard } from './app/leaveGuard.ts';
 import { flatQuote } from './origination/flatQuote.ts';
+import { firstRun } from './lender/firstRun.ts';
 import { firstSetup } from './lender/firstSetup.ts';
 import { lenderLogo } from './lender/lenderLogo.ts';
 import { lenderDraft, lenderRecord } from './lender/lenderRecord.ts';
@@ -174,6 +175,7 @@ export const catalogue = {
   feedbackInbox,
   feedbackOutbox,
   feedbackRows,
+  firstRun,
   firstSetup,
   flowAtlas,
   flowChart,

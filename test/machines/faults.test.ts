@@ -129,6 +129,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'lenderVersions',
     'loansList',
     'securityEvents',
+    'firstRun',
     'setupLead',
     'vehiclesList',
     'vehiclesToChoose',

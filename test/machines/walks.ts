@@ -9,6 +9,7 @@ import { receiptEntryWalk } from './walks/receipts/receiptEntry.ts';
 import { receiptRevertWalk, receiptsWalk } from './walks/receipts/receipts.ts';
 import { disbursalEntryWalk } from './walks/disbursals/disbursalEntry.ts';
 import { disbursalSectionWalk } from './walks/disbursals/disbursalSection.ts';
+import { firstRunWalk } from './walks/lender/firstRun.ts';
 import { firstSetupWalk, setupLeadWalk } from './walks/lender/firstSetup.ts';
 import { lenderSetupWalk } from './walks/lender/lenderSetup.ts';
 import { lenderLogoWalk } from './walks/lender/lenderLogo.ts';
@@ -123,6 +124,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   receiptRevert: receiptRevertWalk,
   receipts: receiptsWalk,
   receiptsList: receiptsListWalk,
+  firstRun: firstRunWalk,
   firstSetup: firstSetupWalk,
   lenderSetup: lenderSetupWalk,
   listBar: listBarWalk,

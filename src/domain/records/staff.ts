@@ -30,6 +30,10 @@ export type Staff = typeof Staff.Type;
 export const staffStatusOf = ({ status }: Pick<Staff, 'status'>): StaffStatus | null =>
   readChoice(staffStatuses, status ?? '');
 
+/** True for an Admin who may sign in. */
+export const isActiveAdmin = (person: Pick<Staff, 'role' | 'status'>): boolean =>
+  person.role === 'Admin' && staffStatusOf(person) !== 'Inactive';
+
 /** The role and status chosen for a member of staff; `status` is null on a server without statuses. */
 export interface StaffAccess {
   readonly role: StaffRole;

@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate';
 import { isMissingCall } from '#api/failure.ts';
 import { isViewer, storageKeys } from '#browser/credentials.ts';
+import { isActiveAdmin } from '#domain/records/staff.ts';
 import { openSteps } from '#domain/lender/firstSetup.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { defaultListQuery } from '#domain/lists/listQuery.ts';
+import { firstRun } from '#machines/lender/firstRun.ts';
 import { setupLead } from '#machines/lender/setupLead.ts';
 import { dashboard } from '#machines/staff/dashboard.ts';
 import {
@@ -15,7 +17,6 @@ import {
 import { bookFigures } from './bookFigures.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { Dashboard } from '#ui/staff/dashboard/Dashboard.tsx';
-import { SetupReminder } from '#ui/staff/setup/SetupReminder.tsx';
 import type { App } from '#app/app.ts';
 import { isSetupLeft } from './settings/setupMemory.ts';
 
@@ -24,16 +25,15 @@ export const dashboardScreen = (app: App) => {
   const figures = bookFigures(app.client);
   const machine = provideActors(app, figures);
   const lead = provideLead(app, figures);
+  const run = provideFirstRun(app, figures);
   return () => (
-    <>
-      <SetupReminder machine={lead} onContinue={() => app.navigation.goTo('/setup/first')} />
-      <Dashboard
-        machine={machine}
-        input={{ today: dayInIndia(app.clock.now()) }}
-        staffName={app.storage.getItem(storageKeys.adminName)}
-        openLoan={(loanId) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
-      />
-    </>
+    <Dashboard
+      machine={machine}
+      firstRun={{ run, lead, onContinue: () => app.navigation.goTo('/setup/first') }}
+      input={{ today: dayInIndia(app.clock.now()) }}
+      staffName={app.storage.getItem(storageKeys.adminName)}
+      openLoan={(loanId) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
+    />
   );
 };
 
@@ -49,6 +49,31 @@ const provideLead = ({ client, navigation, storage }: App, figures: Figures) =>
         return { steps: openSteps(await client.getLender()), isLeft: isSetupLeft(storage) };
       }),
       openSetup: fromPromise(async () => navigation.goTo('/setup/first', { replace: true })),
+    },
+  });
+
+/** Reads a book without payments for an Admin: a page of one row, or a count, of each record (rule FIRST-RUN). */
+const provideFirstRun = ({ client, storage }: App, figures: Figures) =>
+  firstRun.provide({
+    actors: {
+      findFirstRun: fromPromise(async () => {
+        const kept = isViewer(storage) ? null : await figures();
+        if (kept === null || kept.collections.total + kept.collections.awaiting > 0) return null;
+        const [lender, vehicles, loans, staff] = await Promise.all([
+          client.getLender(),
+          client.listVehicles({ query: { ...defaultListQuery, limit: 1 } }),
+          client.listRecentLoans(),
+          client.listStaff(),
+        ]);
+        return {
+          openSetupSteps: openSteps(lender).length,
+          customers: kept.customers,
+          vehicles: vehicles.total ?? vehicles.rows.length,
+          loans: loans.total ?? loans.rows.length,
+          newestLoanId: loans.rows[0]?.loanId ?? null,
+          admins: staff.rows.filter((person) => isActiveAdmin(person)).length,
+        };
+      }),
     },
   });
 

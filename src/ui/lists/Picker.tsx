@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { largestPage, type ListShape } from '#domain/lists/listQuery.ts';
@@ -28,6 +28,8 @@ export interface PickerProps<Row> {
   readonly title: (row: Row) => string;
   readonly detail: (row: Row) => string;
   readonly facts: (row: Row) => readonly PickerFact[];
+  /** Leads to where a missing record is made; left out where there is no such place. */
+  readonly whenNone?: ReactNode;
   readonly error: string | undefined;
   readonly disabled: boolean;
 }
@@ -43,7 +45,7 @@ interface PickerOfListProps<Row> extends PickerProps<Row> {
 }
 
 function PickerOfList<Row>(props: PickerOfListProps<Row>) {
-  const { noun, placeholder, actor, list, shape, title, detail, facts, error, disabled } = props;
+  const { noun, placeholder, actor, list, shape, title, detail, facts, whenNone, error, disabled } = props;
   const snapshot = useSelector(actor, (current) => current);
   const listed = useSelector(list, (current) => current);
   const { chosen } = snapshot.context;
@@ -83,7 +85,7 @@ function PickerOfList<Row>(props: PickerOfListProps<Row>) {
       <PickerLoading {...{ noun, actor, listed, isOpen }} />
       {isOpen && load !== null ? (
         <PickerResults
-          {...{ noun, rows, total, isWaiting, title, detail }}
+          {...{ noun, rows, total, isWaiting, title, detail, whenNone }}
           hasMore={rows.length < total && query.limit < largestPage}
           unreadable={load.unreadable}
           marked={keys.marked}

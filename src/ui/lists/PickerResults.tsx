@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '#domain/values/format.ts';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
@@ -16,6 +17,8 @@ export interface PickerResultsProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly title: (row: Row) => string;
   readonly detail: (row: Row) => string;
+  /** Leads to where a missing record is made; undefined where there is no such place. */
+  readonly whenNone: ReactNode;
   readonly onChoose: (row: Row) => void;
   readonly onMore: () => void;
 }
@@ -23,7 +26,7 @@ export interface PickerResultsProps<Row> {
 /** The results of a search; the focus stays in the search field, whose arrow keys move through the rows. */
 export function PickerResults<Row>(props: PickerResultsProps<Row>) {
   const { noun, rows, total, hasMore, unreadable, isWaiting, marked, rowKey, title, detail } = props;
-  const { onChoose, onMore } = props;
+  const { whenNone, onChoose, onMore } = props;
   return (
     <>
       <div
@@ -53,6 +56,7 @@ export function PickerResults<Row>(props: PickerResultsProps<Row>) {
       </div>
       <div className={styles.resultsFoot} tabIndex={-1}>
         <span role="status">{shownText(noun, rows.length, total)}</span>
+        {total === 0 ? whenNone : null}
         {hasMore ? (
           <TransientButton size="small" onClick={onMore}>
             Show more

@@ -109,6 +109,10 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   endSessions: { kind: 'writes' },
   factorStep: { kind: 'flow', forgiven: 'a step that breaks down is asked for again' },
   findDue: { kind: 'reads', forgiven: 'nobody is led anywhere by mistake, and the next visit asks again' },
+  findFirstRun: {
+    kind: 'reads',
+    forgiven: 'the dashboard stands without the list, and the next visit asks again',
+  },
   findNewest: { kind: 'reads' },
   findRecords: { kind: 'reads' },
   keepSettings: { kind: 'browser', forgiven: 'what is arranged holds for as long as the screen' },
@@ -242,6 +246,7 @@ export const unheard: Readonly<Record<string, string>> = {
   'origination.customer on xstate.error.actor.customerCreation': 'the place says all there is to say',
   'origination.vehicle on xstate.error.actor.vehicleCreation': 'the place says all there is to say',
   'origination.loan on xstate.error.actor.loanApplication': 'the place says all there is to say',
+  'firstRun.asking on xstate.done.actor.0.firstRun.asking': 'a book with a payment has no list',
   'setupLead.asking on xstate.done.actor.0.setupLead.asking': 'where no step is open nobody is led anywhere',
   'session.signedIn on token.refused': 'the token is renewed, or the session ends',
   'session.signedIn on renewedToken.refused': 'the session ends',

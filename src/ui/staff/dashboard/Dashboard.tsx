@@ -12,10 +12,14 @@ import { DashboardNotices } from './DashboardNotices.tsx';
 import { type DashboardParts, partShown } from './DashboardPart.ts';
 import { DashboardRecentLoans } from './DashboardRecentLoans.tsx';
 import { DashboardToday } from './DashboardToday.tsx';
+import { FirstRun } from '#ui/staff/setup/FirstRun.tsx';
+import { type FirstRunProps, useFirstRun } from '#ui/staff/setup/useFirstRun.ts';
 import * as styles from './Dashboard.css.ts';
 
 export interface DashboardProps {
   readonly machine: typeof dashboard;
+  /** What leads a new lender to its first payment. */
+  readonly firstRun: FirstRunProps;
   readonly input: DashboardInput;
   /** The name in the greeting; null while it is unknown. */
   readonly staffName: string | null;
@@ -23,7 +27,9 @@ export interface DashboardProps {
 }
 
 /** The screen at `/dashboard`. */
-export function Dashboard({ machine, input, staffName, openLoan }: DashboardProps) {
+export function Dashboard(props: DashboardProps) {
+  const { machine, input, staffName, openLoan } = props;
+  const run = useFirstRun(props.firstRun);
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { today, search, loans, payments, customers, newest, searchFailure, workKind } = snapshot.context;
@@ -50,6 +56,7 @@ export function Dashboard({ machine, input, staffName, openLoan }: DashboardProp
           </>
         }
       />
+      <FirstRun {...run} />
       <DashboardNotices context={snapshot.context} parts={parts} onRetry={load} />
       <DashboardCards
         customers={{ count: customers, part: partShown(parts.customers) }}
@@ -80,6 +87,7 @@ export function Dashboard({ machine, input, staffName, openLoan }: DashboardProp
         part={snapshot.hasTag('searchFailed') ? 'missing' : partShown(parts.loans)}
         isSearching={snapshot.hasTag('searching')}
         failure={searchFailure}
+        isFirstRun={run.book !== null}
         onSearch={(text) => actor.send({ type: 'search.changed', search: text })}
         onOpen={openLoan}
       />

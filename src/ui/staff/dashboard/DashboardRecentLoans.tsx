@@ -27,13 +27,15 @@ export interface DashboardRecentLoansProps {
   readonly isSearching: boolean;
   /** Why the search failed; null when it did not. */
   readonly failure: Failure | null;
+  /** True while the list of a new lender's first steps leads to the first loan. */
+  readonly isFirstRun: boolean;
   readonly onSearch: (search: string) => void;
   readonly onOpen: (loanId: string) => void;
 }
 
 /** The newest loans, and a search through all of them. */
 export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
-  const { found, today, search, part, isSearching, failure, onSearch, onOpen } = props;
+  const { found, today, search, part, isSearching, failure, isFirstRun, onSearch, onOpen } = props;
   const { rows, total } = part === 'missing' ? nothingFound : found;
   const open = ({ loanId }: Loan) => onOpen(loanId);
   return (
@@ -56,7 +58,7 @@ export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
         <EmptyState
           title="No loans found"
           action={
-            search === '' ? (
+            search === '' && !isFirstRun ? (
               <ButtonLink changes to="/loans/create">
                 Create New Loan
               </ButtonLink>

@@ -108,6 +108,7 @@ interface PickersProps {
 function Pickers({ snapshot, errorAt }: PickersProps) {
   const { customerPicker, vehiclePicker } = snapshot.children;
   const disabled = snapshot.hasTag('working');
+  const customerId = useSelector(customerPicker, (picked) => picked?.context.chosen?.customerId ?? null);
   return (
     <div className={styles.pickers}>
       <Section title="Customer Information">
@@ -117,7 +118,12 @@ function Pickers({ snapshot, errorAt }: PickersProps) {
       </Section>
       <Section title="Vehicle Information">
         {vehiclePicker === undefined ? null : (
-          <VehiclePicker actor={vehiclePicker} error={errorAt(vehicleSearch)} disabled={disabled} />
+          <VehiclePicker
+            actor={vehiclePicker}
+            error={errorAt(vehicleSearch)}
+            disabled={disabled}
+            customerId={customerId}
+          />
         )}
       </Section>
     </div>

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { Customer } from '#domain/records/customer.ts';
 import { missing } from '#domain/values/format.ts';
+import { originationUrl } from '#domain/origination.ts';
 import { customerList, vehicleList } from '#domain/lists/listShapes.ts';
 import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
 import type { PickerActor } from '#machines/kinds/picker.ts';
@@ -11,12 +13,18 @@ interface ChoiceProps<Row> {
   readonly disabled: boolean;
 }
 
+interface VehicleChoiceProps extends ChoiceProps<Vehicle> {
+  /** The chosen customer, who comes back with a vehicle that is added; null for none. */
+  readonly customerId: string | null;
+}
+
 /** Chooses the borrower, found by name, phone or id. */
 export function CustomerPicker(props: ChoiceProps<Customer>) {
   return (
     <Picker
       {...props}
       noun="customer"
+      whenNone={<Link to={originationUrl({ ...nothingMade, step: 'customer' })}>Create Customer</Link>}
       placeholder="Search by name, phone or id"
       shape={customerList}
       title={(customer) => customer.name}
@@ -32,11 +40,12 @@ export function CustomerPicker(props: ChoiceProps<Customer>) {
 }
 
 /** Chooses the vehicle that secures the loan, found by registration number, manufacturer or model. */
-export function VehiclePicker(props: ChoiceProps<Vehicle>) {
+export function VehiclePicker({ customerId, ...props }: VehicleChoiceProps) {
   return (
     <Picker
       {...props}
       noun="vehicle"
+      whenNone={<Link to={originationUrl({ ...nothingMade, step: 'vehicle', customerId })}>Add Vehicle</Link>}
       placeholder="Search by registration number, manufacturer or model"
       shape={vehicleList}
       title={(vehicle) => vehicle.registrationNumber}
@@ -50,6 +59,8 @@ export function VehiclePicker(props: ChoiceProps<Vehicle>) {
     />
   );
 }
+
+const nothingMade = { customerId: null, vehicleId: null, loanId: null };
 
 const textOf = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
