@@ -110,6 +110,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
   'what somebody says is heard: a choice, an answer or a failure changes what is known': [
     'listBar',
     'auditTrail',
+    'firstRun',
     'customerPage',
     'loanDetails',
     'portalLoans',
