@@ -5,6 +5,7 @@ import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { payableTogether } from '#domain/loan/payment/severalPayments.ts';
 import type { installmentTicks } from '#machines/payments/installmentTicks.ts';
 import { check } from '#ui/kit/CheckboxField.css.ts';
+import { useIsViewOnly } from '#ui/kit/viewOnly.ts';
 
 export interface InstallmentTickProps {
   readonly ledger: LoanLedger;
@@ -14,14 +15,15 @@ export interface InstallmentTickProps {
 
 /**
  * The tick of an unpaid installment. Ticking takes the earlier ones along, and unticking the later ones; null for an
- * installment that cannot be paid together with others, and where fewer than two are left.
+ * installment that cannot be paid together with others, where fewer than two are left, and for a Viewer.
  */
 export function InstallmentTick({ ledger, ticks, installment }: InstallmentTickProps) {
   const { loan, payments, today } = ledger;
+  const isLocked = useIsViewOnly();
   const upTo = useSelector(ticks, ({ context }) => context.upTo);
   const payable = payableTogether(installmentsOf(loan, payments, today));
   const place = payable.findIndex((one) => one.installmentNumber === installment.installmentNumber);
-  if (place === -1 || payable.length < 2) return null;
+  if (isLocked || place === -1 || payable.length < 2) return null;
   const { installmentNumber } = installment;
   const previous = payable[place - 1]?.installmentNumber ?? null;
   return (

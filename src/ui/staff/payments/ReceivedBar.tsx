@@ -40,7 +40,7 @@ export function ReceivedBar({ ledger: { loan, payments, today }, actor, snapshot
         {formatNumberOf(received.length, 'payment')} of {formatRupees(sumPaise(received.map(collectedPaise)))}{' '}
         await confirmation
       </span>
-      <Button onClick={() => actor.send({ type: 'receipts.chosen', payments: received })}>
+      <Button changes onClick={() => actor.send({ type: 'receipts.chosen', payments: received })}>
         Confirm all receipts
       </Button>
     </div>

@@ -29,6 +29,7 @@ export function TickedBar({ ledger, ticks }: TickedBarProps) {
           {message === '' ? null : <SubmitError failure={{ reason: message }} />}
           <span className={styles.actions}>
             <Button
+              changes
               variant="primary"
               busy={snapshot.hasTag('working')}
               onClick={() => ticks.send({ type: 'payment.chosen', ledger })}
