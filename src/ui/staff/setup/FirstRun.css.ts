@@ -45,3 +45,6 @@ export const name = style({
 });
 
 export const hint = style({ color: color.inkMuted, fontSize: scale.text.sm });
+
+/** At the end of the line; on a phone under the words. */
+export const action = style({ '@media': { [media.phone]: { gridColumn: 2 } } });

@@ -51,7 +51,9 @@ function FirstRunList({ book, onContinue }: FirstRunListProps) {
                 </span>
                 {isDone ? null : <span className={styles.hint}>{hintOf(step, book)}</span>}
               </div>
-              {!isDone && (step === next || step === 'admin') ? actionOf(step, book, onContinue) : null}
+              {!isDone && (step === next || step === 'admin') ? (
+                <div className={styles.action}>{actionOf(step, book, onContinue)}</div>
+              ) : null}
             </li>
           );
         })}
