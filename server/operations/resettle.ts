@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '#domain/values/calendar.ts';
 import { appendAudit, type AuditContent } from '#server/audit/chain.ts';
-import { type CounterName, humanIdOf } from '#server/db/counters.ts';
+import { type CounterName, humanIdOf, paymentsBeforeReductions } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { forgetSeals } from '#server/audit/rowSeals.ts';
 
@@ -75,7 +75,13 @@ const restoredEntry = (source: string, nextNumbers: readonly string[], now: Inst
 const gap = 1_000;
 
 const moveCountersOn = async ({ query }: Db, replaced: Counters): Promise<readonly string[]> => {
-  const rows = await query.selectFrom('counters').selectAll().orderBy('name').execute();
+  const rows = await query
+    .selectFrom('counters')
+    .selectAll()
+    // No id is made of this one: it says where something was, and stays.
+    .where('name', '!=', paymentsBeforeReductions)
+    .orderBy('name')
+    .execute();
   const next: string[] = [];
   for (const { name, value } of rows) {
     const last = Math.max(value, replaced.get(name) ?? 0) + gap;

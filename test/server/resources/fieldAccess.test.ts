@@ -58,6 +58,7 @@ const values: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     installments: [3],
     totalInstallments: [3],
     amountPaid: [5],
+    amountInReceipts: [5],
     nextPaymentDate: ['2030-01-01'],
     disbursedDate: ['2026-01-01'],
     payments: [[{}]],
