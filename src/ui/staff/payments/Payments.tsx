@@ -54,15 +54,15 @@ export function Payments(props: PaymentsProps) {
       <PageHeader
         title={`Payment History - Loan ${loanId}`}
         back={<BackLink to="/loans">Back to Loans</BackLink>}
-        note={
+        badge={
           ledger === null ? undefined : (
             <>
               <StatusBadge status={shownLoanStatus(ledger.loan, ledger.today)} />
               <CopyValue machine={copyMachine} label="loan id" text={loanId} />
-              <SubjectLine subject={subjectOf(ledger.loan)} />
             </>
           )
         }
+        note={ledger === null ? undefined : <SubjectLine subject={subjectOf(ledger.loan)} />}
         actions={
           ledger === null ? undefined : (
             <>
