@@ -1,8 +1,7 @@
 import { hasAccountOffer } from '#api/recordOffers.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
-import { proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
-import { inLedger, proposedUpTo, writeSeveral } from '#domain/loan/payment/severalPayments.ts';
+import { inLedger, proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import { paymentPlaceOf, writePaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
 import { type Paise, paise } from '#domain/values/money.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
@@ -37,21 +36,6 @@ const readCashLimit = async (client: App['client']): Promise<Paise | null> => {
   } catch {
     return null;
   }
-};
-
-/** Opens the confirm screen of the unpaid installments up to this one together (rule PAY-SEVERAL). */
-export const openSeveral = (navigation: App['navigation'], ledger: LoanLedger, upTo: number): void => {
-  const intents = proposedUpTo(ledger, upTo);
-  const [first] = intents;
-  if (first === undefined) throw new Error('No installment is left to pay.');
-  if (intents.length === 1) openConfirmation(navigation, ledger, first.installmentNumber);
-  else
-    navigation.goTo('/confirm-payment', {
-      state: {
-        ...writeSeveral(intents, ledger.today),
-        ...writePaymentPlace(paymentPlaceOf(ledger, first.installmentNumber)),
-      },
-    });
 };
 
 /** Opens the confirm screen of one installment (rule CONFIRM-SCREEN). */

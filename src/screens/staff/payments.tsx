@@ -17,7 +17,8 @@ import { idOf } from '#screens/shared/idOf.ts';
 import { noApproval, orAskApproval, sentIn } from '#screens/shared/secondPerson.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { waiverOf, withdrawalOf } from '#screens/shared/waivers.ts';
-import { openConfirmation, openSeveral, readLedger } from './loanLedger.ts';
+import { openConfirmation, readLedger } from './loanLedger.ts';
+import { openSeveral } from './openSeveral.ts';
 
 /** The screen at `/payments/{loanId}`. */
 export const paymentsScreen = (app: App) => {

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Installment } from '#domain/loan/installment.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { addPaise, type Paise, paise, parseRupees, rupees, subtractPaise } from '#domain/values/money.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
 import {
@@ -128,6 +129,17 @@ export const proposedPayment = (loanId: string, installment: Installment): Payme
         dueDate: installment.dueDate,
         ...(installment.penalties === undefined ? {} : { penalties: installment.penalties }),
       };
+
+/** A proposal with what its loan says of all payments: when they begin, whether parts are taken, how much in cash. */
+export const inLedger = (
+  intent: PaymentIntent,
+  { loan: { startDate }, keepsAccount, cashLimit }: LoanLedger,
+): PaymentIntent => ({
+  ...intent,
+  ...(keepsAccount === true ? { keepsAccount } : {}),
+  ...(startDate === null ? {} : { loanStart: startDate }),
+  ...(cashLimit == null ? {} : { cashLimit }),
+});
 
 /** The total of an intent in paise: amount + penalty. */
 export const intendedTotal = ({ paymentAmount, penaltyAmount }: PaymentIntent): Paise =>

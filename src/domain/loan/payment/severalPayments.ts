@@ -5,6 +5,7 @@ import type { Day } from '#domain/values/calendar.ts';
 import { type Paise, sumPaise } from '#domain/values/money.ts';
 import { type Payment, collectedPaise, isInForce, paymentKey } from './payment.ts';
 import {
+  inLedger,
   intendedTotal,
   intentOn,
   intentReceivedOn,
@@ -56,17 +57,6 @@ export const proposedUpTo = (ledger: LoanLedger, upTo: number | null): readonly 
     return intent === null ? [] : [inLedger(intent, ledger)];
   });
 };
-
-/** A proposal with what its loan says of all payments: when they begin, whether parts are taken, how much in cash. */
-export const inLedger = (
-  intent: PaymentIntent,
-  { loan: { startDate }, keepsAccount, cashLimit }: LoanLedger,
-): PaymentIntent => ({
-  ...intent,
-  ...(keepsAccount === true ? { keepsAccount } : {}),
-  ...(startDate === null ? {} : { loanStart: startDate }),
-  ...(cashLimit == null ? {} : { cashLimit }),
-});
 
 /** The amounts of these payments together, with their penalties. */
 export const totalOf = (intents: readonly PaymentIntent[]): Paise => sumPaise(intents.map(intendedTotal));
