@@ -21,7 +21,7 @@ export interface InstallmentTableProps {
   /** The buttons of an installment. */
   readonly renderActions: (installment: Installment) => ReactNode;
   readonly copyMachine: typeof copyToClipboard;
-  /** The tick of an installment beside its number; null or left out for none. */
+  /** The tick of an installment, where the id of its payment will stand; null or left out for none. */
   readonly renderTick?: (installment: Installment) => ReactNode;
   /** The installment that is up next, whose row is tinted; null for none. */
   readonly nextNumber?: number | null;
@@ -65,24 +65,25 @@ const columnsOf = ({
     key: 'paymentId',
     header: 'Payment ID',
     lines: 'one',
-    cell: ({ payment }) => <PaymentId payment={payment} copyMachine={copyMachine} />,
+    cell: (row) => {
+      const tick = renderTick?.(row) ?? null;
+      const id = <PaymentId payment={row.payment} copyMachine={copyMachine} />;
+      return tick === null ? (
+        id
+      ) : (
+        <label className={checkLabel}>
+          {tick}
+          {id}
+        </label>
+      );
+    },
   },
   {
     key: 'number',
     header: 'Installment #',
     align: 'end',
     namesRow: true,
-    cell: (row) => {
-      const tick = renderTick?.(row) ?? null;
-      return tick === null ? (
-        row.installmentNumber
-      ) : (
-        <label className={checkLabel}>
-          {tick}
-          {row.installmentNumber}
-        </label>
-      );
-    },
+    cell: (row) => row.installmentNumber,
   },
   {
     key: 'amount',

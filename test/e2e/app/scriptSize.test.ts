@@ -16,20 +16,15 @@ test.each(sizes.filter(({ path }) => signInPages.includes(path)))(
   },
 );
 
-/** The dashboard has the charts and the work of the day, and the atlas every machine there is; every page of staff has the search, the keys (5 kB), the cards of tables, the steps of a loan's status, and what a Viewer has in the place of a locked button (0.3 kB). */
-const largest: Readonly<Record<string, number>> = {
-  '/dashboard': 269_000,
-  '/flows': 281_000,
-  // With the ticks, what is done in turn, and what came of it.
-  '/payments/:loanId': 260_000,
-};
+/** The dashboard has the charts, the work of the day and a new lender's first run, and the atlas every machine there is; every page of staff has the search, the keys (5 kB), the cards of tables, the steps of a loan's status, and what a Viewer has in the place of a locked button (0.3 kB). */
+const largest: Readonly<Record<string, number>> = { '/dashboard': 272_000, '/flows': 282_500 };
 
 // A page with money asks for the rupee's font and for two or three calls beside these: twelve in all.
 test.each(sizes.filter(({ path }) => !signInPages.includes(path)))(
   'the page at $path is there after few requests',
   ({ path, requests, scriptBytes }) => {
     expect(requests).toBeLessThanOrEqual(path === '/flows' ? 10 : 9);
-    expect(scriptBytes).toBeLessThanOrEqual(largest[path] ?? 259_000);
+    expect(scriptBytes).toBeLessThanOrEqual(largest[path] ?? 260_500);
   },
 );
 

@@ -127,7 +127,8 @@ test('Escape closes it and gives the focus back', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => focusedName(page)).toBe('Search everywhere');
-  expect(errors).toEqual([]);
+  // The browser complains of the answer that was lost above.
+  expect(errors.filter((error) => error !== 'Failed to load resource: net::ERR_FAILED')).toEqual([]);
 });
 
 type Api = Awaited<ReturnType<typeof staffApi>>;
