@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { addDays, dayInIndia } from '#domain/values/calendar.ts';
-import { paise, paiseToInput } from '#domain/values/money.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { startPostgres } from '#test/support/server/postgres.ts';
 import { engines, type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
 import { sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
 import { fillBook } from './book/fillBook.ts';
+import { payableLoans } from './book/payableLoans.ts';
 
 /**
  * Measures what accounts cost whoever does not ask for them: list, dashboard and payment on two books of the same
@@ -81,7 +80,7 @@ async function bookOn(engine: EngineName, clusterUrl: string, hasReceipts: boole
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`);
     return performance.now() - started;
   };
-  const payable = await payableLoans(book);
+  const payable = await payableLoans(book.db);
   const isTenth = (loanId: string) => loanId.endsWith('0');
   if (hasReceipts)
     for (const { loanId } of payable.filter((loan) => isTenth(loan.loanId)))
@@ -101,27 +100,6 @@ async function bookOn(engine: EngineName, clusterUrl: string, hasReceipts: boole
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The Active loans that are not late, each with its next installment; the amount is in rupees. */
-async function payableLoans({ db }: Awaited<ReturnType<typeof startServer>>) {
-  const rows = await db.query
-    .selectFrom('loans')
-    .select(['loan_id', 'emi_amount_paise', 'next_payment_date'])
-    .select(
-      sql<
-        number | string
-      >`(select count(*) from payments where payments.loan_id = loans.id and reverted_at is null)`.as('paid'),
-    )
-    .where('status', '=', 'Active')
-    .where('next_payment_date', '>', addDays(dayInIndia(Date.now()), 1))
-    .orderBy('loan_id')
-    .execute();
-  return rows.map(({ loan_id, emi_amount_paise, paid }) => ({
-    loanId: loan_id,
-    amount: Number(paiseToInput(paise(emi_amount_paise))),
-    next: Number(paid) + 1,
-  }));
 }
 
 function medianOf(values: readonly number[]): number {

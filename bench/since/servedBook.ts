@@ -1,7 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { sql } from 'kysely';
-import { addDays, dayInIndia } from '#domain/values/calendar.ts';
-import { paise, paiseToInput } from '#domain/values/money.ts';
+import { type PayableLoan, payableLoans } from '#bench/book/payableLoans.ts';
 import { type DatabaseLocation, migrateAt, openDatabase } from '#server/db/database.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
@@ -10,8 +8,7 @@ import { sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
 export interface ServedBook {
   /** Asks a call and reads its answer; throws where it is refused. */
   readonly call: (path: string, body?: unknown) => Promise<void>;
-  /** Active loans that are not late, each with its next installment; the amount is in rupees. */
-  readonly loans: readonly { readonly loanId: string; readonly next: number; readonly amount: number }[];
+  readonly loans: readonly PayableLoan[];
   /** The processor time of all threads of the server so far, in milliseconds. */
   readonly cpuMs: () => number;
   readonly end: () => Promise<void>;
@@ -41,7 +38,9 @@ export const servedBook = async (
   mkdirSync(folder, { recursive: true });
   // An earlier version's tables stay as they are.
   if (tokenAt === undefined) await migrateAt(location);
-  const loans = await payableLoans(location);
+  const db = openDatabase(location);
+  const loans = await payableLoans(db);
+  await db.query.destroy();
   const server = await startProcess(location, folder, {}, home);
   const token = tokenAt?.(location) ?? (await sessionTokenAt(location, theAdmin));
   return {
@@ -71,26 +70,3 @@ const processorMs = (pid: number): number => {
     return 0;
   }
 };
-
-async function payableLoans(location: DatabaseLocation): Promise<ServedBook['loans']> {
-  const { query } = openDatabase(location);
-  const rows = await query
-    .selectFrom('loans')
-    .select(['loan_id', 'emi_amount_paise'])
-    .select(
-      sql<
-        number | string
-      >`(select count(*) from payments where payments.loan_id = loans.id and reverted_at is null)`.as('paid'),
-    )
-    .where('status', '=', 'Active')
-    .where('next_payment_date', '>', addDays(dayInIndia(Date.now()), 1))
-    .orderBy('loan_id')
-    .limit(2_000)
-    .execute();
-  await query.destroy();
-  return rows.map(({ loan_id, emi_amount_paise, paid }) => ({
-    loanId: loan_id,
-    amount: Number(paiseToInput(paise(emi_amount_paise))),
-    next: Number(paid) + 1,
-  }));
-}
