@@ -6,6 +6,7 @@ import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { startPostgres } from '#test/support/server/postgres.ts';
 import { engines, type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
 import { sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
+import { askerAt } from './book/askerAt.ts';
 import { fillBook } from './book/fillBook.ts';
 import { payableLoans } from './book/payableLoans.ts';
 
@@ -69,15 +70,10 @@ async function bookOn(engine: EngineName, clusterUrl: string, hasReceipts: boole
   if (engine === 'postgres') await sql`analyze`.execute(book.db.query);
   const server = await startProcess(lease.location, folder);
   const token = await sessionTokenAt(lease.location, theAdmin);
+  const ask = askerAt(server.address, token);
   const call = async (path: string, body?: unknown): Promise<number> => {
     const started = performance.now();
-    const answer = await fetch(`${server.address}/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`);
+    await ask(path, body);
     return performance.now() - started;
   };
   const payable = await payableLoans(book.db);

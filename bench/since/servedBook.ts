@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { askerAt } from '#bench/book/askerAt.ts';
 import { type PayableLoan, payableLoans } from '#bench/book/payableLoans.ts';
 import { type DatabaseLocation, migrateAt, openDatabase } from '#server/db/database.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
@@ -45,15 +46,7 @@ export const servedBook = async (
   const token = tokenAt?.(location) ?? (await sessionTokenAt(location, theAdmin));
   return {
     loans,
-    call: async (path, body) => {
-      const answer = await fetch(`${server.address}/api${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`);
-    },
+    call: askerAt(server.address, token),
     cpuMs: () => processorMs(server.pid ?? 0),
     end: server.kill,
   };
