@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type DatabaseLocation } from '#server/db/database.ts';
@@ -25,11 +25,15 @@ export interface EarlierVersion {
 export const earlierVersion = (commit: string, home: string): EarlierVersion => {
   execFileSync('git', ['worktree', 'add', '--detach', home, commit], { cwd: root, stdio: 'pipe' });
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
-  const run = (script: string, ...words: readonly string[]) =>
-    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, ...words], {
+  // A file, not words of the command, which the threads of a server would be started with too.
+  const run = (script: string, ...words: readonly string[]) => {
+    const file = join(home, 'since.mts');
+    writeFileSync(file, script);
+    return execFileSync(process.execPath, ['--import', 'tsx', file, ...words], {
       cwd: home,
       encoding: 'utf8',
     });
+  };
   execFileSync(
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts'],
@@ -61,7 +65,7 @@ export const earlierVersion = (commit: string, home: string): EarlierVersion => 
 
 const fill = `
   import { sql } from 'kysely';
-  const [place, engine, loans] = process.argv.slice(1);
+  const [place, engine, loans] = process.argv.slice(2);
   const { startServer } = await import('#test/support/server/server.ts');
   const { fillBook } = await import('./bench/book/fillBook.ts');
   const { db } = await startServer(engine, undefined, { location: JSON.parse(place), remove: () => undefined });
@@ -73,7 +77,7 @@ const fill = `
 
 const token = `
   const { sessionTokenAt, theAdmin } = await import('#test/support/server/tokens.ts');
-  process.stdout.write(await sessionTokenAt(JSON.parse(process.argv[1]), theAdmin));
+  process.stdout.write(await sessionTokenAt(JSON.parse(process.argv[2]), theAdmin));
   process.exit(0);
 `;
 
