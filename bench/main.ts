@@ -1,5 +1,6 @@
 import { ensureServerBuild } from '#tools/setup.mjs';
 import { accounts } from './accounts.ts';
+import { decoding } from './decoding.ts';
 import { figures } from './figures.ts';
 import { fill } from './fill.ts';
 import { lists } from './lists.ts';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   lists,
   loop,
   rotation,
+  decoding,
   figures,
   accounts,
 };

@@ -1,5 +1,7 @@
 import * as Schema from 'effect/Schema';
+import type { WireSchema } from '#api/call.ts';
 import type { Answer, Call } from '#api/contract.ts';
+import { plainCodec, undecided } from '#domain/values/plainCodec.ts';
 import { ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
 import type { EntityTags } from './entityTags.ts';
 import type { ListReply } from '#server/calls/handler.ts';
@@ -35,10 +37,10 @@ const codecOf = ({ answer }: { readonly answer: Answer }, tags: Pick<EntityTags,
     return { encode: () => null, decode: () => undefined };
   if (answer.kind === 'one')
     return {
-      encode: Schema.encodeUnknownSync(answer.schema),
+      encode: encoderOf(answer.schema),
       decode: Schema.decodeUnknownSync(answer.schema),
     };
-  const encodePlain = Schema.encodeUnknownSync(answer.row);
+  const encodePlain = encoderOf(answer.row);
   const encodeRow =
     answer.isVersioned === true
       ? (row: unknown) => {
@@ -55,5 +57,16 @@ const codecOf = ({ answer }: { readonly answer: Answer }, tags: Pick<EntityTags,
     decode: () => {
       throw new Error('A list is never the answer of a write.');
     },
+  };
+};
+
+/** Writes with the plain functions of a schema, and with the schema itself what they leave to it. */
+const encoderOf = (schema: WireSchema): ((value: unknown) => unknown) => {
+  const encode = Schema.encodeUnknownSync(schema);
+  const plain = plainCodec(schema);
+  if (plain === null) return encode;
+  return (value) => {
+    const written = plain.write(value);
+    return written === undecided ? encode(value) : written;
   };
 };

@@ -1,6 +1,8 @@
+import * as Result from 'effect/Result';
 import * as Schema from 'effect/Schema';
 import * as Issue from 'effect/SchemaIssue';
 import type { WireSchema } from '#api/call.ts';
+import { plainCodec, undecided } from '#domain/values/plainCodec.ts';
 
 export const parseJson = (text: string): unknown => {
   try {
@@ -14,10 +16,16 @@ type Decoder = ReturnType<typeof Schema.decodeUnknownResult<WireSchema>>;
 
 const decoders = new WeakMap<WireSchema, Decoder>();
 
+/** Reads with the plain functions of a schema, and with the schema itself what they leave to it. */
 export const decoderOf = (schema: WireSchema): Decoder => {
   const known = decoders.get(schema);
   if (known !== undefined) return known;
-  const decoder = Schema.decodeUnknownResult(schema, { errors: 'all' });
+  const decode = Schema.decodeUnknownResult(schema, { errors: 'all' });
+  const plain = plainCodec(schema);
+  const decoder: Decoder = (wire) => {
+    const read = plain === null ? undecided : plain.read(wire);
+    return read === undecided ? decode(wire) : Result.succeed(read);
+  };
   decoders.set(schema, decoder);
   return decoder;
 };

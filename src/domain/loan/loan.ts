@@ -1,5 +1,3 @@
-import * as Effect from 'effect/Effect';
-import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import type { Day } from '#domain/values/calendar.ts';
 import { isClosed, isRunning } from './lifecycle.ts';
@@ -18,6 +16,7 @@ import {
   Count,
   DayValue,
   InstantValue,
+  leftOutWhereUnreadable,
   withDefault,
   nullable,
   Percent,
@@ -62,12 +61,8 @@ export const Loan = Schema.Struct({
   registrationNumber: nullable(Text),
   vehicleModel: nullable(Text),
   payments: readableOrLeftOut(Schema.Array(Payment)),
-  penalties: Schema.optionalKey(
-    LoanPenalties.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none()))),
-  ),
-  amountInReceipts: Schema.optionalKey(
-    Amount.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none()))),
-  ),
+  penalties: leftOutWhereUnreadable(LoanPenalties),
+  amountInReceipts: leftOutWhereUnreadable(Amount),
 });
 export type Loan = typeof Loan.Type & {
   /** Looked up for the search where a server sends whole lists; no server sends it, and none is sent it. */

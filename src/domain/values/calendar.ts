@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 
-const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const [zero, hyphen] = [48, 45];
 
 /** A calendar day as `YYYY-MM-DD`, one that exists. Days compare as text. */
 export const Day = Schema.String.check(
@@ -11,6 +11,9 @@ export type Day = typeof Day.Type;
 /** An instant as ISO-8601 text in UTC with milliseconds. Instants compare as text. */
 export const Instant = Schema.String.pipe(Schema.brand('Instant'));
 export type Instant = typeof Instant.Type;
+
+/** True for the text of a calendar day that exists. */
+export const isDay = (value: unknown): value is Day => typeof value === 'string' && isDayText(value);
 
 /** Brands a literal day. Throws when it does not exist: use `readDay` for anything from outside. */
 export const day = (text: string): Day => {
@@ -46,6 +49,7 @@ export const readDay = (text: string): Day | null => {
  * lies outside the years 1 to 9999 in UTC, where instants no longer compare as text.
  */
 export const readInstant = (text: string): Instant | null => {
+  if (isWrittenInstant(text)) return text as Instant;
   const isDay = isDayText(text);
   if (!isDay && !(instantPattern.test(text) && isDayText(text.slice(0, 10)))) return null;
   const epochMs = Date.parse(isDay ? `${text}T00:00:00+05:30` : text);
@@ -101,11 +105,41 @@ const daysInMonth = (year: number, month: number): number =>
   month === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
 function isDayText(text: string): boolean {
-  const match = dayPattern.exec(text);
-  if (match === null) return false;
-  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+  return text.length === 10 && beginsWithDay(text);
 }
+
+const beginsWithDay = (text: string): boolean => {
+  const [year, month, date] = [digitsAt(text, 0, 4), digitsAt(text, 5, 7), digitsAt(text, 8, 10)];
+  if (text.charCodeAt(4) !== hyphen || text.charCodeAt(7) !== hyphen) return false;
+  return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+};
+
+/** True for an instant in the one form that `instantOf` writes, which is read as it is. */
+const isWrittenInstant = (text: string): boolean =>
+  text.length === 24 &&
+  beginsWithDay(text) &&
+  text.charAt(10) === 'T' &&
+  within(digitsAt(text, 11, 13), 23) &&
+  text.charAt(13) === ':' &&
+  within(digitsAt(text, 14, 16), 59) &&
+  text.charAt(16) === ':' &&
+  within(digitsAt(text, 17, 19), 59) &&
+  text.charAt(19) === '.' &&
+  within(digitsAt(text, 20, 23), 999) &&
+  text.charAt(23) === 'Z';
+
+const within = (value: number, most: number): boolean => value >= 0 && value <= most;
+
+/** The number of the digits from `start` to before `end`; -1 where one of them is no digit. */
+const digitsAt = (text: string, start: number, end: number): number => {
+  let value = 0;
+  for (let at = start; at < end; at += 1) {
+    const digit = text.charCodeAt(at) - zero;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+};
 
 /** A start date from which every due date can be computed; null while a year is still being typed. */
 export const readStartDate = (text: string): Day | null => {

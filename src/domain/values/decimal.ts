@@ -5,12 +5,14 @@
 
 /** Reads a number or numeric string as whole hundredths, further digits rounded half up; null when it is neither. */
 export const toHundredths = (value: number | string): number | null => {
+  const whole = wholeOf(value);
+  if (whole !== null) return whole * 100;
   const digits = decimalDigits(value);
   if (digits === null) return null;
-  const { sign, whole, fraction } = digits;
+  const { sign, whole: units, fraction } = digits;
   const padded = fraction.padEnd(3, '0');
   const roundsUp = padded.charAt(2) >= '5' ? 1 : 0;
-  const hundredths = sign * (Number(whole + padded.slice(0, 2)) + roundsUp);
+  const hundredths = sign * (Number(units + padded.slice(0, 2)) + roundsUp);
   return Number.isSafeInteger(hundredths) ? hundredths + 0 : null;
 };
 
@@ -44,3 +46,9 @@ const numberText = (value: number): string => {
   const text = String(value);
   return text.includes('e-') ? value.toFixed(20) : text;
 };
+
+/** A whole number whose hundredths are exact, without reading its digits; null for any other value. */
+const wholeOf = (value: number | string): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= largestWhole ? value + 0 : null;
+
+const largestWhole = Math.floor(Number.MAX_SAFE_INTEGER / 100);

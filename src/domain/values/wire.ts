@@ -3,9 +3,10 @@ import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import * as Issue from 'effect/SchemaIssue';
-import { Day, Instant, readDay, readInstant } from './calendar.ts';
+import { Day, Instant, isDay, readDay, readInstant } from './calendar.ts';
 import { toHundredths } from './decimal.ts';
 import { Paise, paiseToRupees, rupeesToPaise } from './money.ts';
+import { plainCodec, type PlainCodec, undecided, withPlainCodec } from './plainCodec.ts';
 import { bpsToPercent, percentToBps, RateBps } from './rate.ts';
 
 /**
@@ -29,6 +30,7 @@ export const Text = readAs(
   NumberOrText,
   Schema.String.annotate(written('text')),
   'text',
+  isText,
   String,
   (text) => text,
 );
@@ -38,6 +40,7 @@ export const Amount = readAs(
   NumberOrText,
   Paise.annotate(written('rupees')),
   'an amount in rupees',
+  isPaise,
   readAmount,
   paiseToRupees,
 );
@@ -47,6 +50,7 @@ export const WholeRupeeText = readAs(
   NumberOrText,
   Paise.annotate(written('rupeesText')),
   'an amount in rupees',
+  isPaise,
   readAmount,
   (amount) => String(paiseToRupees(amount)),
 );
@@ -56,6 +60,7 @@ export const Percent = readAs(
   NumberOrText,
   RateBps.annotate(written('percent')),
   'a rate in per cent',
+  isRateBps,
   percentToBps,
   bpsToPercent,
 );
@@ -65,6 +70,7 @@ export const Count = readAs(
   NumberOrText,
   Schema.Number.annotate(written('count')),
   'a whole number',
+  isCount,
   readCount,
   (count) => count,
 );
@@ -74,6 +80,7 @@ export const Sum = readAs(
   NumberOrText,
   Paise.annotate(written('rupees')),
   'an amount in rupees',
+  isPaise,
   rupeesToPaise,
   paiseToRupees,
 );
@@ -83,6 +90,7 @@ export const Tally = readAs(
   NumberOrText,
   Schema.Number.annotate(written('count')),
   'a whole number',
+  isCount,
   readTally,
   (count) => count,
 );
@@ -92,6 +100,7 @@ export const DayValue = readAs(
   Schema.String,
   Day.annotate(written('day')),
   'a calendar day',
+  isDay,
   readNearDay,
   (value) => value,
 );
@@ -101,9 +110,20 @@ export const InstantValue = readAs(
   Schema.String,
   Instant.annotate(written('instant')),
   'an instant',
+  isInstant,
   readInstant,
   (value) => value,
 );
+
+/** The plain functions of a field that is null where nothing is there, and is then written as `writtenAs`. */
+const plainWhereAbsent = (value: Schema.Top, writtenAs: null | undefined): PlainCodec | null => {
+  const plain = plainCodec(value);
+  if (plain === null) return null;
+  return {
+    read: (wire) => (isAbsent(wire) ? null : plain.read(wire)),
+    write: (within) => (within === null ? writtenAs : plain.write(within)),
+  };
+};
 
 const nullWhereAbsent = <Value, Wire>(value: Schema.Codec<Value, Wire>, writtenAs: null | undefined) =>
   Schema.NullOr(value).pipe(
@@ -115,32 +135,78 @@ const nullWhereAbsent = <Value, Wire>(value: Schema.Codec<Value, Wire>, writtenA
 
 /** A field that may be missing, null or, on some servers, an empty string; it decodes to null. */
 export const nullable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  nullWhereAbsent(value, null).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
+  withPlainCodec(
+    nullWhereAbsent(value, null).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+    plainWhereAbsent(value, null),
+  );
 
 /** As `nullable`, but left out when written, since a foreign server may not take null for missing. */
 export const omittable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  nullWhereAbsent(value, undefined).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)));
+  withPlainCodec(
+    nullWhereAbsent(value, undefined).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+    plainWhereAbsent(value, undefined),
+  );
+
+const plainWithDefault = (value: Schema.Top, fallback: unknown): PlainCodec | null => {
+  const plain = plainCodec(value);
+  return plain && { read: (wire) => plain.read(isAbsent(wire) ? fallback : wire), write: plain.write };
+};
 
 /** A field that has `fallback` where the server leaves it out. */
 export const withDefault = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: Wire) =>
-  value.pipe(
-    Schema.encodeTo(Schema.Unknown, {
-      decode: Getter.transform((wire: unknown) => (isAbsent(wire) ? fallback : wire) as Wire),
-      encode: Getter.transform((within: Wire): unknown => within),
-    }),
-    Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
+  withPlainCodec(
+    value.pipe(
+      Schema.encodeTo(Schema.Unknown, {
+        decode: Getter.transform((wire: unknown) => (isAbsent(wire) ? fallback : wire) as Wire),
+        encode: Getter.transform((within: Wire): unknown => within),
+      }),
+      Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
+    ),
+    plainWithDefault(value, fallback),
   );
 
 /** As `omittable`, and null where it cannot be read: for fields that no screen needs. */
 export const readableOrLeftOut = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  nullWhereAbsent(value, undefined).pipe(
-    Schema.catchDecoding(() => Effect.succeed(Option.some(null))),
-    Schema.withDecodingDefaultKey(Effect.succeed(null)),
-    Schema.annotate({ [leftOutWhereNull]: true }),
+  withPlainCodec(
+    nullWhereAbsent(value, undefined).pipe(
+      Schema.catchDecoding(() => Effect.succeed(Option.some(null))),
+      Schema.withDecodingDefaultKey(Effect.succeed(null)),
+      Schema.annotate({ [leftOutWhereNull]: true }),
+    ),
+    plainWhereAbsent(value, undefined),
+  );
+
+/** A field that a record may lack; where it cannot be read, the record lacks it too. */
+export const leftOutWhereUnreadable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+  Schema.optionalKey(
+    withPlainCodec(
+      value.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none<Value>()))),
+      plainCodec(value),
+    ),
   );
 
 const isAbsent = (wire: unknown): boolean =>
   wire === null || wire === undefined || (typeof wire === 'string' && wire.trim() === '');
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+function isPaise(value: unknown): value is Paise {
+  return Number.isSafeInteger(value);
+}
+
+function isRateBps(value: unknown): value is RateBps {
+  return Number.isSafeInteger(value);
+}
+
+function isInstant(value: unknown): value is Instant {
+  return typeof value === 'string';
+}
 
 /** ₹1 lakh crore: no vehicle costs that, and sums over a whole book stay whole numbers. */
 const largestAmount = 100_000_000_000_000;
@@ -176,10 +242,11 @@ function readAs<Within extends Schema.Top, Wire>(
   from: Schema.Codec<Wire, Wire>,
   to: Within,
   noun: string,
+  isWithin: (value: unknown) => value is Within['Type'],
   read: (wire: Wire) => Within['Type'] | null,
   write: (within: Within['Type']) => Wire,
 ) {
-  return from.pipe(
+  const codec = from.pipe(
     Schema.decodeTo(to, {
       decode: Getter.transformEffect((wire: Wire, options) => {
         const within = read(wire);
@@ -190,4 +257,12 @@ function readAs<Within extends Schema.Top, Wire>(
       encode: Getter.transform(write),
     }),
   );
+  const takesNumbers = from.ast._tag !== 'String';
+  return withPlainCodec(codec, {
+    read: (wire) =>
+      typeof wire === 'string' || (takesNumbers && typeof wire === 'number')
+        ? (read(wire as Wire) ?? undecided)
+        : undecided,
+    write: (within) => (isWithin(within) ? write(within) : undecided),
+  });
 }

@@ -1,8 +1,6 @@
-import * as Effect from 'effect/Effect';
-import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { type Paise, sumPaise } from '#domain/values/money.ts';
-import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+import { Amount, Count, DayValue, InstantValue, leftOutWhereUnreadable, nullable, Text, withDefault } from '#domain/values/wire.ts';
 
 /**
  * A recorded payment of an installment. `amount` is without the penalty, `totalAmount` with it; on servers that give no
@@ -21,7 +19,7 @@ export const Payment = Schema.Struct({
   dueDate: nullable(DayValue),
   paymentMethod: nullable(Text),
   paidBy: nullable(Text),
-  reference: Schema.optionalKey(Text.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none())))),
+  reference: leftOutWhereUnreadable(Text),
 });
 export type Payment = typeof Payment.Type;
 

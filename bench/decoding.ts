@@ -1,0 +1,75 @@
+import * as Result from 'effect/Result';
+import * as Schema from 'effect/Schema';
+import { decoderOf } from '#api/client/decoding.ts';
+import { Loan } from '#domain/loan/loan.ts';
+import { plainCodec } from '#domain/values/plainCodec.ts';
+
+/**
+ * Measures how long a page of 50 loans takes to be read and written, beside `JSON.parse` and `JSON.stringify` of the same
+ * page in the same run and beside the interpreter of schemas: `npm run bench -- decoding`. The aim is twice JSON's time.
+ */
+export const decoding = (): boolean => {
+  const wire = Array.from({ length: 50 }, (_, index) => sentLoan(index));
+  const text = JSON.stringify(wire);
+  const decode = decoderOf(Loan);
+  const loans = wire.map((row) => Result.getOrThrow(decode(row)));
+  const plain = plainCodec(Loan);
+  if (plain === null) throw new Error('a loan has no plain functions');
+
+  const parsed = medianMs(() => JSON.parse(text));
+  const read = medianMs(() => wire.map(decode));
+  const byTheSchema = medianMs(() => wire.map(Schema.decodeUnknownResult(Loan, { errors: 'all' })));
+  console.log(
+    `  50 loans read: ${ms(read)}, JSON.parse ${ms(parsed)}, ratio ${(read / parsed).toFixed(1)}; by the schema ${(byTheSchema / parsed).toFixed(1)}`,
+  );
+  const put = medianMs(() => JSON.stringify(wire));
+  const written = medianMs(() => loans.map(plain.write));
+  const writtenByTheSchema = medianMs(() => loans.map(Schema.encodeUnknownSync(Loan)));
+  console.log(
+    `  50 loans written: ${ms(written)}, JSON.stringify ${ms(put)}, ratio ${(written / put).toFixed(1)}; by the schema ${(writtenByTheSchema / put).toFixed(1)}`,
+  );
+  return read <= 2 * parsed;
+};
+
+const sentLoan = (index: number) => ({
+  _id: `66f0c1a2b3d4e5f6a7b8c9${String(index).padStart(2, '0')}`,
+  loanId: `LN-${String(index).padStart(6, '0')}`,
+  customerId: 'CUST-000012',
+  vehicleId: 'VEH-000013',
+  loanType: 'New Vehicle',
+  loanAmount: 460_000,
+  marketValue: 520_000.5,
+  processingFee: 2_500,
+  interestRate: 12.5,
+  tenure: 12,
+  emiAmount: '42032',
+  startDate: '2026-03-13',
+  paymentFrequency: 'Monthly',
+  installments: 12,
+  totalInstallments: 12,
+  amountPaid: 84_064,
+  status: 'Active',
+  nextPaymentDate: '2026-12-13',
+  disbursedDate: '2026-03-13',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+  guarantorName: 'Ravi Rao',
+  guarantorPhone: '9876543210',
+  guarantorAddress: '12 MG Road, Pune',
+  guarantorRelation: 'Brother',
+  customerName: 'Asha Rao',
+  registrationNumber: 'KA 05 MN 4321',
+  vehicleModel: 'Swift VXi',
+});
+
+function medianMs(work: () => unknown): number {
+  for (let round = 0; round < 200; round += 1) work();
+  const taken = Array.from({ length: 400 }, () => {
+    const started = performance.now();
+    work();
+    return performance.now() - started;
+  });
+  return taken.toSorted((one, other) => one - other)[200] ?? 0;
+}
+
+const ms = (taken: number): string => `${taken.toFixed(2)} ms`;

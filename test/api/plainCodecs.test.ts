@@ -1,0 +1,106 @@
+import * as Option from 'effect/Option';
+import * as Schema from 'effect/Schema';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contract, type WireSchema } from '#api/contract.ts';
+import { plainCodec, undecided } from '#domain/values/plainCodec.ts';
+
+/** The schemas of every answer of the contract, each under the name of its call. */
+const answers = Object.entries(contract).flatMap(([name, { answer }]): [string, WireSchema][] => {
+  if (answer.kind === 'one') return [[name, answer.schema]];
+  return answer.kind === 'list' ? [[name, answer.row]] : [];
+});
+
+const plainAnswers = answers.flatMap(([name, schema]) => {
+  const plain = plainCodec(schema);
+  return plain === null ? [] : [[name, schema, plain] as const];
+});
+
+/** What servers send, and what they should not: every form of each value, right and nearly right. */
+const sentValues: readonly unknown[] = [
+  ...[null, '', '  ', 0, -0, 12, 12.5, 8884.88, -3, 1e15, 1e21, 0.1 + 0.2, 1200, 1201, true, false],
+  ...[
+    '8885',
+    '12.50',
+    ' 7 ',
+    '12a',
+    '1e3',
+    'Active',
+    'Paid',
+    'x',
+    'waiver',
+    'totp',
+    {},
+    [],
+    { nested: 1 },
+    [1],
+  ],
+  ...['2026-02-28', '2026-02-29', '0000-01-01', '0999-12-31', '9001-01-01', '2026-2-1', '2026/02/01'],
+  ...['2026-03-01T10:00:00.000Z', '2026-03-01T23:59:59.999Z', '2026-03-01T24:00:00.000Z'],
+  ...[
+    '2026-03-01T10:60:00.000Z',
+    '2026-02-30T10:00:00.000Z',
+    '2026-03-01 10:00:00.000Z',
+    '2026-03-01T20:00Z',
+  ],
+  ...['2026-03-01T10:00:00+05:30', '2026-03-01T20:00:00.1234567Z', '0000-12-31T10:00:00.000Z'],
+];
+const sent = fc.constantFrom(...sentValues);
+
+/** The parts of which Effect's schemas say that they are made. */
+interface Made {
+  readonly fields?: Readonly<Record<string, WireSchema>>;
+  readonly value?: WireSchema;
+  readonly schema?: WireSchema;
+  readonly to?: WireSchema;
+  readonly members?: readonly WireSchema[];
+}
+
+/** Values that mostly fit a schema, and sometimes have any other value at a place. */
+const sentFor = (schema: WireSchema): fc.Arbitrary<unknown> => {
+  const { fields, value, schema: inner, to, members } = schema as Made;
+  if (fields !== undefined) {
+    const places = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sentFor(field)]));
+    return fc.oneof(
+      fc.record({ ...places, unknown: sent }),
+      fc.record({ ...places, unknown: sent }, { requiredKeys: [] }),
+    );
+  }
+  if (value !== undefined) return fc.oneof(fc.array(sentFor(value), { maxLength: 3 }), sent);
+  const parts = [inner, to, ...(members ?? [])].filter((part) => part !== undefined);
+  const fitting = sentValues.filter((one) => Option.isSome(Schema.decodeUnknownOption(schema)(one)));
+  return fc.oneof(
+    { weight: 1, arbitrary: sent },
+    ...(fitting.length === 0 ? [] : [{ weight: 40, arbitrary: fc.constantFrom(...fitting) }]),
+    ...parts.map((part) => ({ weight: 8, arbitrary: sentFor(part) })),
+  );
+};
+
+test('every list is read and written by plain functions', () => {
+  const names = new Set(plainAnswers.map(([name]) => name));
+  const lists = Object.entries(contract).filter(([, { answer }]) => answer.kind === 'list');
+  expect(lists.filter(([name]) => !names.has(name)).map(([name]) => name)).toEqual([
+    'listSecurityEvents',
+    'listLenderVersions',
+  ]);
+});
+
+test.each(plainAnswers)(
+  '%s: what the plain functions decide is what the schema decides',
+  (_, schema, plain) => {
+    const [decode, encode] = [Schema.decodeUnknownOption(schema), Schema.encodeUnknownOption(schema)];
+    fc.assert(
+      fc.property(sentFor(schema), (wire) => {
+        const decoded = decode(wire);
+        const read = plain.read(wire);
+        if (read !== undecided) expect(Option.some(read)).toStrictEqual(decoded);
+        // A written value is always read by the plain functions alone: nothing that our server sends waits for the schema.
+        if (Option.isNone(decoded)) return;
+        const written = plain.write(decoded.value);
+        expect(Option.some(written)).toStrictEqual(encode(decoded.value));
+        expect(plain.read(JSON.parse(JSON.stringify(written)))).toStrictEqual(decoded.value);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
