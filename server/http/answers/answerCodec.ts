@@ -1,6 +1,5 @@
 import * as Schema from 'effect/Schema';
-import type { WireSchema } from '#api/call.ts';
-import type { Answer, Call } from '#api/contract.ts';
+import type { Answer, Call, WireSchema } from '#api/contract.ts';
 import { plainCodec, undecided } from '#domain/values/plainCodec.ts';
 import { ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
 import type { EntityTags } from './entityTags.ts';
