@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { Hono } from 'hono';
 import { logoPath } from '#domain/lender/identity/publicIdentity.ts';
+import { appManifestPath, manifestOfLender } from './appManifest.ts';
 import { type Encoding, type KeptFile, keptFile, sendKept } from './keptFile.ts';
 import { type Page, pageOfLender, pagesOf, sendPage } from './page.ts';
 import type { PageLender } from './pageLender.ts';
@@ -20,6 +21,13 @@ export const makeStaticApp = (folder: string, lender: PageLender | null = null):
       const logo = await lender.logo(context.req.param('id') ?? '');
       return logo === null ? context.text('Not found', 404) : sendKept(context, logo);
     });
+  app.get(appManifestPath, async (context, next) => {
+    const file = files.get(appManifestPath);
+    const identity = file === undefined ? null : ((await lender?.identity()) ?? null);
+    return file === undefined || identity === null
+      ? next()
+      : sendKept(context, manifestOfLender(file, identity));
+  });
   app.get('*', async (context) => {
     const file = files.get(context.req.path);
     if (file !== undefined && context.req.path !== '/index.html') return sendKept(context, file);
