@@ -6,11 +6,13 @@ import {
   furthestKnown,
   isPartOfChain,
   isStepDone,
+  madeRecord,
   madeText,
   nextOriginationStep,
   originationUrl,
   type OriginationStepState,
   originationSteps,
+  unnamedLoan,
   withChoices,
   originationStepAt,
   type UnfinishedApplication,
@@ -160,4 +162,16 @@ describe('properties', () => {
       }),
     );
   });
+});
+
+test('the record that a step has made is named, where the server named it', () => {
+  const [made, unnamed] = ['LN-000049', unnamedLoan].map((loanId) =>
+    stepStateAt(`/loans/create?customerId=CUS-000123&vehicleId=VEH-000045&loanId=${loanId}`),
+  );
+  const vehicle = stepStateAt('/vehicles/add?customerId=CUS-000123&vehicleId=VEH-000045');
+  expect([made, unnamed, vehicle].map((step) => step && [madeText(step), madeRecord(step)])).toEqual([
+    ['Loan LN-000049 was created.', 'LN-000049'],
+    ['The loan was created.', null],
+    ['Vehicle VEH-000045 was added.', 'VEH-000045'],
+  ]);
 });

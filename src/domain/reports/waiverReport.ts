@@ -31,7 +31,7 @@ export const waiverTable: Pick<ReportTable, 'columns' | 'summed'> = {
 export const waiverRow = (waiver: Waiver): ReportRow => {
   const { amount, paymentId, withdrawnAt } = waiver;
   return [
-    waiver.waivedOn === null ? textCell(null) : dayCell(waiver.waivedOn),
+    dayCell(waiver.waivedOn),
     textCell(waiver.waiverId),
     textCell(waiver.loanId),
     textCell(waiver.customerName),

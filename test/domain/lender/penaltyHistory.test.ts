@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { penaltyHistory } from '#domain/lender/penaltyHistory.ts';
+import { accountHistory, penaltyHistory } from '#domain/lender/penaltyHistory.ts';
 import { penaltyCharge, plainPenalty } from '#domain/loan/penalty/penalty.ts';
-import { day } from '#domain/values/calendar.ts';
+import { day, type Instant, instantOf } from '#domain/values/calendar.ts';
 import { noMoney, rupees } from '#domain/values/money.ts';
 
 const plain = { graceDays: 0, capPaise: null, capEmiBps: null };
 const capped = { ...plain, capPaise: rupees(500) };
 const late = { dueDate: day('2026-04-15'), emiAmount: rupees(8_885), waived: noMoney, paid: noMoney };
+const [morning, noon, evening, nextDay] = [4, 7, 11, 30].map((hour) =>
+  instantOf(Date.UTC(2026, 3, 20, hour)),
+) as [Instant, Instant, Instant, Instant];
 const dueOn = (on: string, terms: ReturnType<typeof penaltyHistory>) =>
   penaltyCharge(late, day(on), terms).due;
 
@@ -44,5 +47,25 @@ test('only what was saved on the same day is replaced, however many terms there 
     [null, 0],
     ['2026-04-20', 0],
     ['2026-04-25', 3],
+  ]);
+});
+
+test('an account knows every change, also several of one day, each with when it was saved', () => {
+  const order = 'installments-first';
+  const other = 'each-with-its-penalty';
+  const { penalty, orderChanges } = accountHistory([
+    { savedAt: morning, penalty: capped, allocationOrder: order },
+    { savedAt: noon, penalty: plain, allocationOrder: other },
+    { savedAt: evening, penalty: plain, allocationOrder: other },
+    { savedAt: nextDay, penalty: plain, allocationOrder: order },
+  ]);
+  expect(penalty.map(({ from, savedAt, cap }) => [from, savedAt, cap])).toEqual([
+    [null, undefined, null],
+    ['2026-04-20', morning, rupees(500)],
+    ['2026-04-20', noon, null],
+  ]);
+  expect(orderChanges).toEqual([
+    { from: '2026-04-20', savedAt: noon, order: other },
+    { from: '2026-04-21', savedAt: nextDay, order },
   ]);
 });

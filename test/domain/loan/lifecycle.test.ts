@@ -6,10 +6,12 @@ import {
   isClosed,
   isRejected,
   isRunning,
+  isUndisbursed,
   type LoanEvent,
   type LoanStatus,
   loanStatuses,
   nextStatuses,
+  nextSteps,
   readLoanStatus,
   shownLoanStatus,
   stepLoan,
@@ -184,4 +186,16 @@ describe('properties', () => {
       }),
     );
   });
+});
+
+test('staff approve or reject a Pending loan and disburse an Approved one', () => {
+  const steps = ['pending', 'Approved', 'Active', 'Closed', 'Rejected', 'Other'].map((status) =>
+    nextSteps({ status }),
+  );
+  expect(steps).toEqual([['Approved', 'Rejected'], ['Active'], [], [], [], []]);
+});
+
+test('a loan that is Pending or Approved is not paid out yet', () => {
+  const statuses = ['Pending', 'approved', 'Active', 'Closed', 'Rejected', 'Other'];
+  expect(statuses.filter((status) => isUndisbursed({ status }))).toEqual(['Pending', 'approved']);
 });

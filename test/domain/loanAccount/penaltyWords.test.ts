@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { penaltyCharge, plainPenalty } from '#domain/loan/penalty/penalty.ts';
-import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
+import { type Installment, installmentsOf } from '#domain/loan/installment.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import {
+  installmentPenaltyWords,
+  penaltyDays,
+  penaltyWords,
+  plainPenaltyWords,
+} from '#domain/loanAccount/penaltyWords.ts';
+import { loanOf } from '#test/support/machines/machines.ts';
 import { day } from '#domain/values/calendar.ts';
 import { noMoney, paise, rupees } from '#domain/values/money.ts';
 
@@ -41,4 +49,36 @@ test('a cap, each waiver and what was paid have their own words', () => {
 
 test('where no day is charged there is nothing to say', () => {
   expect(penaltyWords(penaltyCharge(late, day('2026-04-15')))).toEqual([]);
+});
+
+const lateLoan = loanOf({ startDate: '2026-01-15', status: 'Active' });
+const today = day('2026-03-03');
+const firstOf = (loan: Loan, on = today): Installment => {
+  const [first] = installmentsOf(loan, [], on);
+  if (first === undefined) throw new Error('the loan has installments');
+  return first;
+};
+
+test('in short, a penalty is its days and the rate of a day; nothing where no day is charged', () => {
+  const first = firstOf(lateLoan);
+  expect(penaltyDays(first, today)).toBe('16 days × ₹75.00');
+  expect(plainPenaltyWords(first, today)).toBe('16 days × ₹75.00');
+  expect(installmentPenaltyWords(first, today)).toEqual([
+    '16 days × ₹75.00 (16 Feb – 3 Mar 2026) = ₹1,200.00',
+  ]);
+  const onTime = firstOf(lateLoan, day('2026-02-15'));
+  expect(penaltyDays(onTime, day('2026-02-15'))).toBeNull();
+  expect(plainPenaltyWords(onTime, day('2026-02-15'))).toBeNull();
+});
+
+test('a penalty of which something is waived is more than its days, and is not said in short', () => {
+  const waivers = [
+    { installmentNumber: 1, amount: 200, on: '2026-03-01', by: 'Meera Iyer', reason: 'Flood' },
+  ];
+  const penalties = { terms: [{ from: null, graceDays: 0, cap: null, capOfEmi: null }], waivers };
+  const waived = firstOf(loanOf({ startDate: '2026-01-15', status: 'Active', penalties }));
+  expect(plainPenaltyWords(waived, today)).toBeNull();
+  expect(installmentPenaltyWords(waived, today)).toContain(
+    '₹200.00 waived on 01 Mar 2026 by Meera Iyer: Flood',
+  );
 });

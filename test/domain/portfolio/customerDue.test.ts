@@ -37,3 +37,15 @@ test('only loans that run are owed, and only those whose next date has come may 
     ),
   ).toEqual([true, true, false]);
 });
+
+test('what is paid already is not due, and a loan of which nothing is due is not the one to pay', () => {
+  const payments = [1, 2, 3].map((number) => ({
+    installmentNumber: number,
+    amount: 1_000,
+    status: 'Paid',
+    dueDate: null,
+  }));
+  const paidUp = loanOf({ loanId: 'LN-000003', status: 'Active', startDate: '2025-11-10', payments });
+  expect(customerDue([paidUp], today)).toMatchObject({ due: { total: 0 }, loanId: null });
+  expect(customerDue([paidUp, newer], today)?.loanId).toBe('LN-000002');
+});

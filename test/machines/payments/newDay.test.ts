@@ -7,6 +7,7 @@ import type { paymentOf } from '#machines/payments/payment.ts';
 import { portalPayment } from '#machines/portal/portalPayment.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { PaymentOrder } from '#domain/loan/payment/paymentOrder.ts';
+import { severalPayments } from '#machines/payments/severalPayments.ts';
 import { staffPayment } from '#machines/payments/staffPayment.ts';
 import { stubActor, refusal, flushPromises } from '#test/support/machines/machines.ts';
 import { intentSample } from '#test/support/samples/paymentIntent.ts';
@@ -161,5 +162,40 @@ describe('staff whose screen stays open past midnight', () => {
     expect(entered()).toBe('825');
     confirm();
     expect(record.calls).toHaveLength(1);
+  });
+});
+
+describe('staff who take several payments while their screen stays open past midnight', () => {
+  const startSeveral = (intents: readonly PaymentIntent[]) => {
+    const timers = new SimulatedClock();
+    let slept = Date.parse('2026-03-25T23:59:00+05:30');
+    const actor = createActor(severalPayments, {
+      clock: timers,
+      input: { intents, asOf, clock: { now: () => slept + timers.now() } },
+    }).start();
+    const sleep = (ms: number) => {
+      slept += ms;
+    };
+    const penalties = () => actor.getSnapshot().context.intents.map(({ penaltyAmount }) => penaltyAmount);
+    return { actor, timers, sleep, penalties };
+  };
+
+  test('are told of the first day that is late, after a midnight that changed nothing', () => {
+    const { actor, timers, penalties } = startSeveral([onTime]);
+    timers.increment(oneMinute);
+    expect(actor.getSnapshot().value).toMatchObject({ editing: { penalties: 'proposed' } });
+    timers.increment(oneDay);
+    expect(actor.getSnapshot().value).toMatchObject({ editing: { penalties: 'changed' } });
+    expect(penalties()).toEqual([rupees(75)]);
+  });
+
+  test('after a night’s sleep of the machine, Confirm shows the new penalties first', () => {
+    const { actor, sleep, penalties } = startSeveral([late, onTime]);
+    sleep(8 * 60 * oneMinute);
+    actor.send({ type: 'payment.confirmed' });
+    expect(actor.getSnapshot().value).toMatchObject({ editing: { penalties: 'changed' } });
+    expect(penalties()).toEqual([rupees(825), 0]);
+    actor.send({ type: 'payment.confirmed' });
+    expect(actor.getSnapshot().matches('recording')).toBe(true);
   });
 });

@@ -33,3 +33,7 @@ test('nothing is said of a rejected loan’s penalty, nor where the installment 
   expect(effects('Rejected', '2026-05-10')).toEqual(['Installment #1 becomes Pending again.']);
   expect(effects('Active', '2026-05-10', { ...paid, installmentNumber: null })).toEqual([]);
 });
+
+test('nothing is said of a payment that is reverted already', () => {
+  expect(effects('Active', '2026-05-10', { ...paid, status: 'Reverted' })).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { confirmedOf } from '#domain/loan/payment/payment.ts';
 import { intendedTotal } from '#domain/loan/payment/paymentDraft.ts';
 import { readRecordedTogether, writeRecordedTogether } from '#domain/loan/payment/recordedPayment.ts';
 import {
+  isSeveralChanged,
   payableTogether,
   payableUpTo,
   proposedUpTo,
@@ -126,4 +127,20 @@ test('what the next screen is told is read again; of another state nothing is kn
     expect(readSeveral(state)).toBeNull();
     expect(readRecordedTogether(state)).toBeNull();
   }
+});
+
+test('installments are paid together up to the first whose due date is not known', () => {
+  const [first, second, third] = installmentsOf(exampleLoan, [], today);
+  if (first === undefined || second === undefined || third === undefined) throw new Error('twelve of them');
+  const undated = { ...second, dueDate: null };
+  expect(payableTogether([first, undated, third])).toEqual([first]);
+  expect(payableTogether([undated, third])).toEqual([]);
+});
+
+test('the entries differ from what was proposed by the way or the day of the payment', () => {
+  const entries = { ...entriesOf([], 2), draft: { method: 'Cash', customMethod: '' } } as const;
+  expect(isSeveralChanged(entries)).toBe(false);
+  expect(isSeveralChanged({ ...entries, receivedOn: '2026-08-01' })).toBe(true);
+  expect(isSeveralChanged({ ...entries, draft: { method: 'UPI', customMethod: '' } })).toBe(true);
+  expect(isSeveralChanged({ ...entries, draft: { method: 'Cash', customMethod: 'Draft' } })).toBe(true);
 });

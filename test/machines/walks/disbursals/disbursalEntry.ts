@@ -85,6 +85,8 @@ export const disbursalEntryWalk = provenBy(
     'it counts as recorded only once the server has recorded it': ({ from, event, to }) =>
       to.context.isRecorded === from.context.isRecorded ||
       (from.matches('recording') && event.type.startsWith('xstate.done.actor.')),
+    'what the server has recorded counts as recorded': ({ from, event, to }) =>
+      !from.matches('recording') || !event.type.startsWith('xstate.done.actor.') || to.context.isRecorded,
     'a refusal keeps everything typed': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
     'after a refusal the terms are read again, and those of now are shown': ({ from, event, to }) =>

@@ -79,6 +79,10 @@ export const listBarWalk = provenBy(
       if (event.type === 'name.given' && name !== '') return namesOf(to).includes(name);
       return event.type !== 'naming.cancelled' || from.context.settings === to.context.settings;
     },
+    'a name is asked for until there is one': ({ from, event, to }) =>
+      event.type !== 'name.given' ||
+      (from.context.naming?.name.trim() ?? '') !== '' ||
+      to.context.naming === from.context.naming,
     'the row of what was made is lit from its first showing, once': ({ from, event, to }) =>
       event.type === 'rows.shown' && from.context.made !== null
         ? to.matches({ mark: 'lit' })

@@ -53,6 +53,8 @@ export const paletteWalk = provenBy(
       !snapshot.matches('found') || snapshot.context.found !== null,
     'a search that failed says so': (snapshot) =>
       !snapshot.matches('unavailable') || snapshot.context.message !== '',
+    'while something is searched nothing is said of an earlier failure': (snapshot) =>
+      !snapshot.matches('searching') || snapshot.context.message === '',
     'a way that failed says so': (snapshot) =>
       !snapshot.matches('unopened') || snapshot.context.message !== '',
   },
