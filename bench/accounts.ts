@@ -3,27 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
-import { startPostgres } from '#test/support/server/postgres.ts';
-import { engines, type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
+import { type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
 import { sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
 import { askerAt } from './book/askerAt.ts';
 import { fillBook } from './book/fillBook.ts';
 import { payableLoans } from './book/payableLoans.ts';
+import { type Figure, ms, quantile } from './figure.ts';
+import { onEachEngine } from './onEachEngine.ts';
 
 /**
  * Measures what accounts cost whoever does not ask for them: list, dashboard and payment on two books of the same
  * loans, one without receipts and one with a receipt on every tenth loan, in turns: `npm run bench -- accounts`. The
  * ratios count; the payments are of loans without receipts. `LOANS` is the number of loans.
  */
-export const accounts = async (): Promise<boolean> => {
-  const { url, stop } = await startPostgres();
-  try {
-    for (const engine of engines) await accountsOn(engine, url);
-  } finally {
-    await stop();
-  }
-  return true;
-};
+export const accounts = (): Promise<readonly Figure[]> => onEachEngine(accountsOn);
 
 const loanCount = Number(process.env['LOANS'] ?? 20_000);
 const rounds = 100;
@@ -31,8 +24,9 @@ const warmUp = 15;
 
 type Book = Awaited<ReturnType<typeof bookOn>>;
 
-async function accountsOn(engine: EngineName, clusterUrl: string): Promise<void> {
+async function accountsOn(engine: EngineName, clusterUrl: string): Promise<readonly Figure[]> {
   const [unused, used] = [await bookOn(engine, clusterUrl, false), await bookOn(engine, clusterUrl, true)];
+  const figures: Figure[] = [];
   try {
     for (const [name, ask] of Object.entries(questions)) {
       const [without, withThem]: [number[], number[]] = [[], []];
@@ -42,11 +36,17 @@ async function accountsOn(engine: EngineName, clusterUrl: string): Promise<void>
         without.push(taken[0]);
         withThem.push(taken[1]);
       }
-      const [before, after] = [medianOf(without), medianOf(withThem)];
-      console.log(
-        `  ${engine.padEnd(9)} ${name.padEnd(20)} ${before.toFixed(1)} ms without receipts, ${after.toFixed(1)} ms with them: ratio ${(after / before).toFixed(2)}`,
-      );
+      const [before, after] = [quantile(without, 0.5), quantile(withThem, 0.5)];
+      figures.push({
+        figure: `${name}, ${engine}, receipts on every tenth loan`,
+        here: ms(after),
+        beside: `${ms(before)} without receipts`,
+        ratio: after / before,
+        aim: 'at most 1.05',
+        isHeld: after / before <= 1.05,
+      });
     }
+    return figures;
   } finally {
     await unused.end();
     await used.end();
@@ -96,8 +96,4 @@ async function bookOn(engine: EngineName, clusterUrl: string, hasReceipts: boole
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -3,32 +3,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
-import { startPostgres } from '#test/support/server/postgres.ts';
-import { engines, type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
+import { type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 import { fillBook } from './book/fillBook.ts';
+import { type Figure, kB, ms, quantile } from './figure.ts';
+import { onEachEngine } from './onEachEngine.ts';
 
 /**
  * Measures the dashboard's call on a book of 1,000 loans and on one of 20,000, and how long another caller waits while
  * the whole list of payments is sent: `npm run bench -- figures`. The ratio counts, of the same call in the same run.
  */
-export const figures = async (): Promise<boolean> => {
-  const { url, stop } = await startPostgres();
-  try {
-    for (const engine of engines) {
-      const [small, large] = [await figuresOn(engine, url, 1_000), await figuresOn(engine, url, 20_000)];
-      console.log(
-        `  ${engine.padEnd(9)} dashboard: ${ms(small.medianMs)}, ${small.bytes} bytes at 1,000 loans; ${ms(large.medianMs)}, ${large.bytes} bytes at 20,000: ratio ${(large.medianMs / small.medianMs).toFixed(2)}`,
-      );
-      console.log(
-        `  ${engine.padEnd(9)} whole list of ${large.payments} payments: ${(large.listBytes / 1e6).toFixed(1)} MB in ${(large.listMs / 1_000).toFixed(1)} s; others waited at most ${ms(large.longestMs)}`,
-      );
-    }
-  } finally {
-    await stop();
-  }
-  return true;
-};
+export const figures = (): Promise<readonly Figure[]> =>
+  onEachEngine(async (engine, clusterUrl) => {
+    const small = await figuresOn(engine, clusterUrl, 1_000);
+    const large = await figuresOn(engine, clusterUrl, 20_000);
+    const ratio = large.medianMs / small.medianMs;
+    return [
+      {
+        figure: `the dashboard's call, ${engine}, 20,000 loans`,
+        here: `${ms(large.medianMs)}, ${large.bytes} bytes`,
+        beside: `${ms(small.medianMs)}, ${small.bytes} bytes at 1,000`,
+        ratio,
+        aim: 'at most 1.5',
+        isHeld: ratio <= 1.5,
+      },
+      {
+        figure: `whole list of ${large.payments} payments, ${engine}`,
+        here: `${kB(large.listBytes)} in ${(large.listMs / 1_000).toFixed(1)} s; others waited ${ms(large.longestMs)} at most`,
+        beside: '',
+        ratio: null,
+        aim: '',
+        isHeld: null,
+      },
+    ];
+  });
 
 const rounds = 40;
 
@@ -65,7 +73,10 @@ async function figuresOn(engine: EngineName, clusterUrl: string, loans: number) 
     const longestMs = await others;
     await server.kill();
     return {
-      medianMs: answers.map(({ tookMs }) => tookMs).toSorted((left, right) => left - right)[rounds / 2] ?? 0,
+      medianMs: quantile(
+        answers.map(({ tookMs }) => tookMs),
+        0.5,
+      ),
       bytes: answers[0]?.bytes ?? 0,
       payments,
       listBytes: list.bytes,
@@ -76,8 +87,4 @@ async function figuresOn(engine: EngineName, clusterUrl: string, loans: number) 
     await book.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function ms(milliseconds: number): string {
-  return `${milliseconds.toFixed(1)} ms`;
 }

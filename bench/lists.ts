@@ -6,35 +6,34 @@ import Libsql from 'libsql';
 import pg from 'pg';
 import type { DatabaseLocation } from '#server/db/database.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
-import { startPostgres } from '#test/support/server/postgres.ts';
-import { engines, type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
+import { type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 import { type Sent, watchedApp } from '#test/support/server/watchedApp.ts';
 import { fillBook } from './book/fillBook.ts';
+import { type Figure, ms, quantile } from './figure.ts';
+import { onEachEngine } from './onEachEngine.ts';
 
 /**
  * Measures how long each query of a list takes one caller over HTTP, on a book of 2,000 loans and on one of 20,000, in
  * turns with the same statements sent by the bare driver: `npm run bench -- lists`. The ratios count: to the small
  * book, and to the bare driver of the same run.
  */
-export const lists = async (): Promise<boolean> => {
-  const { url, stop } = await startPostgres();
-  try {
-    for (const engine of engines) {
-      const small = await listsOn(engine, url, 2_000);
-      const large = await listsOn(engine, url, 20_000);
-      for (const [name, { medianMs, slowMs, bareMs }] of large) {
-        const before = small.get(name)?.medianMs ?? Number.NaN;
-        console.log(
-          `  ${engine.padEnd(9)} ${name.padEnd(32)} ${ms(before)} at 2,000 loans, ${ms(medianMs)} (p95 ${ms(slowMs)}) at 20,000: ratio ${(medianMs / before).toFixed(2)}; bare ${ms(bareMs)}: ${(medianMs / bareMs).toFixed(1)} times`,
-        );
-      }
-    }
-  } finally {
-    await stop();
-  }
-  return true;
-};
+export const lists = (): Promise<readonly Figure[]> =>
+  onEachEngine(async (engine, clusterUrl) => {
+    const small = await listsOn(engine, clusterUrl, 2_000);
+    const large = await listsOn(engine, clusterUrl, 20_000);
+    return [...large].map(([name, { medianMs, slowMs, bareMs }]) => {
+      const before = small.get(name)?.medianMs ?? Number.NaN;
+      return {
+        figure: `${name}, ${engine}, 20,000 loans`,
+        here: `${ms(medianMs)}, p95 ${ms(slowMs)}; ${(medianMs / bareMs).toFixed(1)} times the bare driver's ${ms(bareMs)}`,
+        beside: `${ms(before)} at 2,000`,
+        ratio: medianMs / before,
+        aim: 'at most 1.5',
+        isHeld: medianMs / before <= 1.5,
+      };
+    });
+  });
 
 const rounds = 30;
 
@@ -174,13 +173,4 @@ async function answeredIn(address: string, token: string): Promise<number> {
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${address} was answered with ${answer.status}`);
   return performance.now() - started;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-}
-
-function ms(milliseconds: number): string {
-  return `${milliseconds.toFixed(1)} ms`;
 }

@@ -4,6 +4,7 @@ import { launchChromium } from '#test/support/browser/chromium.ts';
 import { startProduct } from '#test/support/browser/product.ts';
 import { openAsStaff } from '#test/support/browser/staff.ts';
 import { ensureBuild } from '#tools/setup.mjs';
+import { type Figure, kB } from './figure.ts';
 import { startFloorPage } from './load/floorPage.ts';
 import { type Visit, visit, type VisitInput } from './load/visit.ts';
 
@@ -11,7 +12,7 @@ import { type Visit, visit, type VisitInput } from './load/visit.ts';
  * Measures the first load of each route on a slow phone, beside a page of the same libraries and nothing else in the
  * same run: `npm run bench -- load`. Scripts, bytes and requests are exact; of the times the ratio counts.
  */
-export const load = async (): Promise<boolean> => {
+export const load = async (): Promise<readonly Figure[]> => {
   await ensureBuild();
   const [product, floor, browser] = await Promise.all([startProduct(), startFloorPage(), launchChromium()]);
   try {
@@ -30,14 +31,9 @@ export const load = async (): Promise<boolean> => {
       }
     }
     const least = middleOf(floorVisits);
-    console.log(
-      `  ${'floor page'.padEnd(width)} ${wordsOf(least)}, largest paint ${ms(least.paintMs)}, blocked ${ms(least.blockedMs)}`,
+    return routes.map(({ path, who }) =>
+      figureOf(path, middleOf(visits.get(path) ?? []), least, aims[who === 'nobody' ? 'signIn' : 'signedIn']),
     );
-    return routes
-      .map(({ path, who }) =>
-        report(path, middleOf(visits.get(path) ?? []), least, aims[who === 'nobody' ? 'signIn' : 'signedIn']),
-      )
-      .every((isHeld) => isHeld);
   } finally {
     await browser.close();
     await product.remove();
@@ -46,7 +42,6 @@ export const load = async (): Promise<boolean> => {
 };
 
 const rounds = 3;
-const width = 32;
 
 type Shown = VisitInput['shown'];
 
@@ -85,21 +80,21 @@ const aims: Readonly<Record<'signIn' | 'signedIn', Aims>> = {
   signedIn: { requests: 12, scriptBytes: Number.POSITIVE_INFINITY },
 };
 
-const report = (path: string, seen: Visit, least: Visit, aim: Aims): boolean => {
+const figureOf = (path: string, seen: Visit, least: Visit, aim: Aims): Figure => {
   const ratio = seen.paintMs / least.paintMs;
-  const isHeld =
-    seen.requests <= aim.requests &&
-    seen.scriptBytes <= aim.scriptBytes &&
-    ratio <= paintRatio &&
-    seen.shift <= largestShift;
-  console.log(
-    `  ${path.padEnd(width)} ${wordsOf(seen)}, largest paint ${ms(seen.paintMs)}, ${ratio.toFixed(2)} of the floor's (aim ${paintRatio}), blocked ${ms(seen.blockedMs)}, moved ${seen.shift.toFixed(3)}: ${isHeld ? 'held' : 'not held'}`,
-  );
-  return isHeld;
+  return {
+    figure: `first load of ${path}`,
+    here: `${seen.paintMs.toFixed(0)} ms, ${seen.requests} requests, ${kB(seen.scriptBytes)}, moved ${seen.shift.toFixed(3)}, blocked ${seen.blockedMs.toFixed(0)} ms`,
+    beside: `floor page ${least.paintMs.toFixed(0)} ms, ${kB(least.scriptBytes)}, blocked ${least.blockedMs.toFixed(0)} ms`,
+    ratio,
+    aim: `at most ${paintRatio}; ${aim.requests} requests${Number.isFinite(aim.scriptBytes) ? `, ${kB(aim.scriptBytes)}` : ''}, moved ${largestShift}`,
+    isHeld:
+      seen.requests <= aim.requests &&
+      seen.scriptBytes <= aim.scriptBytes &&
+      ratio <= paintRatio &&
+      seen.shift <= largestShift,
+  };
 };
-
-const wordsOf = ({ scripts, scriptBytes, requests }: Visit): string =>
-  `${String(scripts).padStart(2)} scripts, ${(scriptBytes / 1_000).toFixed(1).padStart(5)} kB, ${String(requests).padStart(2)} requests`;
 
 /** The median of each figure. */
 const middleOf = (visits: readonly Visit[]): Visit => {
@@ -123,5 +118,3 @@ const storageOf = async (browser: Browser, url: string, open: (page: Page) => Pr
   await context.close();
   return storage;
 };
-
-const ms = (milliseconds: number): string => `${milliseconds.toFixed(0)} ms`;

@@ -6,25 +6,18 @@ import { sql } from 'kysely';
 import { addDays, dayInIndia } from '#domain/values/calendar.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
-import { startPostgres } from '#test/support/server/postgres.ts';
-import { engines, type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
+import { type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 import { fillBook } from './book/fillBook.ts';
+import { type Figure, ms, quantile } from './figure.ts';
+import { onEachEngine } from './onEachEngine.ts';
 
 /**
  * Measures how long the server's event loop is blocked on a book of 20,000 loans, and how long a caller of one loan
  * waits, while nothing else runs and while others make the slowest calls: `npm run bench -- loop`. The figures of the
  * loop are the server's own, for Prometheus.
  */
-export const loop = async (): Promise<boolean> => {
-  const { url, stop } = await startPostgres();
-  try {
-    for (const engine of engines) await loopOn(engine, url);
-  } finally {
-    await stop();
-  }
-  return true;
-};
+export const loop = (): Promise<readonly Figure[]> => onEachEngine(loopOn);
 
 const loans = 20_000;
 const aimMs = 20;
@@ -32,7 +25,7 @@ const secondsEach = 15;
 /** The interval in milliseconds at which Prometheus' client samples the loop, which its figures include. */
 const lookMs = 10;
 
-async function loopOn(engine: EngineName, clusterUrl: string): Promise<void> {
+async function loopOn(engine: EngineName, clusterUrl: string): Promise<readonly Figure[]> {
   const lease = await freshLocation(engine, clusterUrl);
   const folder = mkdtempSync(join(tmpdir(), 'kisht-bench-'));
   const book = await startServer(engine, undefined, lease);
@@ -57,22 +50,29 @@ async function loopOn(engine: EngineName, clusterUrl: string): Promise<void> {
       }),
     );
     const mixLoop = await figures();
-    for (const [name, at, waits] of [
-      ['calm', calmLoop, calm],
-      ['worst mix', mixLoop, mix],
-    ] as const)
-      console.log(
-        `  ${engine.padEnd(9)} ${name.padEnd(9)} loop held p99 ${ms(at.p99Ms)}, at most ${ms(at.maxMs)}; one loan p50 ${ms(quantile(waits, 0.5))}, p99 ${ms(quantile(waits, 0.99))}, at most ${ms(Math.max(...waits))}; ${at.megabytes.toFixed(0)} MB`,
-      );
-    const isHeld = mixLoop.p99Ms <= aimMs;
-    console.log(
-      `  ${engine.padEnd(9)} ratio of the p99 ${(mixLoop.p99Ms / Math.max(calmLoop.p99Ms, 0.1)).toFixed(1)}; the aim is ${aimMs} ms: ${isHeld ? 'held' : 'not held'}`,
-    );
     await server.kill();
+    return [
+      {
+        figure: `p99 of the event loop under the slowest calls, ${engine}, 20,000 loans`,
+        here: `${wordsOf(mixLoop)}; ${waitsIn(mix)}`,
+        beside: `calm: ${wordsOf(calmLoop)}; ${waitsIn(calm)}`,
+        ratio: mixLoop.p99Ms / Math.max(calmLoop.p99Ms, 0.1),
+        aim: `at most ${aimMs} ms`,
+        isHeld: mixLoop.p99Ms <= aimMs,
+      },
+    ];
   } finally {
     await book.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function wordsOf({ p99Ms, maxMs, megabytes }: Awaited<ReturnType<typeof loopFigures>>): string {
+  return `${ms(p99Ms)}, ${ms(maxMs)} at most, ${megabytes.toFixed(0)} MB`;
+}
+
+function waitsIn(waits: readonly number[]): string {
+  return `one loan p50 ${ms(quantile(waits, 0.5))}, p99 ${ms(quantile(waits, 0.99))}`;
 }
 
 type Asker = (path: string) => Promise<void>;
@@ -133,13 +133,4 @@ async function loopFigures(said: string) {
     maxMs: heldMs('nodejs_eventloop_lag_max_seconds'),
     megabytes: figure('process_resident_memory_bytes') / 1e6,
   };
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-}
-
-function ms(milliseconds: number): string {
-  return `${milliseconds.toFixed(1)} ms`;
 }

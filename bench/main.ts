@@ -1,6 +1,7 @@
 import { ensureServerBuild } from '#tools/setup.mjs';
 import { accounts } from './accounts.ts';
 import { decoding } from './decoding.ts';
+import { type Figure, figureTable } from './figure.ts';
 import { figures } from './figures.ts';
 import { fill } from './fill.ts';
 import { lists } from './lists.ts';
@@ -8,11 +9,11 @@ import { load } from './load.ts';
 import { loop } from './loop.ts';
 import { payments } from './payments.ts';
 import { rotation } from './rotation.ts';
-import { routeSizes, signInBudgetBytes, signInPages } from './scriptSize.ts';
+import { scriptSize } from './scriptSize.ts';
 import { since } from './since/since.ts';
 
-/** Every bench by name; each prints its figures and answers whether they meet our claims. */
-const benches: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
+/** Every bench by name, in the order in which all of them run. */
+const benches: Readonly<Record<string, () => readonly Figure[] | Promise<readonly Figure[]>>> = {
   'script-size': scriptSize,
   load,
   payments,
@@ -35,24 +36,11 @@ if (unknown !== undefined) {
 }
 // Measures the compiled server of the current sources, which is what a lender runs.
 await ensureServerBuild();
+const measured: Figure[] = [];
 for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(name);
-  if (!(await bench())) process.exitCode = 1;
+  console.error(`${name}…`);
+  measured.push(...(await bench()));
 }
-
-function scriptSize(): boolean {
-  let isWithin = true;
-  for (const { path, scripts, scriptBytes, requests } of routeSizes()) {
-    console.log(`  ${kB(scriptBytes)} in ${scripts.length} scripts, ${requests} requests  ${path}`);
-    if (!signInPages.includes(path)) continue;
-    for (const { file, bytes } of scripts) console.log(`    ${kB(bytes)}  ${file}`);
-    isWithin &&= scriptBytes <= signInBudgetBytes;
-  }
-  console.log(`  all in Brotli; the budget of a sign-in page is ${kB(signInBudgetBytes)}`);
-  return isWithin;
-}
-
-function kB(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
-}
+console.log(figureTable(measured));
+if (measured.some(({ isHeld }) => isHeld === false)) process.exitCode = 1;

@@ -6,30 +6,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eachAtOnce } from '#test/support/soak/load.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
-import { startPostgres } from '#test/support/server/postgres.ts';
-import {
-  engines,
-  type EngineName,
-  freshLocation,
-  startServer,
-  type TestServer,
-} from '#test/support/server/server.ts';
+import { type EngineName, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
 import { bareDriver, type Installment, paymentBody } from './bareDriver.ts';
+import type { Figure } from './figure.ts';
+import { onEachEngine } from './onEachEngine.ts';
 
 /**
  * Measures payments a second, each in a transaction synced to disk and with its receipt mailed: over HTTP through the
  * whole server, and by the bare driver with the same statements: `npm run bench -- payments`. The ratio counts: both
  * take turns on one machine, each with its own database.
  */
-export const payments = async (): Promise<boolean> => {
-  const { url, stop } = await startPostgres();
-  try {
-    for (const engine of engines) await payOn(engine, url);
-  } finally {
-    await stop();
-  }
-  return true;
-};
+export const payments = (): Promise<readonly Figure[]> => onEachEngine(payOn);
 
 const clientCounts = [1, 8, 32] as const;
 const turns = 4;
@@ -37,7 +24,7 @@ const perTurn = 240;
 /** The turns that are not counted, since a fresh process still compiles its code. */
 const warmUpTurns = 8;
 
-async function payOn(engine: EngineName, clusterUrl: string): Promise<void> {
+async function payOn(engine: EngineName, clusterUrl: string): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kisht-bench-'));
   const [lease, bareLease] = [
     await freshLocation(engine, clusterUrl),
@@ -60,15 +47,21 @@ async function payOn(engine: EngineName, clusterUrl: string): Promise<void> {
       return seconds;
     };
     await inTurns(8, warmUpTurns);
+    const figures: Figure[] = [];
     for (const clients of clientCounts) {
       const seconds = await inTurns(clients, turns);
-      const rate = (of: number) => ((turns * perTurn) / of).toFixed(0).padStart(5);
-      const share = ((100 * seconds.bare) / seconds.server).toFixed(0).padStart(3);
-      const at = `${engine.padEnd(9)} ${String(clients).padStart(2)} client${clients === 1 ? ' ' : 's'}`;
-      console.log(
-        `  ${at} ${rate(seconds.server)} payments a second, the bare driver ${rate(seconds.bare)}: ${share}%`,
-      );
+      const rate = (of: number) => `${((turns * perTurn) / of).toFixed(0)} a second`;
+      const share = seconds.bare / seconds.server;
+      figures.push({
+        figure: `payments, ${engine}, ${clients} at a time`,
+        here: rate(seconds.server),
+        beside: `bare driver ${rate(seconds.bare)}`,
+        ratio: share,
+        aim: 'at least 0.6',
+        isHeld: share >= 0.6,
+      });
     }
+    return figures;
   } finally {
     await bare.end();
     await server.kill();

@@ -10,39 +10,25 @@ import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { openIdentity } from '#server/db/identity.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
-import { startPostgres } from '#test/support/server/postgres.ts';
 import { newcomerFacts } from '#test/support/server/books/serverBook.ts';
 import { cipherOfFile, type SealedValue, sealedValues } from '#test/support/server/sealedValues.ts';
-import {
-  cipherOf,
-  engines,
-  type EngineName,
-  freshLocation,
-  startServer,
-} from '#test/support/server/server.ts';
+import { cipherOf, type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
 import { secret, sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
+import type { Figure } from './figure.ts';
+import { onEachEngine } from './onEachEngine.ts';
 
 /**
  * Changes the data key by the commands while a server takes 50 writes a second, and removes the previous key: `npm run
  * bench -- rotation`. No call may fail, everything stored must open with the new key alone, and nothing of an earlier
  * copy may.
  */
-export const rotation = async (): Promise<boolean> => {
-  const { url, stop } = await startPostgres();
-  try {
-    let hasHeld = true;
-    for (const engine of engines) hasHeld = (await rotateOn(engine, url)) && hasHeld;
-    return hasHeld;
-  } finally {
-    await stop();
-  }
-};
+export const rotation = (): Promise<readonly Figure[]> => onEachEngine(rotateOn);
 
 const writesPerSecond = 50;
 /** Customers before the change, each with a record key, a kept answer and a mail. */
 const customersBefore = 1_000;
 
-async function rotateOn(engine: EngineName, clusterUrl: string): Promise<boolean> {
+async function rotateOn(engine: EngineName, clusterUrl: string): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kisht-rotation-'));
   const lease = await freshLocation(engine, clusterUrl);
   const dataFolder = 'folder' in lease.location ? lease.location.folder : folder;
@@ -76,11 +62,17 @@ async function rotateOn(engine: EngineName, clusterUrl: string): Promise<boolean
     const closed = dump.filter((value) => !opens(fresh, value)).length;
     const isSound = dump.every((value) => opens(cipherOf(7), value)) && (await isWhole(book.db));
     const total = rows.length + (await book.db.query.selectFrom('customers').select('id').execute()).length;
-    const hasHeld = failures.length === 0 && opened === total && closed === dump.length && isSound;
-    console.log(
-      `  ${hasHeld ? '✓' : '✗'} ${engine.padEnd(9)} ${rate.toFixed(0)} writes a second, ${writes} in all, ${failures.length} failed, the slowest answered after ${slowestMs.toFixed(0)} ms; ${resealed} values resealed in ${seconds.toFixed(1)} s; ${opened} of ${total} rows open with the new key alone, ${dump.length - closed} of ${dump.length} of the copy from before`,
-    );
-    return hasHeld;
+    const isHeld = failures.length === 0 && opened === total && closed === dump.length && isSound;
+    return [
+      {
+        figure: `the data key changed under writes, ${engine}`,
+        here: `${writes} writes at ${rate.toFixed(0)} a second, ${failures.length} failed, the slowest ${slowestMs.toFixed(0)} ms; ${resealed} values sealed again in ${seconds.toFixed(1)} s`,
+        beside: `${opened} of ${total} rows open with the new key alone, ${dump.length - closed} of ${dump.length} of the copy from before`,
+        ratio: null,
+        aim: 'no call fails, all opens, nothing of before does',
+        isHeld,
+      },
+    ];
   } finally {
     await server.kill();
     await book.stop();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRouteFiles } from '#tools/build/routeFiles.ts';
 import { root } from '#tools/setup.mjs';
+import { type Figure, kB } from './figure.ts';
 
 /** The requests of a first visit to a route, before any call. */
 export interface RouteSize {
@@ -34,3 +35,17 @@ export const routeSizes = (): readonly RouteSize[] => {
 
 /** The page itself, its style sheet, and the font that it preloads; a page with money asks for the rupee's too. */
 const besideScripts = 3;
+
+/** What each route loads before it can be used, all in Brotli. */
+export const scriptSize = (): readonly Figure[] =>
+  routeSizes().map(({ path, scripts, scriptBytes, requests }) => {
+    const isSignIn = signInPages.includes(path);
+    return {
+      figure: `scripts of ${path}`,
+      here: `${kB(scriptBytes)} in ${scripts.length}, ${requests} requests`,
+      beside: isSignIn ? scripts.map(({ bytes }) => kB(bytes)).join(' + ') : '',
+      ratio: null,
+      aim: isSignIn ? `at most ${kB(signInBudgetBytes)}, 6 requests` : 'at most 12 requests',
+      isHeld: isSignIn ? scriptBytes <= signInBudgetBytes && requests <= 6 : requests <= 12,
+    };
+  });
