@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { askerAt } from '#bench/book/askerAt.ts';
 import { type PayableLoan, payableLoans } from '#bench/book/payableLoans.ts';
 import { type DatabaseLocation, migrateAt, openDatabase } from '#server/db/database.ts';
@@ -39,7 +40,9 @@ export const servedBook = async (
   mkdirSync(folder, { recursive: true });
   // An earlier version's tables stay as they are.
   if (tokenAt === undefined) await migrateAt(location);
-  const db = openDatabase(location);
+  const db = openDatabase(location, undefined, { connectMs: 5_000, statementMs: 3_600_000 });
+  // Steps of the migration leave dead rows behind, which a book of the same age would not have.
+  if (db.engine.name === 'postgres') await sql`vacuum full analyze`.execute(db.query);
   const loans = await payableLoans(db);
   await db.query.destroy();
   const server = await startProcess(location, folder, {}, home);

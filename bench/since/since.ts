@@ -11,7 +11,8 @@ import { questions, type ServedBook, servedBook } from './servedBook.ts';
 /**
  * Measures lists, dashboard and payments by turns on this version and on the one of an earlier commit, each with its own
  * copy of one book: `npm run bench -- since COMMIT`. The ratios count: of the median milliseconds of a call, and of the
- * processor time of the server's process, which other work on the machine disturbs less. `LOANS` is the number of loans.
+ * processor time of the server's process, which other work on the machine disturbs less. `LOANS` is the number of loans;
+ * `ENGINE` and `ASK` (the beginning of a question's name) leave others out.
  */
 export const since = async (commit: string | undefined): Promise<boolean> => {
   if (commit === undefined) return failed('Usage: npm run bench -- since COMMIT') === 0;
@@ -20,7 +21,7 @@ export const since = async (commit: string | undefined): Promise<boolean> => {
   const { url, stop } = await startPostgres();
   const earlier = earlierVersion(commit, join(folder, 'earlier'));
   try {
-    for (const engine of engines) {
+    for (const engine of engines.filter((name) => name.startsWith(process.env['ENGINE'] ?? ''))) {
       const books = await earlier.twoBooks(engine, url, join(folder, engine), loanCount);
       const then = await servedBook(books.earlier, join(folder, 'then'), earlier.home, earlier.tokenAt);
       const now = await servedBook(books.present, join(folder, 'now'), root);
@@ -41,6 +42,7 @@ const callsATurn = 25;
 
 async function compare(engine: EngineName, then: ServedBook, now: ServedBook): Promise<void> {
   for (const [name, ask] of Object.entries(questions)) {
+    if (!name.startsWith(process.env['ASK'] ?? '')) continue;
     let asked = 0;
     const taken = new Map<ServedBook, { ms: number[]; cpuMs: number[] }>([
       [then, { ms: [], cpuMs: [] }],

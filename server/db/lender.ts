@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   amendedSettings,
   defaultSettings,
@@ -9,6 +9,7 @@ import {
   type LenderSettings,
 } from '#domain/lender/settings.ts';
 import type { Db } from './database.ts';
+import type { LenderVersionsTable } from './tables/lender.ts';
 
 /** The set-up in force. */
 export interface StandingLender {
@@ -27,24 +28,18 @@ export const readLender = async ({ query }: Pick<Db, 'query'>): Promise<Standing
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? unset : { version: row.version, ...settingsIn(row.settings) };
+  return standingLender(row?.version ?? null, row?.settings ?? null);
 };
 
-/** Reads the set-up in force, and in the same statement whether a condition holds. */
-export const readLenderBeside = async (
-  { query }: Pick<Db, 'query'>,
-  condition: Expression<number | boolean>,
-): Promise<{ readonly lender: StandingLender; readonly holds: boolean }> => {
-  const { version, settings, holds } = await query
-    .selectNoFrom((eb) => [
-      eb.selectFrom('lender_versions').select('version').orderBy('version', 'desc').limit(1).as('version'),
-      eb.selectFrom('lender_versions').select('settings').orderBy('version', 'desc').limit(1).as('settings'),
-      sql<number | boolean>`${condition}`.as('holds'),
-    ])
-    .executeTakeFirstOrThrow();
-  const lender = version === null || settings === null ? unset : { version, ...settingsIn(settings) };
-  return { lender, holds: Boolean(holds) };
-};
+/** A column of the set-up in force, as a part of another statement; null where nothing was ever saved. */
+export const currentLender = <Column extends 'version' | 'settings'>(column: Column) =>
+  sql<
+    LenderVersionsTable[Column] | null
+  >`(select ${sql.ref(column)} from lender_versions order by version desc limit 1)`;
+
+/** The set-up of a version that another statement read. */
+export const standingLender = (version: number | null, settings: string | null): StandingLender =>
+  version === null || settings === null ? unset : { version, ...settingsIn(settings) };
 
 /**
  * Whether anything on this server may wait for a second person: by the server's own setting, or by a limit of the

@@ -15,12 +15,15 @@ import { listNamed } from './listFile.ts';
 export const getListCounts: Handler<'getListCounts'> = async ({ db, params, today }) => {
   const name = listNamed(params.list);
   const columns = columnsOf[name](today);
-  const { total } = await countListed(db, columns, null);
-  const statuses = [];
-  for (const status of listStatuses[name]) {
-    const { total: count, isExact } = await countListed(db, columns, status);
-    statuses.push({ status, count, isMore: !isExact });
-  }
+  const [{ total }, statuses] = await Promise.all([
+    countListed(db, columns, null),
+    Promise.all(
+      listStatuses[name].map(async (status) => {
+        const { total: count, isExact } = await countListed(db, columns, status);
+        return { status, count, isMore: !isExact };
+      }),
+    ),
+  ]);
   return { total, statuses };
 };
 

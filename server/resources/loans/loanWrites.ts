@@ -61,7 +61,7 @@ export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller,
   write(async (tx) => {
     const row = await lockLoan(tx, params.loanId, caller);
     const asked = filledOf(body, loanFromRow(row));
-    const payments = await paymentsInForce(tx, row.id);
+    const payments = await paymentsInForce(tx, row);
     const before = termsOf(row);
     const after: DatedTerms = {
       loanAmount: asked.loanAmount ?? before.loanAmount,

@@ -17,7 +17,6 @@ import { paymentsInForce } from '#server/resources/payments/paymentRecords.ts';
 import {
   penaltyMarks,
   type PenaltyMarks,
-  withItsPenalties,
   withMarkedPenalties,
 } from '#server/resources/waivers/loanPenalties.ts';
 
@@ -64,18 +63,23 @@ export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) => {
     await loansNamed(db, params.loanId, caller).select(penaltyMarks).executeTakeFirst(),
     'Loan',
   );
-  const [[loan], payments] = await Promise.all([
-    withMarkedPenalties(db, [withMarks(row)], caller.kind),
-    paymentsInForce(db, row.id),
-  ]);
-  return { ...(loan ?? loanFromRow(row)), payments };
+  return readLoan(db, row, caller, row);
 };
 
-/** The loan with its payments and what changes its penalties, in the form in which the caller may read it. */
-export const readLoan = async (db: Db, row: LoanRow, { kind }: Caller): Promise<Loan> => {
-  const [loan, payments] = await Promise.all([
-    withItsPenalties(db, loanFromRow(row), kind),
-    paymentsInForce(db, row.id),
+/**
+ * The loan with its payments and what changes its penalties, in the form in which the caller may read it. `marks` are
+ * those of the row; a locked row has none, and its penalties are always looked for.
+ */
+export const readLoan = async (
+  db: Db,
+  row: LoanRow,
+  { kind }: Caller,
+  marks: PenaltyMarks = { has_waivers: true, has_penalty_terms: true },
+): Promise<Loan> => {
+  const plain = loanFromRow(row);
+  const [[loan = plain], payments] = await Promise.all([
+    withMarkedPenalties(db, [[plain, marks]], kind),
+    paymentsInForce(db, row),
   ]);
   return { ...loan, payments };
 };

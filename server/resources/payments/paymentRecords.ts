@@ -2,6 +2,7 @@ import { addPaise } from '#domain/values/money.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
 import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
+import type { LoansTable } from '#server/db/tables/loans.ts';
 import type { PaymentsTable } from '#server/db/tables/records.ts';
 
 /** A payment with its loan's human id. */
@@ -11,14 +12,20 @@ export interface PaymentRow extends PaymentsTable {
 }
 
 /** The payments of a loan's installments that are in force, by installment. */
-export const paymentsInForce = async (db: Db, loanId: string): Promise<readonly Payment[]> => {
-  const rows = await selectStanding(db)
-    .where('payments.loan_id', '=', loanId)
-    .where('payments.installment_number', 'is not', null)
-    .orderBy('payments.installment_number')
+export const paymentsInForce = async (
+  { query }: Db,
+  { id, loan_id: loan_human_id }: Pick<LoansTable, 'id' | 'loan_id'>,
+): Promise<readonly Payment[]> => {
+  const rows = await query
+    .selectFrom('payments')
+    .selectAll()
+    .where('loan_id', '=', id)
+    .where('reverted_at', 'is', null)
+    .where('installment_number', 'is not', null)
+    .orderBy('installment_number')
     .modifyEnd(byKey)
     .execute();
-  return rows.map(paymentFromRow);
+  return rows.map((row) => paymentFromRow({ ...row, loan_human_id }));
 };
 
 export const selectPayments = ({ query }: Db) =>

@@ -28,7 +28,7 @@ export const confirmPayment: Handler<'confirmPayment'> = (request) => {
     const active = applyLoanEvent(loan, { type: 'payment.confirmed' }, today);
     if (active === null) return refuseByStatus(loan, 'confirmed');
     const confirmed = paymentFromRow({ ...payment, status: 'Paid' });
-    const standing = (await paymentsInForce(tx, loan.id)).map((one) =>
+    const standing = (await paymentsInForce(tx, loan)).map((one) =>
       one._id === payment.id ? confirmed : one,
     );
     const isClosing = isAllPaid(active, standing, today);
@@ -79,7 +79,7 @@ export const revertPayment: Handler<'revertPayment'> = (request) => {
       .where('id', '=', payment.id)
       .execute();
     await withdrawReduction(tx, payment, now);
-    await recalculateLoan(tx, reopened, await paymentsInForce(tx, loan.id), today, now);
+    await recalculateLoan(tx, reopened, await paymentsInForce(tx, loan), today, now);
     await followPayment(tx, services.cipher, reopened, `Payment ${payment.payment_id} reverted`, today, now);
     await addRevertNotice(tx, services.cipher, loan, reverted, reason, now);
     describePayment(tx, { action: 'PAYMENT_REVERTED', payment: reverted, reason });

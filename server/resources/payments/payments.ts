@@ -15,6 +15,6 @@ export const listPayments: Handler<'listPayments'> = async ({ db, query }) => {
 };
 
 export const listLoanPayments: Handler<'listLoanPayments'> = async ({ db, params, caller }) => {
-  const { id } = await findLoan(db, params.loanId, caller);
-  return { rows: await paymentsInForce(db, id), total: null };
+  const loan = await findLoan(db, params.loanId, caller);
+  return { rows: await paymentsInForce(db, loan), total: null };
 };

@@ -10,7 +10,7 @@ import type { Handler, Request } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
-import { loanFromRow, type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
+import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { concessionsOf, concessionSummary, tellOfConcessions } from './concessions.ts';
 import { followPayment } from './followPayment.ts';
 import { applyLoanEvent, isAllPaid, recalculateLoan } from './loanRecalculation.ts';
@@ -23,9 +23,9 @@ import {
   refuseOtherStatus,
 } from './paymentChecks.ts';
 import { addClaimNotice, addReceipt } from './paymentMails.ts';
-import { paymentFromRow, type PaymentRow, paymentsInForce } from './paymentRecords.ts';
+import { paymentGrounds } from './paymentGrounds.ts';
+import { paymentFromRow, type PaymentRow } from './paymentRecords.ts';
 import { refuseClosedPayment, refuseUsedReference } from '#server/resources/receipts/receiptChecks.ts';
-import { underLender } from '#server/resources/waivers/loanPenalties.ts';
 import { recordReduction } from '#server/resources/waivers/reductions.ts';
 
 /** Records a payment that staff received, or a borrower's claim to have paid (rules PAYMENT-RECORD, CLAIM). */
@@ -81,10 +81,9 @@ const plannedPayment = async (
   { body, caller, today, now }: RecordCall,
   row: LoanRow,
 ): Promise<PlannedPayment> => {
-  const { lender, loan } = await underLender(tx, loanFromRow(row), row.id);
+  const { lender, loan, standing } = await paymentGrounds(tx, row);
   const dueDate = dueDateOfInstallment(loan, body.installmentNumber);
   refuseOtherStatus(body);
-  const standing = await paymentsInForce(tx, row.id);
   if (standing.some(({ installmentNumber }) => installmentNumber === body.installmentNumber))
     return refuse(409, existsMessage(body.installmentNumber));
   const isClaim = caller.kind === 'customer';

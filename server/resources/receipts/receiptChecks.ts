@@ -65,20 +65,20 @@ export const valueDateOf = (
 /** Refuses with 409 a reference that another receipt or payment in force has (rule PAYMENT-REFERENCE). */
 export const refuseUsedReference = async ({ query }: Db, reference: string | null): Promise<void> => {
   if (reference === null) return;
-  const receipt = await query
+  const other = await query
     .selectFrom('receipts')
     .select('receipt_id as id')
     .where('reference', '=', reference)
     .where('reverted_at', 'is', null)
+    .unionAll(
+      query
+        .selectFrom('payments')
+        .select('payment_id as id')
+        .where('reference', '=', reference)
+        .where('receipt_id', 'is', null)
+        .where('reverted_at', 'is', null),
+    )
     .executeTakeFirst();
-  const payment = await query
-    .selectFrom('payments')
-    .select('payment_id as id')
-    .where('reference', '=', reference)
-    .where('receipt_id', 'is', null)
-    .where('reverted_at', 'is', null)
-    .executeTakeFirst();
-  const other = receipt ?? payment;
   if (other !== undefined) refuse(409, `This reference is already used for ${other.id}.`);
 };
 

@@ -4,7 +4,7 @@ import { plainPenalty } from '#domain/loan/penalty/penalty.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
-import { readLenderBeside, type StandingLender } from '#server/db/lender.ts';
+import type { StandingLender } from '#server/db/lender.ts';
 import { rowsByLoan } from '#server/db/rowsByLoan.ts';
 import { arePenaltyTermsSaved, penaltyTerms } from '#server/resources/lender/penaltyTerms.ts';
 
@@ -99,17 +99,6 @@ export const withMarkedPenalties = async (
   return isAnyMarked ? withPenalties(db, loans, reader) : loans;
 };
 
-/** The set-up in force, and a loan with its penalties under it: what a payment is judged by. */
-export const underLender = async (
-  tx: Db,
-  loan: Loan,
-  loanId: string,
-): Promise<{ readonly lender: StandingLender; readonly loan: Loan }> => {
-  const { lender, holds } = await readLenderBeside(tx, hasWaivers(sql.val(loanId)));
-  const isPlain = !holds && !lender.saved.includes('penalty');
-  return { lender, loan: isPlain ? loan : await withItsPenalties(tx, loan, 'staff', lender) };
-};
-
 /** One loan with its penalty terms and waivers. */
 export const withItsPenalties = async (
   db: Db,
@@ -122,7 +111,7 @@ export const withItsPenalties = async (
 };
 
 /** True for a loan, by its internal id, with waivers that no payment has taken. */
-function hasWaivers(loanId: Expression<unknown>) {
+export function hasWaivers(loanId: Expression<unknown>) {
   return sql<number | boolean>`exists (select 1 from waivers where waivers.loan_id = ${loanId}
     and waivers.withdrawn_at is null and waivers.payment_id is null)`;
 }

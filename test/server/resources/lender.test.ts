@@ -8,6 +8,7 @@ import {
   engines,
   freshLocation,
   type Json,
+  lateInstallment,
   loanRequest,
   startServer,
   type TestServer,
@@ -211,6 +212,20 @@ describe.each(engines)('the lender’s set-up on %s', (engine) => {
     const other = await startServer(engine, undefined, { location, remove });
     await one.admin('PUT', '/lender', { version: 0, settings: { longestTenure: 48 } });
     expect((await other.admin('GET', '/lender')).body).toMatchObject({ version: 1 });
+    // The payments of a loan follow the books that the other server closes and opens, from the first payment on.
+    const { loanId } = await one.newLoan();
+    const paid = (installmentNumber: number) =>
+      other.admin('POST', `/payments/${String(loanId)}`, { ...lateInstallment, installmentNumber });
+    const close = (version: number, booksClosedThrough: string | null) =>
+      one.admin('PUT', '/lender', { version, settings: { booksClosedThrough } });
+    await close(1, '2026-03-15');
+    expect((await paid(1)).body.message).toBe('The books are closed through 15 Mar 2026.');
+    await close(2, null);
+    expect([(await paid(1)).status, (await paid(2)).status]).toEqual([201, 201]);
+    await close(3, '2026-03-15');
+    expect((await paid(3)).body.message).toBe('The books are closed through 15 Mar 2026.');
+    await close(4, '2026-03-14');
+    expect([(await paid(2)).status, (await paid(3)).status]).toEqual([409, 201]);
     await one.stop();
     await other.stop();
   });

@@ -26,7 +26,12 @@ describe.each(engines)('the plans of a payment on %s', (engine) => {
       others.map((loan) => String(loan._id)),
       server.db,
     );
-    watched = await watchedApp(server, lease.location, ['audit_entries']);
+    watched = await watchedApp(server, lease.location, [
+      'audit_entries',
+      'lender_versions',
+      'waivers',
+      'payments',
+    ]);
   });
   afterAll(async () => {
     await watched.end();
@@ -39,9 +44,21 @@ describe.each(engines)('the plans of a payment on %s', (engine) => {
     const body = { ...lateInstallment, amount: 8885, penaltyAmount: 0 };
     const { status } = await watched.admin('POST', `/payments/${String(loanId)}`, body);
     expect(status).toBe(201);
-    const asked = watched.sent.slice(before).filter(({ text }) => text.startsWith('select'));
+    const asked = watched.sent.slice(before).filter(({ text }) => /^select.*"audit_entries"/s.test(text));
     expect(asked).toHaveLength(1);
     for (const sent of asked) expect(await waysInto(server.db, written(sent))).toEqual(['audit_loan']);
+  });
+
+  test('the set-up, the waivers and the payments of a loan are read in one statement', async () => {
+    const { loanId } = await server.newLoan();
+    const before = watched.sent.length;
+    const { status } = await watched.admin('POST', `/payments/${String(loanId)}`, lateInstallment);
+    expect(status).toBe(201);
+    const asked = watched.sent
+      .slice(before)
+      .map(({ text }) => text)
+      .filter((text) => /^select .*\b(lender_versions|waivers|"payments"\.\*)/s.test(text));
+    expect(asked).toEqual([expect.stringMatching(/lender_versions.*from waivers.*join "payments"/s)]);
   });
 });
 
