@@ -21,7 +21,15 @@ import { customerEdit } from './customers/customerEdit.ts';
 import { customerCredentials, customerSignIn } from './signIn/customerSignIn.ts';
 import { customerCreation, newCustomerDraft } from './customers/customerCreation.ts';
 import { customerDraft } from './customers/customerDraft.ts';
-import { customerDetails, customerLoans, customerToEdit, customerVehicles } from './customers/parts.ts';
+import {
+  customerChanges,
+  customerDetails,
+  customerLoans,
+  customerPosition,
+  customerToEdit,
+  customerVehicles,
+} from './customers/parts.ts';
+import { customerPeek } from './customers/customerPeek.ts';
 import { customerPage } from './customers/customerPage.ts';
 import { customerPasswordReset, staffPasswordReset } from './staff/passwordResets.ts';
 import { customerPicker } from './customers/customerPicker.ts';
@@ -72,6 +80,7 @@ import { setupLead } from './lender/setupLead.ts';
 import { loanApplication } from './origination/loanApplication.ts';
 import { loanDetails } from './loans/loanDetails.ts';
 import { loanDocument } from './loans/loanDocument.ts';
+import { loanPeek } from './loans/loanPeek.ts';
 import { loanStep } from './loans/loanStep.ts';
 import { listBar } from './lists/listBar.ts';
 import { listCounts } from './lists/parts.ts';
@@ -145,6 +154,7 @@ export const catalogue = {
   authenticatorAppSteps,
   changePassword,
   copyToClipboard,
+  customerChanges,
   customerCreation,
   customerDetails,
   customerDraft,
@@ -153,7 +163,9 @@ export const catalogue = {
   customerPage,
   customerCredentials,
   customerPasswordReset,
+  customerPeek,
   customerPicker,
+  customerPosition,
   customerRecord,
   customerSection,
   customerSignIn,
@@ -203,6 +215,7 @@ export const catalogue = {
   loanDraft,
   loanLedger,
   loanPayments,
+  loanPeek,
   loanPicker,
   loanRecord,
   loanSection,

@@ -71,8 +71,10 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'auditEntries',
       'borrowerLoans',
       'builtDocument',
+      'customerChanges',
       'customerDetails',
       'customerLoans',
+      'customerPosition',
       'customerToEdit',
       'customerVehicles',
       'dashboardCustomers',
@@ -100,6 +102,10 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'vehicleDetails',
       'vehicleToEdit',
     ],
+  },
+  peek: {
+    description: 'The record of one row of a list, shown beside the list.',
+    instances: ['customerPeek', 'loanPeek'],
   },
   personPasswordReset: {
     description: 'A person’s password is reset, after a question.',

@@ -86,6 +86,7 @@ import { installmentTicksWalk } from './walks/payments/installmentTicks.ts';
 import { severalPaymentsWalk } from './walks/payments/severalPayments.ts';
 import { payNowWalk } from './walks/payments/payNow.ts';
 import { penaltyOverrideWalk } from './walks/payments/penaltyOverride.ts';
+import { customerPeekWalk, loanPeekWalk } from './walks/kinds/peek.ts';
 import { customerPickerWalk, loanPickerWalk, vehiclePickerWalk } from './walks/kinds/picker.ts';
 import { portalSignOutWalk } from './walks/portal/portalSignOut.ts';
 import {
@@ -150,6 +151,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   customerSection: customerSectionWalk,
   customerCredentials: customerCredentialsWalk,
   customerPasswordReset: customerPasswordResetWalk,
+  customerPeek: customerPeekWalk,
   customerPicker: customerPickerWalk,
   customersList: customersListWalk,
   customerSignIn: customerSignInWalk,
@@ -191,6 +193,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   passwordResetRequest: passwordResetRequestWalk,
   staffPayment: staffPaymentWalk,
   loanPayments: loanPaymentsWalk,
+  loanPeek: loanPeekWalk,
   ...inTurnWalks,
   installmentTicks: installmentTicksWalk,
   paymentRevert: paymentRevertWalk,

@@ -89,6 +89,7 @@ export const staffShortcuts: readonly Shortcut[] = [
   { ...goTo('g p', 'Payouts', '/payouts'), for: 'ourServer' },
   { ...goTo('g u', 'Set-up', '/setup'), for: 'ourServer' },
   { ...goTo('g q', 'Approvals', '/approvals'), for: 'deciding' },
+  own('Space', 'Peek: show the record of the row beside the list, or hide it', 'Lists'),
   press('c', 'Create what the screen lists', 'A record', 'create'),
   press('e', 'Edit the section or the row', 'A record', 'edit'),
   press('p', 'View Payments', 'A record', 'payments'),

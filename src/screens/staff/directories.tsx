@@ -19,6 +19,7 @@ import { listUrl, listAtPath } from '#app/navigation/listUrl.ts';
 import { listBarOf } from '#screens/shared/listBar.ts';
 import { pagesByCursor } from '#screens/shared/pagesByCursor.ts';
 import { inUsualOrder, newestById, usualOrderOfLoans } from '#screens/shared/usualOrder.ts';
+import { customerPeekOf, loanPeekOf } from './peeks.tsx';
 
 /** The screen at `/loans`. */
 export const loansScreen = (app: App) => {
@@ -32,6 +33,7 @@ export const loansScreen = (app: App) => {
     },
   });
   const address = listUrl(app.navigation, listAtPath('/loans'));
+  const peek = loanPeekOf(app);
   const useBar = listBarOf(app, {
     file: loanFile,
     shape: loanList,
@@ -43,6 +45,7 @@ export const loansScreen = (app: App) => {
       machine={machine}
       {...address}
       bar={useBar()}
+      peek={peek}
       input={useQueryInput()}
       today={dayInIndia(app.clock.now())}
       onOpen={({ loanId }) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
@@ -61,6 +64,7 @@ export const customersScreen = (app: App) => {
     },
   });
   const address = listUrl(app.navigation, listAtPath('/customers'));
+  const peek = customerPeekOf(app);
   const useBar = listBarOf(app, {
     file: () => customerFile,
     shape: () => customerList,
@@ -72,6 +76,7 @@ export const customersScreen = (app: App) => {
       machine={machine}
       {...address}
       bar={useBar()}
+      peek={peek}
       input={useQueryInput()}
       onOpen={({ customerId }) => app.navigation.goTo(`/customers/${encodeURIComponent(customerId)}`)}
     />

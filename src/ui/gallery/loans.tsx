@@ -3,12 +3,15 @@ import type { Installment } from '#domain/loan/installment.ts';
 import { addDays, day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import { Button } from '#ui/kit/Button.tsx';
+import { PeekPanel } from '#ui/lists/PeekPanel.tsx';
+import { PeekSkeleton } from '#ui/lists/PeekSkeleton.tsx';
 import { DueStrip } from '#ui/loans/DueStrip.tsx';
 import { InstallmentStrip } from '#ui/loans/InstallmentStrip.tsx';
 import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
 import type { ReactNode } from 'react';
 import type { Drawings } from './parts.ts';
 
+const idle = () => undefined;
 const today = day('2026-11-22');
 
 /** Unpaid installments, a month apart; the first is due so many days after today. */
@@ -37,22 +40,33 @@ const subject = {
 const nobody = { customerId: null, name: null, phone: null, registrationNumber: null, vehicle: null };
 
 /** What several screens say of a loan. */
-export const loans: Drawings<'SubjectLine' | 'DueStrip' | 'InstallmentStrip'> = {
-  SubjectLine: {
-    whole: () => <SubjectLine subject={subject} />,
-    'name alone': () => <SubjectLine subject={{ ...nobody, name: 'Asha Rao' }} />,
-    'long words': () => (
-      <SubjectLine subject={{ ...subject, name: 'Venkatanarasimharajuvaripeta'.repeat(3) }} />
-    ),
-  },
-  DueStrip: {
-    'nothing due': () => <Due days={12} />,
-    'due today': () => <Due days={0} />,
-    late: () => <Due days={-40} />,
-    'with action': () => <Due days={-40} action={<Button variant="primary">Pay Now</Button>} />,
-  },
-  InstallmentStrip: {
-    'a year': () => <InstallmentStrip installments={installmentsFrom(-90, 12)} today={today} />,
-    'five years': () => <InstallmentStrip installments={installmentsFrom(-300, 60)} today={today} />,
-  },
-};
+export const loans: Drawings<'PeekPanel' | 'PeekSkeleton' | 'SubjectLine' | 'DueStrip' | 'InstallmentStrip'> =
+  {
+    PeekPanel: {
+      'a loan': () => (
+        <PeekPanel title="Loan LN-000001" onClose={idle} onStep={idle}>
+          <SubjectLine subject={subject} />
+          <Due days={-40} />
+          <InstallmentStrip installments={installmentsFrom(-90, 12)} today={today} />
+        </PeekPanel>
+      ),
+    },
+    PeekSkeleton: { loading: () => <PeekSkeleton label="Loading the loan..." /> },
+    SubjectLine: {
+      whole: () => <SubjectLine subject={subject} />,
+      'name alone': () => <SubjectLine subject={{ ...nobody, name: 'Asha Rao' }} />,
+      'long words': () => (
+        <SubjectLine subject={{ ...subject, name: 'Venkatanarasimharajuvaripeta'.repeat(3) }} />
+      ),
+    },
+    DueStrip: {
+      'nothing due': () => <Due days={12} />,
+      'due today': () => <Due days={0} />,
+      late: () => <Due days={-40} />,
+      'with action': () => <Due days={-40} action={<Button variant="primary">Pay Now</Button>} />,
+    },
+    InstallmentStrip: {
+      'a year': () => <InstallmentStrip installments={installmentsFrom(-90, 12)} today={today} />,
+      'five years': () => <InstallmentStrip installments={installmentsFrom(-300, 60)} today={today} />,
+    },
+  };

@@ -9,8 +9,9 @@ import { DataTable } from '#ui/kit/DataTable.tsx';
 import { FramedTable } from '#ui/kit/FramedTable.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Pagination, type PaginationProps } from '#ui/kit/Pagination.tsx';
-import type { Column, TableSort } from '#ui/kit/tableParts.tsx';
+import type { Column, RowPeek, TableSort } from '#ui/kit/tableParts.tsx';
 import { LockedProvider } from '#ui/kit/viewOnly.ts';
+import { PeekButton } from '#ui/lists/PeekButton.tsx';
 import { ViewOnlyNote } from '#ui/kit/ViewOnlyNote.tsx';
 import type { Drawings } from './parts.ts';
 
@@ -67,6 +68,13 @@ function Sorted() {
   return <DataTable {...table} rows={rowsOf(3)} sort={sort} onSort={turn} />;
 }
 
+const peek: RowPeek<Row> = {
+  isShown: ({ id }) => id === 2,
+  onReach: idle,
+  onKeyDown: idle,
+  button: ({ id }) => <PeekButton panelId={id === 2 ? 'peek' : null} onPeek={idle} />,
+};
+
 const Pages = (props: Pick<PaginationProps, 'first' | 'last' | 'total' | 'hasMoreThanTotal'>) => (
   <Pagination
     {...props}
@@ -86,6 +94,7 @@ export const tables: Drawings<
   | 'FramedTable'
   | 'LongTable'
   | 'Pagination'
+  | 'PeekButton'
   | 'TableBody'
   | 'TableRow'
   | 'ViewOnlyNote'
@@ -105,6 +114,9 @@ export const tables: Drawings<
     middle: () => <Pages first={26} last={50} total={1_240} />,
     'last page': () => <Pages first={1_226} last={1_240} total={1_240} />,
     'more than counted': () => <Pages first={26} last={50} total={10_000} hasMoreThanTotal />,
+  },
+  PeekButton: {
+    'in rows': () => <DataTable {...table} rows={rowsOf(3)} onOpenRow={idle} peek={peek} />,
   },
   TableBody: { 'one stop': () => <DataTable {...table} rows={rowsOf(3)} onOpenRow={idle} /> },
   TableRow: { opens: () => <DataTable {...table} rows={rowsOf(2)} onOpenRow={idle} /> },

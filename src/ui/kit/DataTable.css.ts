@@ -122,7 +122,7 @@ export const body = style({ '@media': { [media.phone]: { display: 'block' } } })
 
 export const row = style({
   selectors: {
-    '&[data-next]': { backgroundColor: color.accentWash },
+    '&[data-next], &[data-peeked]': { backgroundColor: color.accentWash },
     '&:hover': { backgroundColor: color.hover },
     '&[data-opens]': { cursor: 'pointer' },
     '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.ring.width})` },

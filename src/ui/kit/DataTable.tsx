@@ -7,7 +7,7 @@ import { ViewOnlyNote } from './ViewOnlyNote.tsx';
 
 /** A table; on a phone each row is a card. `LongTable` is for lists that may pass 200 rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, sort, onSort, onOpenRow, isNext } = props;
+  const { caption, rows, rowKey, sort, onSort, onOpenRow, isNext, peek } = props;
   const { columns, hasLess } = useColumns(props.columns);
   const isPhone = useIsPhone();
   return (
@@ -25,6 +25,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               row={row}
               onOpenRow={onOpenRow}
               isNext={isNext?.(row)}
+              peek={peek}
             />
           ))}
         </TableBody>

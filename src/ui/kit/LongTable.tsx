@@ -18,7 +18,7 @@ export function LongTable<Row>(props: DataTableProps<Row>) {
 const mostMountedRows = 200;
 
 function VirtualTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, sort, onSort, onOpenRow } = props;
+  const { caption, rows, rowKey, sort, onSort, onOpenRow, peek } = props;
   const { columns, hasLess } = useColumns(props.columns);
   const isPhone = useIsPhone();
   const frame = useRef<HTMLDivElement>(null);
@@ -50,6 +50,7 @@ function VirtualTable<Row>(props: DataTableProps<Row>) {
                 isPhone={isPhone}
                 row={row}
                 onOpenRow={onOpenRow}
+                peek={peek}
               />
             );
           })}

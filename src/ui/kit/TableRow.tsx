@@ -9,7 +9,7 @@ import type { ShownColumn } from './tableFolding.ts';
 import type { Column, DataTableProps } from './tableParts.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow'> {
+interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow' | 'peek'> {
   readonly columns: readonly ShownColumn<Row>[];
   readonly isPhone: boolean;
   readonly row: Row;
@@ -21,7 +21,7 @@ interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow'> {
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { columns, isPhone, row, onOpenRow, index, ref, isNext } = props;
+  const { columns, isPhone, row, onOpenRow, index, ref, isNext, peek } = props;
   const nameId = useId();
   const isCard = isPhone && columns.some(({ card }) => card !== undefined);
   const firstDetail = columns.find(({ card }) => card === 'detail');
@@ -36,6 +36,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-card={isCard ? '' : undefined}
       data-index={index}
       data-next={isNext === true ? '' : undefined}
+      data-peeked={peek?.isShown(row) === true ? '' : undefined}
       data-opens={onOpenRow === undefined ? undefined : ''}
       aria-rowindex={index === undefined ? undefined : index + firstBodyRow}
     >
@@ -64,6 +65,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             <RowNameProvider value={nameId}>
               <Content lines={column.lines}>{content}</Content>
               {lines}
+              {column.card === 'actions' ? peek?.button(row) : null}
               {hasMore && column.card === 'actions' ? <More /> : null}
             </RowNameProvider>
           </td>
@@ -77,7 +79,11 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       <RovingFocus.Item
         asChild
         onClick={(event: MouseEvent) => (isForTheRow(event) ? onOpenRow(row) : undefined)}
-        onKeyDown={(event: KeyboardEvent<HTMLElement>) => onRowKey(event, () => onOpenRow(row))}
+        onFocus={() => peek?.onReach(row)}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+          peek?.onKeyDown(event, row);
+          onRowKey(event, () => onOpenRow(row));
+        }}
       >
         {shown}
       </RovingFocus.Item>

@@ -18,6 +18,7 @@ export function isForTheRow(event: MouseEvent): boolean {
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, open: () => void): void {
   const { currentTarget: row, target, key } = event;
+  if (event.isDefaultPrevented()) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   if (target === row && key === 'Enter') {
     // Prevents the same key from pressing the next focused control: a dialog would close as it opens.

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { media } from '#ui/theme/media.ts';
 import type { Column } from './tableParts.tsx';
 import { useIsViewOnly } from './viewOnly.ts';
@@ -47,8 +47,17 @@ export function useColumns<Row>(columns: readonly Column<Row>[]): ShownColumns<R
   };
 }
 
-/** The room that the window has now. On a phone each row is a card, which has room for everything. */
-const useTableRoom = (): TableRoom => useSyncExternalStore(subscribe, roomNow);
+/** True where a panel stands beside the table in a wide window, which leaves it the room of a narrow one. */
+const Beside = createContext(false);
+
+export const BesideProvider = Beside.Provider;
+
+/** The room that the table has now. On a phone each row is a card, which has room for everything. */
+const useTableRoom = (): TableRoom => {
+  const room = useSyncExternalStore(subscribe, roomNow);
+  const isBeside = useContext(Beside);
+  return isBeside && room === 3 && !isPhoneNow() ? 1 : room;
+};
 
 /** True where the window is as narrow as a phone's: each row of a table is a card. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, isPhoneNow);

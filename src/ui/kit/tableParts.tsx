@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 import { headCell, head, headRow, sortButton, sortMark } from './DataTable.css.ts';
 import { SortDownIcon, SortUpIcon } from './screenIcons.tsx';
@@ -41,6 +41,17 @@ export interface TableSort {
   readonly order: 'ascending' | 'descending';
 }
 
+/** What a panel that shows the record of a row beside its table has in the rows (rule PEEK). */
+export interface RowPeek<Row> {
+  /** Whether the panel shows this row's record. */
+  readonly isShown: (row: Row) => boolean;
+  /** The focus has come to the row. */
+  readonly onReach: (row: Row) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, row: Row) => void;
+  /** Stands among the row's actions. */
+  readonly button: (row: Row) => ReactNode;
+}
+
 export interface DataTableProps<Row> {
   /** The table's caption, for screen readers. */
   readonly caption: string;
@@ -53,6 +64,8 @@ export interface DataTableProps<Row> {
   readonly onOpenRow?: ((row: Row) => void) | undefined;
   /** The row that is up next, or was just made: it is tinted. */
   readonly isNext?: ((row: Row) => boolean) | undefined;
+  /** Missing for a table whose rows are not looked at beside it. */
+  readonly peek?: RowPeek<Row> | undefined;
 }
 
 interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {

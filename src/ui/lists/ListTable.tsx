@@ -13,7 +13,7 @@ import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column, DataTableProps } from '#ui/kit/tableParts.tsx';
 import * as styles from './RecordList.css.ts';
 import { ListChoices } from './ListChoices.tsx';
 import { ListPages } from './ListPages.tsx';
@@ -38,6 +38,8 @@ export interface ListTableProps<Row> {
   /** Text before the reason of a failed load. */
   readonly failureLead?: string | undefined;
   readonly onOpen?: ((row: Row) => void) | undefined;
+  /** Draws the rows, as with a record of them beside the table; omitted for the table alone. */
+  readonly table?: ((props: DataTableProps<Row>) => ReactNode) | undefined;
   /** What can be done with the list, at the end of the search's line. */
   readonly tools?: ReactNode;
   /** The statuses to choose from, above the table. */
@@ -137,28 +139,27 @@ interface ShownRowsProps<Row> extends ListTableProps<Row> {
 }
 
 function ShownRows<Row>(props: ShownRowsProps<Row>) {
-  const { actor, caption, columns, shape, onOpen, page, lit = null, onShown } = props;
+  const { actor, caption, columns, shape, onOpen, page, lit = null, onShown, table = longTable } = props;
   const tellShown = useEffectEvent(() => onShown?.());
   useEffect(() => tellShown(), []);
   const query = useSelector(actor, (current) => current.context.query);
   const { sort: field, order } = query;
   return (
     <>
-      <LongTable
-        caption={caption}
-        columns={columns}
-        rows={page.rows}
-        rowKey={shape.id}
-        sort={field === null ? undefined : { field, order: order === 'asc' ? 'ascending' : 'descending' }}
-        onSort={(sort) =>
+      {table({
+        caption,
+        columns,
+        rows: page.rows,
+        rowKey: shape.id,
+        sort: field === null ? undefined : { field, order: order === 'asc' ? 'ascending' : 'descending' },
+        onSort: (sort) =>
           actor.send({
             type: 'query.changed',
             change: { sort, order: field === sort && order === 'asc' ? 'desc' : 'asc' },
-          })
-        }
-        onOpenRow={onOpen}
-        isNext={(row) => shape.id(row) === lit}
-      />
+          }),
+        onOpenRow: onOpen,
+        isNext: (row) => shape.id(row) === lit,
+      })}
       <ListPages
         actor={actor}
         query={page.hasMoreThanTotal === true ? query : clampToLastPage(query, page.total)}
@@ -169,3 +170,5 @@ function ShownRows<Row>(props: ShownRowsProps<Row>) {
     </>
   );
 }
+
+const longTable = <Row,>(props: DataTableProps<Row>) => <LongTable {...props} />;

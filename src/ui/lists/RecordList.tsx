@@ -18,7 +18,7 @@ export interface RecordScreenProps<Row> extends ListScreenProps<Row> {
 export interface RecordListProps<Row>
   extends
     RecordScreenProps<Row>,
-    Pick<ListTableProps<Row>, 'noun' | 'placeholder' | 'columns' | 'shape' | 'emptyTitle'> {
+    Pick<ListTableProps<Row>, 'noun' | 'placeholder' | 'columns' | 'shape' | 'emptyTitle' | 'table'> {
   readonly title: string;
   readonly statuses: readonly string[];
   /** The link that creates a record. */

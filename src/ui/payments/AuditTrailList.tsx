@@ -15,16 +15,18 @@ import * as styles from './Payments.css.ts';
 export interface AuditTrailListProps {
   readonly entries: ActorRefFrom<typeof auditEntries>;
   readonly loan: Loan;
+  /** How many are shown; omitted for all. */
+  readonly most?: number;
 }
 
 /** The entries of a loan's audit trail, newest first. */
-export function AuditTrailList({ entries, loan }: AuditTrailListProps) {
+export function AuditTrailList({ entries, loan, most }: AuditTrailListProps) {
   const loaded = useSelector(entries, ({ context }) => context.loaded);
   if (loaded === null)
     return (
       <PendingPart
         part={entries}
-        skeleton={<Skeleton variant="text" rows={4} label="Loading payment history..." />}
+        skeleton={<Skeleton variant="text" rows={most ?? 4} label="Loading payment history..." />}
       />
     );
   return (
@@ -33,8 +35,12 @@ export function AuditTrailList({ entries, loan }: AuditTrailListProps) {
       {loaded.rows.length === 0 ? (
         <EmptyState title="No payment history found" />
       ) : (
-        <ul className={styles.trail} aria-label="Payment history">
-          {loaded.rows.map((entry, index) => (
+        <ul
+          className={styles.trail}
+          data-short={most === undefined ? undefined : ''}
+          aria-label="Payment history"
+        >
+          {loaded.rows.slice(0, most).map((entry, index) => (
             <Entry key={entry._id ?? index} loan={loan} entry={entry} />
           ))}
         </ul>
@@ -52,7 +58,9 @@ function Entry({ loan, entry }: EntryProps) {
   const { installmentNumber, amount, reason } = entry.details;
   return (
     <li className={styles.entry}>
-      <Badge tone={kindTones[kind]}>{kind === 'other' ? entry.action : kindWords[kind]}</Badge>
+      <span>
+        <Badge tone={kindTones[kind]}>{kind === 'other' ? entry.action : kindWords[kind]}</Badge>
+      </span>
       <span className={styles.entryWords}>
         Installment #{installmentNumber ?? missing} · due {formatDay(entryDueDate(entry, loan))}
       </span>

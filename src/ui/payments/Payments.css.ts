@@ -54,10 +54,12 @@ export const entry = style({
   gap: `${vars.space[1]} ${vars.space[4]}`,
   paddingBlock: vars.space[3],
   borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+  selectors: { [`${trail}[data-short] > &`]: { gridTemplateColumns: '1fr max-content' } },
   '@media': { [media.phone]: { gridTemplateColumns: '1fr max-content' } },
 });
 
 export const entryWords = style({
+  selectors: { [`${trail}[data-short] &`]: { gridColumn: '1 / -1', order: 1 } },
   '@media': { [media.phone]: { gridColumn: '1 / -1', order: 1 } },
 });
 

@@ -60,6 +60,7 @@ export const vars = createGlobalTheme(':root', {
     dialog: '480px',
     dialogWide: '720px',
     menu: '208px',
+    peek: '420px',
     toast: '380px',
     field: '240px',
     search: '340px',

@@ -38,6 +38,12 @@ beforeAll(async () => {
 const openListMenu: Step = (page) =>
   page.getByRole('button', { name: /^(Views|More for this list)$/ }).click();
 
+const peekAt: Step = async (page) => {
+  await page.getByRole('button', { name: 'Peek' }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: /^Peek: / }).waitFor();
+};
+
 const backOffice: readonly Sight[] = [
   {
     name: 'dashboard with its figures as a table',
@@ -46,6 +52,20 @@ const backOffice: readonly Sight[] = [
     until: inOrder(rows(3), (page) => page.getByText('Figures as a table').click()),
   },
   { name: 'loans', route: '/loans', place: '/loans', until: rows(3) },
+  {
+    name: 'loan beside the list',
+    route: '/loans',
+    place: '/loans?status=Overdue',
+    until: inOrder(rows(3), peekAt, words('due today'), words('Payment Received')),
+    after: escape,
+  },
+  {
+    name: 'customer beside the list',
+    route: '/customers',
+    place: '/customers?search=Asha+Rao',
+    until: inOrder(rows(1), peekAt, words('Last changes'), words(/^EMI ₹/)),
+    after: escape,
+  },
   {
     name: 'menu of a list',
     route: '/loans',

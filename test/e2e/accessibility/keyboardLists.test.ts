@@ -172,7 +172,104 @@ test('a table is one stop of Tab: End and Home go to its ends, the right arrow t
   expect(await heads.first().evaluate((head) => head.clientHeight)).toBeGreaterThanOrEqual(36);
 });
 
+test('a record is looked at beside its list, without leaving the rows', async () => {
+  await page.goto('/loans?status=Overdue');
+  const rows = page.getByRole('row');
+  await bodyRow().waitFor();
+  const ids = await rows.getByRole('rowheader').allInnerTexts();
+  const panel = (index: number) => page.getByRole('region', { name: `Peek: Loan ${ids[index]}` });
+  const isAt = (index: number) => expect.poll(() => isFocused(rows.nth(index + 1)), patience).toBe(true);
+  await rows.nth(1).focus();
+  await press(page, 'ArrowRight');
+  await expect.poll(() => focusedName(page)).toBe('View');
+  await press(page, 'ArrowRight');
+  await expect.poll(() => focusedName(page)).toBe('Peek');
+  await press(page, 'Enter');
+  await panel(0).getByText('due today').waitFor();
+  await press(page, 'Escape');
+  await panel(0).waitFor({ state: 'detached' });
+  await isAt(0);
+
+  await press(page, 'Space');
+  await panel(0).getByText('due today').waitFor();
+  await isAt(0);
+  await press(page, 'ArrowDown');
+  await isAt(1);
+  await panel(1).getByText('due today').waitFor();
+  expect(await panel(1).getByRole('list', { name: 'Payment history' }).getByRole('listitem').count()).toBe(3);
+  expect(
+    await panel(1)
+      .getByRole('link', { name: /^\d{5} \d{5}$/ })
+      .count(),
+  ).toBe(1);
+  await page.getByRole('status').getByText(`Peek: Loan ${ids[1]}`).waitFor();
+
+  await press(page, 'Tab');
+  expect(await panel(1).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await press(page, 'ArrowDown');
+  await panel(2).getByText('due today').waitFor();
+  await press(page, 'Escape');
+  await panel(2).waitFor({ state: 'detached' });
+  await isAt(2);
+  await press(page, 'Space');
+  await panel(2).getByRole('link', { name: 'View Payments' }).waitFor();
+  await press(page, 'Space');
+  await panel(2).waitFor({ state: 'detached' });
+  await isAt(2);
+});
+
+test('the table keeps its status and its actions beside the panel, and a sheet leaves the row in sight', async () => {
+  for (const width of [1280, 1100, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/loans?status=Overdue');
+    await page.getByRole('row').nth(4).focus();
+    await press(page, 'Space');
+    await page.getByText('due today').waitFor();
+    const shown = page.locator('tr[data-peeked]');
+    const panel = await page.getByRole('region', { name: /^Peek: / }).boundingBox();
+    const seen = await shown.boundingBox();
+    const view = await shown.getByRole('link', { name: 'View' }).boundingBox();
+    expect(view === null || panel === null || seen === null).toBe(false);
+    if (view === null || panel === null || seen === null) return;
+    if (width >= 1100) expect(view.x + view.width).toBeLessThanOrEqual(panel.x);
+    else expect(seen.y + seen.height).toBeLessThanOrEqual(panel.y + 1);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('what a slow server says of a record that was left is not shown, and what failed is loaded again', async () => {
+  await page.goto('/loans?status=Overdue');
+  const rows = page.getByRole('row');
+  await bodyRow().waitFor();
+  const [first = '', second = ''] = await rows.getByRole('rowheader').allInnerTexts();
+  let isOpen = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    isOpen = resolve;
+  });
+  await page.route(`**/loans/getloan/${first}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route(`**/loans/getloan/${second}`, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Closed for now.' } }),
+  );
+  await rows.nth(1).focus();
+  await press(page, 'Space');
+  const panel = page.getByRole('region', { name: /^Peek: / });
+  await panel.getByText('Loading the loan...').waitFor();
+  await press(page, 'ArrowDown');
+  await panel.getByText('Closed for now.').waitFor();
+  isOpen();
+  await panel.getByRole('list', { name: 'Payment history' }).waitFor();
+  expect(await panel.getByText('due today').count()).toBe(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await panel.getByText('due today').waitFor();
+});
+
 test('a customer and a vehicle are edited', async () => {
+  await page.goto('/vehicles');
+  await bodyRow().waitFor();
   await choose(page, 'Edit');
   await expectHeading(page, 'Edit Vehicle');
   await page.getByLabel('Color').waitFor();

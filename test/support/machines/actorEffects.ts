@@ -72,6 +72,8 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   flowDrawing: { kind: 'flow' },
   identityQuestion: { kind: 'flow' },
   list: { kind: 'flow' },
+  latest: { kind: 'flow' },
+  loadPanel: { kind: 'browser' },
   lenderDraft: { kind: 'flow', forgiven: 'fields that break down are opened again' },
   lenderLogo: { kind: 'flow' },
   readPicture: { kind: 'browser' },
@@ -243,6 +245,8 @@ export const unheard: Readonly<Record<string, string>> = {
     'where nothing was recorded there is nothing more to say',
   'loanPayments.reverting on xstate.done.actor.0.loanPayments.reverting':
     'without a request the payment is reverted, and all there is to say',
+  'customerPeek.row.open on row.peeked': 'its record is shown already, and is closed',
+  'loanPeek.row.open on row.peeked': 'its record is shown already, and is closed',
   'origination.customer on xstate.error.actor.customerCreation': 'the place says all there is to say',
   'origination.vehicle on xstate.error.actor.vehicleCreation': 'the place says all there is to say',
   'origination.loan on xstate.error.actor.loanApplication': 'the place says all there is to say',

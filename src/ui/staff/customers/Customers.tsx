@@ -1,18 +1,22 @@
+import type { AuditRecord } from '#domain/audit/auditRecord.ts';
 import { type Customer, recordStatuses } from '#domain/records/customer.ts';
 import { missing } from '#domain/values/format.ts';
 import { customerList } from '#domain/lists/listShapes.ts';
+import type { CustomerPosition } from '#machines/customers/parts.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
+import { type Peek, tableWith } from '#ui/lists/PeekedTable.tsx';
 import { RecordList, type RecordScreenProps } from '#ui/lists/RecordList.tsx';
 import { RowActions } from '#ui/lists/RowActions.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
 export interface CustomersProps extends RecordScreenProps<Customer> {
   readonly onOpen: (customer: Customer) => void;
+  readonly peek: Omit<Peek<Customer, CustomerPosition, AuditRecord>, 'titleOf'>;
 }
 
 /** The list at `/customers`. */
-export function Customers(screen: CustomersProps) {
+export function Customers({ peek, ...screen }: CustomersProps) {
   return (
     <RecordList
       {...screen}
@@ -23,6 +27,7 @@ export function Customers(screen: CustomersProps) {
       shape={customerList}
       statuses={recordStatuses}
       emptyTitle="No customers found."
+      table={tableWith({ ...peek, titleOf: ({ name }) => name })}
       create={
         <ButtonLink changes to="/customers/create" variant="primary" data-key="create">
           Create Customer

@@ -1,18 +1,22 @@
+import type { AuditEntry } from '#domain/audit/auditEntry.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { loanList } from '#domain/lists/listShapes.ts';
 import { shownStatuses } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
+import type { DatedLoan } from '#machines/loans/parts.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { type Peek, tableWith } from '#ui/lists/PeekedTable.tsx';
 import { RecordList, type RecordScreenProps } from '#ui/lists/RecordList.tsx';
 import { loanColumns } from './loanColumns.tsx';
 
 export interface LoansProps extends RecordScreenProps<Loan> {
   readonly today: Day;
   readonly onOpen: (loan: Loan) => void;
+  readonly peek: Omit<Peek<Loan, DatedLoan, AuditEntry>, 'titleOf'>;
 }
 
 /** The list at `/loans`. */
-export function Loans({ today, ...screen }: LoansProps) {
+export function Loans({ today, peek, ...screen }: LoansProps) {
   return (
     <RecordList
       {...screen}
@@ -23,6 +27,7 @@ export function Loans({ today, ...screen }: LoansProps) {
       shape={loanList(today)}
       statuses={shownStatuses}
       emptyTitle="No loans found"
+      table={tableWith({ ...peek, titleOf: ({ loanId }) => `Loan ${loanId}` })}
       create={
         <ButtonLink changes to="/loans/create" variant="primary" data-key="create">
           Create New Loan

@@ -98,6 +98,7 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
   {
     key: 'actions',
     header: 'Actions',
+    lines: 'one',
     card: 'actions',
     cell: (loan) => (
       <ButtonLink to={`/loans/${encodeURIComponent(loan.loanId)}`} size="small">

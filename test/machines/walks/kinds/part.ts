@@ -5,7 +5,9 @@ import { assign, type SnapshotFrom } from 'xstate';
 import { isMissingCall, isUnknownShape } from '#api/failure.ts';
 import type { PartContext, PartMachine } from '#machines/kinds/part.ts';
 import {
+  customerChanges,
   customerDetails,
+  customerPosition,
   customerLoans,
   customerToEdit,
   customerVehicles,
@@ -51,6 +53,7 @@ import {
 } from '#machines/staff/parts.ts';
 import { factors } from '#test/machines/walks/security/secondFactors.ts';
 import { sessions } from '#test/machines/walks/security/signInSessions.ts';
+import { change } from './list.ts';
 import { devika, feedbackOf, viraj } from './rowChoice.ts';
 import { inputsOf, loanOf, paymentOf, type Step } from '#test/support/machines/machines.ts';
 import { type Proof, provenBy } from '#test/support/machines/proof.ts';
@@ -152,6 +155,14 @@ export const partWalks = {
   borrowerLoans: partWalkOf(borrowerLoans, borrower, [
     { rows: [loanOf()], unreadable: 1 },
     { rows: [], unreadable: 0 },
+  ]),
+  customerChanges: partWalkOf(customerChanges, 'CUS-000001', [
+    { rows: [change], unreadable: 1 },
+    { rows: [], unreadable: 0 },
+  ]),
+  customerPosition: partWalkOf(customerPosition, 'CUS-000001', [
+    { customer: asha, loans },
+    { customer: { ...asha, name: 'Asha R' }, loans },
   ]),
   customerDetails: partWalkOf(customerDetails, 'CUS-000001', [asha, { ...asha, name: 'Asha R' }]),
   customerLoans: partWalkOf(customerLoans, { customerId: 'CUS-000001', customer: asha }, [
