@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
-import { openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 
 const stage = setStage();
@@ -19,7 +19,7 @@ test('an endless word makes no list or record scroll sideways, and leaves the co
   await staff.put(`/vehicles/updatevehicle/${vehicleId}`, { ...vehicle, model: longWord });
 
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/dashboard');
+  await openSignedIn(page, '/dashboard');
   const places = [
     '/loans?sort=loanId',
     '/customers?sort=customerId',
@@ -52,7 +52,7 @@ test('an endless word makes no list or record scroll sideways, and leaves the co
 
 test('a page beyond the end of a list is its last one, and the address says so', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/loans?offset=999');
+  await openSignedIn(page, '/loans?offset=999');
   await page.getByRole('row').nth(1).waitFor();
   expect(await page.getByText('Showing 0').count()).toBe(0);
   await expect.poll(() => new URL(page.url()).search).toBe('?offset=25');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 
 const stage = setStage();
 
@@ -23,7 +23,7 @@ test.each(places)(
   '%s: no table is wider than the window, and Status and every action are in it',
   async (place) => {
     const page = await stage.browser.newPage({ baseURL: stage.product.url });
-    await openAsStaff(page, place);
+    await openSignedIn(page, place);
     await page.getByRole('row').nth(1).waitFor();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -39,7 +39,7 @@ test('what has no room stands in another cell under its label, and comes back wi
     baseURL: stage.product.url,
     viewport: { width: 768, height: 900 },
   });
-  await openAsStaff(page, '/loans');
+  await openSignedIn(page, '/loans');
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
   const row = page.getByRole('row').nth(1);
   await row.waitFor();
@@ -59,7 +59,7 @@ test('on a phone a loan is a card: what has no place on it opens with its label,
     baseURL: stage.product.url,
     viewport: { width: 390, height: 844 },
   });
-  await openAsStaff(page, '/loans');
+  await openSignedIn(page, '/loans');
   const row = page.getByRole('row').nth(1);
   const amount = row.locator('[data-label="Amount"]');
   await row.getByText('More', { exact: true }).waitFor();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from '#test/support/browser/stage.ts';
-import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { listenForErrors } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
@@ -81,7 +82,7 @@ async function open(place: string): Promise<Page> {
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  await openAsStaff(page, place);
+  await openSignedIn(page, place);
   return page;
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { listenForErrors } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
@@ -10,7 +11,7 @@ test('the list leads to a customer with their record, vehicles and loans, and on
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const errors = listenForErrors(page);
-  await openAsStaff(page, '/customers?sort=customerId');
+  await openSignedIn(page, '/customers?sort=customerId');
   await page.getByRole('row').filter({ hasText: 'CUS-000001' }).getByRole('link', { name: 'View' }).click();
   await page.waitForURL('**/customers/CUS-000001');
   await page.getByRole('heading', { level: 1, name: 'Ramesh Iyer' }).waitFor();
@@ -63,7 +64,7 @@ test('the list leads to a customer with their record, vehicles and loans, and on
 
 test('the page of a customer begins with what they are to pay, and takes it; their password can be reset', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/customers/CUS-000006');
+  await openSignedIn(page, '/customers/CUS-000006');
   await page.getByRole('status').getByText('due today').waitFor();
   await page.getByText('Driving Licence').waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
@@ -90,7 +91,7 @@ test('each part may fail alone and is read on a second try', async () => {
     '**/api/loans/getall**',
   ];
   for (const part of parts) await page.route(part, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await openAsStaff(page, '/customers/CUS-000001');
+  await openSignedIn(page, '/customers/CUS-000001');
   const said = {
     'Customer Details': 'Failed to load customer data',
     Vehicles: 'Failed to load vehicle data',
@@ -119,7 +120,7 @@ test('each part may fail alone and is read on a second try', async () => {
 
 test('a customer that does not exist is said to, with a way back', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/customers/CUS-999999');
+  await openSignedIn(page, '/customers/CUS-999999');
   await page.getByRole('heading', { level: 1, name: 'Customer not found' }).waitFor();
   await page.getByText('There is no customer CUS-999999.').waitFor();
   expect(await page.getByRole('region').count()).toBe(0);
@@ -147,7 +148,7 @@ test('a customer of a server that sends the least is shown with loans under eith
       ],
     }),
   );
-  await openAsStaff(page, '/customers/C-9');
+  await openSignedIn(page, '/customers/C-9');
   const loans = page.getByRole('region', { name: 'Loans' });
   await loans.getByText('L-1').waitFor();
   // Vehicles come by their own call, before or after the loans.

@@ -4,7 +4,7 @@ import { cellsOf } from '#test/support/browser/cells.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 
 const stage = setStage();
 
@@ -13,7 +13,7 @@ test('a customer is edited: empty and refused fields say so, and nothing typed i
     baseURL: stage.product.url,
     viewport: { width: 1280, height: 900 },
   });
-  await openAsStaff(page, '/customers/CUS-000002/edit');
+  await openSignedIn(page, '/customers/CUS-000002/edit');
   await page.getByRole('heading', { name: 'Edit Customer', level: 1 }).waitFor();
   const form = page.getByRole('form', { name: 'Customer' });
   const update = form.getByRole('button', { name: 'Update Customer' });
@@ -65,7 +65,7 @@ test('a vehicle is edited from its list by keyboard alone', async () => {
     baseURL: stage.product.url,
     viewport: { width: 1280, height: 900 },
   });
-  await openAsStaff(page, '/vehicles');
+  await openSignedIn(page, '/vehicles');
   const row = page.getByRole('row').filter({ hasText: 'Active' }).first();
   const registration = (await cellsOf(row).first().innerText()).trim();
   await row.getByRole('link', { name: 'Edit' }).focus();
@@ -88,7 +88,7 @@ test('a vehicle is edited from its list by keyboard alone', async () => {
 
 test('a missing or unreadable record says so, with a way on', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/vehicles/VEH-999999/edit');
+  await openSignedIn(page, '/vehicles/VEH-999999/edit');
   await page.getByRole('alert').getByText('Vehicle not found').waitFor();
   await page.route('**/api/vehicles/getvehiclebyid/**', (route) =>
     route.fulfill({ status: 200, body: 'null' }),

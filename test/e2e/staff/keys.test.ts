@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { staffShortcuts } from '#machines/app/shortcutTable.ts';
 import { expectHeading, focusedName } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 
 /** Every key of the table of shortcuts, pressed. */
 const stage = setStage();
@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url, reducedMotion: 'reduce' });
   page = await context.newPage();
-  await openAsStaff(page, '/dashboard');
+  await openSignedIn(page, '/dashboard');
   await expectHeading(page, /^Welcome back/);
 });
 

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { csvStart } from '#domain/reports/csv.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 
 const stage = setStage();
 
 test('the statuses of loans have counts that their lists have, and what is late comes longest late first', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/loans');
+  await openSignedIn(page, '/loans');
   const segment = (name: RegExp) => page.getByRole('radio', { name });
   await segment(/^All \d+$/).waitFor();
   for (const status of ['Overdue', 'Active', 'Approved', 'Pending', 'Closed', 'Rejected']) {
@@ -42,7 +42,7 @@ test('columns, height of rows and views are remembered, and a view leads back to
     baseURL: stage.product.url,
     viewport: { width: 1280, height: 900 },
   });
-  await openAsStaff(page, '/loans?status=Overdue');
+  await openSignedIn(page, '/loans?status=Overdue');
   const heads = () => page.getByRole('columnheader').count();
   const menu = async (button: string, item: string) => {
     await page.getByRole('button', { name: button, exact: true }).click();
@@ -76,7 +76,7 @@ test('on a phone the first loan is near the top, and one menu has the rest', asy
     baseURL: stage.product.url,
     viewport: { width: 390, height: 844 },
   });
-  await openAsStaff(page, '/loans');
+  await openSignedIn(page, '/loans');
   const row = page.getByRole('row').nth(1);
   await row.waitFor();
   expect((await row.boundingBox())?.y).toBeLessThanOrEqual(250);

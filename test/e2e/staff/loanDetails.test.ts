@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { listenForErrors } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
@@ -14,7 +15,7 @@ test('a loan, its customer and its vehicle are each edited, refused, restored an
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const errors = listenForErrors(page);
-  await openAsStaff(page, '/loans/LN-000005');
+  await openSignedIn(page, '/loans/LN-000005');
   const { loan, customer, vehicle } = sectionsOf(page);
   await vehicle.getByText('Engine Number').waitFor();
   await page.getByRole('table', { name: 'Repayment schedule' }).getByText('Principal').waitFor();
@@ -86,7 +87,7 @@ test('a loan, its customer and its vehicle are each edited, refused, restored an
 
 test('the terms of a pending loan can change and its schedule follows; it can be approved and nothing else', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/loans/LN-000048');
+  await openSignedIn(page, '/loans/LN-000048');
   const { loan } = sectionsOf(page);
   const choices = () => loan.getByLabel('Status').getByRole('option').allInnerTexts();
   await loan.getByRole('button', { name: 'Edit' }).click();
@@ -108,7 +109,7 @@ test('the terms of a pending loan can change and its schedule follows; it can be
 test('a failed read or save is reported in its section, keeps everything typed, and succeeds on Retry', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.route('**/api/customers/getcustomer/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await openAsStaff(page, '/loans/LN-000004');
+  await openSignedIn(page, '/loans/LN-000004');
   const { loan, customer, vehicle } = sectionsOf(page);
   await customer.getByRole('alert').getByText('Failed to load customer data').waitFor();
   await loan.getByText('LN-000004').waitFor();
@@ -161,7 +162,7 @@ test('a loan in the spellings of another server is shown and can be saved', asyn
     sent.push(route.request().postDataJSON());
     return route.fulfill({ json: { success: true } });
   });
-  await openAsStaff(page, '/loans/L9');
+  await openSignedIn(page, '/loans/L9');
   const { loan } = sectionsOf(page);
   await loan.getByText('disbursed', { exact: true }).waitFor();
   await loan.getByText('36 months').waitFor();
@@ -195,7 +196,7 @@ test('a loan says whose it is, how it stands and what comes next, on a short pag
       viewport: { width, height: 800 },
     });
     const page = await context.newPage();
-    await openAsStaff(page, '/loans/LN-000017');
+    await openSignedIn(page, '/loans/LN-000017');
     const head = page.locator('main header');
     await head.getByRole('link', { name: /^\d{5} \d{5}$/ }).waitFor();
     await head.getByText(/^₹[\d,.]+ at [\d.]+% for 12 months, Monthly$/).waitFor();
@@ -227,7 +228,7 @@ test('a loan says whose it is, how it stands and what comes next, on a short pag
 
 test('a pending loan is approved by one question, which a refusal leaves open', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/loans/LN-000047');
+  await openSignedIn(page, '/loans/LN-000047');
   const head = page.locator('main header');
   await head.getByRole('button', { name: 'Reject' }).waitFor();
   await head.getByRole('button', { name: 'Approve' }).click();
@@ -266,7 +267,7 @@ test('on a server without records of payouts an approved loan is disbursed by it
     sent.push(route.request().postDataJSON());
     return route.fulfill({ json: { success: true } });
   });
-  await openAsStaff(page, '/loans/L8');
+  await openSignedIn(page, '/loans/L8');
   const head = page.locator('main header');
   await head.getByRole('button', { name: 'Disburse' }).click();
   const question = page.getByRole('alertdialog', { name: 'Disburse Loan L8' });

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { expectHeading, focusedName } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { listenForErrors } from '#test/support/browser/staff.ts';
 
 /** The search over everything: one interaction is a press of Enter, of a button or of a shortcut. */
 const stage = setStage();
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url, reducedMotion: 'reduce' });
   page = await context.newPage();
   errors = listenForErrors(page);
-  await openAsStaff(page, '/dashboard');
+  await openSignedIn(page, '/dashboard');
   await expectHeading(page, /^Welcome back/);
 });
 

@@ -7,7 +7,8 @@ import { rupees } from '#domain/values/money.ts';
 import { parseCsv } from '#test/support/csv.ts';
 import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { listenForErrors } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
@@ -111,7 +112,7 @@ test('a server that keeps the figures and makes the files is asked for no list',
 
 test('the dashboard links here, and no report is generated before it is asked for', async () => {
   const page = await open();
-  await openAsStaff(page, '/dashboard');
+  await openSignedIn(page, '/dashboard');
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
   await page
@@ -200,7 +201,7 @@ test('a long book is read page by page with its progress, can be cancelled, and 
     if (holds && offset === 1_000) held.push(route);
     else await route.fulfill(paymentsPage(offset, all));
   });
-  await openAsStaff(page, '/reports');
+  await openSignedIn(page, '/reports');
   const bar = page.getByRole('progressbar', { name: 'Reading payments' });
   await page.getByText('1,000 of 2,300', { exact: true }).waitFor();
   expect(await bar.getAttribute('value')).toBe('1000');
@@ -233,7 +234,7 @@ test('a report over a long book shows how far it is and can be cancelled', async
   await page.route('**/api/payments/all*', (route) =>
     route.fulfill(paymentsPage(Number(new URL(route.request().url()).searchParams.get('offset')), 5_000)),
   );
-  await openAsStaff(page, '/reports');
+  await openSignedIn(page, '/reports');
   await page.getByText(/ 5,000 payments$/).waitFor();
   const turns = await holdTurns(page);
   const row = rowOf(page, 'Payments');
@@ -257,7 +258,7 @@ test('a failure is reported with Retry, and the earlier figures stay', async () 
   const page = await open();
   await withoutFigures(page);
   await page.route('**/api/payments/all*', (route) => route.abort());
-  await openAsStaff(page, '/reports');
+  await openSignedIn(page, '/reports');
   const alert = page.getByRole('alert');
   await alert.getByText('Unable to connect to the server. Please check your internet connection.').waitFor();
   await alert.getByText('Loans and payments could not be loaded').waitFor();
@@ -303,7 +304,7 @@ test('an empty book has empty reports that say so, and files with their head alo
       route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
     );
   }
-  await openAsStaff(page, '/reports');
+  await openSignedIn(page, '/reports');
   await figure(page, 'Total Loans').getByText('0', { exact: true }).waitFor();
   await figure(page, 'Collection Rate').getByText('0.00%', { exact: true }).waitFor();
   await figure(page, 'Outstanding Amount').getByText('₹0.00', { exact: true }).waitFor();
@@ -351,7 +352,7 @@ test('a server that sends whole lists, other spellings and a broken row is read 
       json: [{ customerId: 'C1', name: 'Meera Iyer', email: 'm@x.in', phone: '9', status: 'active' }],
     }),
   );
-  await openAsStaff(page, '/reports');
+  await openSignedIn(page, '/reports');
   await page.getByText('One row could not be read.', { exact: true }).waitFor();
   expect(asked).toEqual(['loans', 'payments']);
   await figure(page, 'Total Loans').getByText('1', { exact: true }).waitFor();
@@ -442,7 +443,7 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 async function openReports(page: Page): Promise<void> {
-  await openAsStaff(page, '/reports');
+  await openSignedIn(page, '/reports');
   await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
   await page.getByText(/^As of .* payments$/).waitFor();
 }

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { cellsOf } from '#test/support/browser/cells.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
-import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { listenForErrors } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
 test('each installment says its figures on hover and on focus, and they are those of the table', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
   const errors = listenForErrors(page);
-  await openAsStaff(page, '/loans/LN-000005');
+  await openSignedIn(page, '/loans/LN-000005');
   const { section, bars } = scheduleOn(page);
   // Everything above is loaded, so that the bars do not move under the pointer.
   await page.getByRole('region', { name: 'Customer Details' }).getByText('Phone', { exact: true }).waitFor();
@@ -48,7 +49,7 @@ test('thirty years are drawn a bar a year, and every installment is in the table
     const loan = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...loan, tenure: 360, emiAmount: '900' } });
   });
-  await openAsStaff(page, '/loans/LN-000005');
+  await openSignedIn(page, '/loans/LN-000005');
   const { section, bars } = scheduleOn(page);
   await section.getByText('All 360 installments').waitFor();
   expect(await bars.count()).toBe(31);
@@ -62,7 +63,7 @@ test('thirty years are drawn a bar a year, and every installment is in the table
 test('without its drawing the schedule is still a table', async () => {
   const page = await open({ viewport: { width: 390, height: 844 } });
   await page.route('**/assets/ScheduleChart-*.js', (route) => route.abort());
-  await openAsStaff(page, '/loans/LN-000005');
+  await openSignedIn(page, '/loans/LN-000005');
   const { section } = scheduleOn(page);
   await section.getByText('The chart could not be loaded.').waitFor();
   expect(await section.getByRole('table').getByRole('row').count()).toBe(13);
@@ -71,7 +72,7 @@ test('without its drawing the schedule is still a table', async () => {
 
 test('the preview of a new loan is drawn while its terms are typed', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
-  await openAsStaff(page, '/loans/create');
+  await openSignedIn(page, '/loans/create');
   await page.getByRole('heading', { name: 'Create New Loan' }).waitFor();
   const section = page.getByRole('region', { name: 'Schedule Preview' });
   await section.getByText('The installments appear here').waitFor();

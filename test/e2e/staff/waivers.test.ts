@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { listenForErrors, openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { listenForErrors, submitSignIn } from '#test/support/browser/staff.ts';
 
 const bela = { email: 'bela@kisht.example', password: 'quite other words' };
 
@@ -19,7 +20,7 @@ test('a waiver waits for a second Admin, stands on both screens, is withdrawn fo
   const loanId = await loanWithPenaltyAbove(1_200);
   const maker = await newPage();
   const errors = listenForErrors(maker);
-  await openAsStaff(maker, `/payments/${loanId}`);
+  await openSignedIn(maker, `/payments/${loanId}`);
   await maker.getByRole('button', { name: 'Waive Penalty' }).first().click();
   await waive(maker, '100', 'Flood in the village');
   await maker.getByRole('button', { name: 'OK' }).click();
@@ -91,7 +92,7 @@ test('a large receipt waits for a second Admin before it is reverted', async () 
   const loanId = await loanWithPenaltyAbove(0);
   await api.post('/receipts', { loanId, amount: 900, method: 'UPI', preview: false });
   const page = await newPage();
-  await openAsStaff(page, `/receipts?loan=${loanId}`);
+  await openSignedIn(page, `/receipts?loan=${loanId}`);
   await page.getByRole('button', { name: /^Revert RCP-/ }).click();
   await page.getByRole('alertdialog').getByLabel('Reason').fill('The transfer came back');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revert Receipt' }).click();

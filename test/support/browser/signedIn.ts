@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { storageKeys, storeAdminInfo, storeSignIn } from '#browser/credentials.ts';
+import { storageOf } from '#test/support/storage.ts';
+import { demoAdmin } from './staff.ts';
+
+/**
+ * Opens a path of the back office in a browser that holds a session of the demo's admin already: the server is asked
+ * for it with the browser's own cookies, and what the sign-in stores is stored. That spares a test that is not about
+ * signing in the screen for it.
+ */
+export const openSignedIn = async (page: Page, place: string): Promise<void> => {
+  const { email } = demoAdmin;
+  const answer = await page.context().request.post('/api/admin/login', { data: demoAdmin });
+  if (!answer.ok()) throw new Error(`${email} is not let in: ${answer.status()} ${await answer.text()}`);
+  const { token, refreshToken, admin } = (await answer.json()) as {
+    readonly token: string;
+    readonly refreshToken: string;
+    readonly admin: { readonly name: string };
+  };
+  const storage = storageOf({});
+  storeSignIn(storage, token, refreshToken);
+  storeAdminInfo(storage, email, Date.now());
+  storage.setItem(storageKeys.adminName, admin.name);
+
+  // The storage of an address can be written from any of its documents, and this one is the smallest.
+  await page.goto('/api/live');
+  const keys = Object.values(storageKeys).filter((key) => storage.getItem(key) !== null);
+  await page.evaluate(
+    ([entries, to]) => {
+      for (const [key, text] of entries) localStorage.setItem(key, text);
+      location.replace(to);
+    },
+    [keys.map((key) => [key, storage.getItem(key) ?? ''] as const), place] as const,
+  );
+  await page.waitForURL((url) => url.pathname === new URL(place, 'http://x').pathname);
+};
