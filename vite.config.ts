@@ -5,6 +5,7 @@ import { chartDrawings } from '#tools/build/chartDrawings.ts';
 import { chunks } from '#tools/build/chunks.ts';
 import { compressed } from '#tools/build/compressed.ts';
 import { interSubset } from '#tools/build/fonts.ts';
+import { productionRouter } from '#tools/build/productionRouter.ts';
 import { routeFiles } from '#tools/build/routeFiles.ts';
 
 /** The routes, and what every screen within a frame asks for as soon as it is shown. */
@@ -13,6 +14,7 @@ const routed = { routes: 'src/app/routes.tsx', framed: ['src/api/client.ts'] };
 export default defineConfig({
   plugins: [
     react(),
+    productionRouter(),
     vanillaExtractPlugin(),
     interSubset(),
     chartDrawings(),

@@ -7,8 +7,8 @@ interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
 
-/** The addresses of the charts' drawings by flow, as `tools/build/chartDrawings.ts` makes them. */
+/** The hash in the names of the charts' drawings, as `tools/build/chartDrawings.ts` makes them; null in development. */
 declare module 'virtual:chart-drawings' {
-  const addresses: Readonly<Record<string, string>>;
-  export default addresses;
+  const version: string | null;
+  export default version;
 }

@@ -1,8 +1,5 @@
 import type { StateValue } from 'xstate';
 
-/** The channel between the tabs of this origin on which an atlas polls and tabs answer. */
-export const flowChannel = 'kisht-flows';
-
 /** A running flow of a tab, by names only: its data never leaves its tab. */
 export interface RunningFlow {
   /** The id of the actor in its tab. */
@@ -12,7 +9,7 @@ export interface RunningFlow {
   readonly value: StateValue;
 }
 
-/** A tab's message while an atlas polls. */
+/** A tab's message while an atlas polls. A tab is named by when its page began, in milliseconds, a space, and a random number. */
 export type TabMessage =
   | { readonly type: 'flows.running'; readonly tab: string; readonly flows: readonly RunningFlow[] }
   | ({
@@ -50,6 +47,12 @@ export const nothingWatched: Watched = { tabs: [], events: [] };
 /** A tab that missed more polls than this is closed, or frozen. */
 const missedPolls = 2;
 const keptEvents = 200;
+
+/** The names of the flows that run in the tab whose page began then, each once, by name. */
+export const flowsOfTab = ({ tabs }: Watched, beganAtMs: number): readonly string[] => {
+  const own = tabs.filter(({ tab }) => tab.startsWith(`${beganAtMs} `));
+  return [...new Set(own.flatMap(({ flows }) => flows.map(({ flow }) => flow)))].toSorted();
+};
 
 /** The state after a tab's message, or after another poll. */
 export const watchedAfter = (watched: Watched, message: TabMessage | AtlasMessage): Watched => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { redacted } from '#flows/redaction.ts';
 import {
   eventName,
+  flowsOfTab,
   nothingWatched,
   type RunningFlow,
   runningNames,
@@ -32,6 +33,20 @@ describe('the state of an atlas', () => {
     const third = watchedAfter(second, { ...moved, type: 'flow.ended', event: 'xstate.stop' });
     expect(runningNames(third).size).toBe(0);
     expect(third.events.map(({ number }) => number)).toEqual([2, 1]);
+  });
+
+  test('the flows of one tab are those of no other, each once', () => {
+    const flows = ['theme', 'session', 'theme'].map((flow, index) => ({
+      ...session,
+      actor: `x:${index}`,
+      flow,
+    }));
+    const watched = [
+      { type: 'flows.running', tab: '17.5 3', flows } as const,
+      { type: 'flows.running', tab: '17.51 3', flows: [{ ...session, flow: 'notice' }] } as const,
+    ].reduce(watchedAfter, nothingWatched);
+    expect(flowsOfTab(watched, 17.5)).toEqual(['session', 'theme']);
+    expect(flowsOfTab(watched, 17)).toEqual([]);
   });
 
   test('a tab that misses three polls counts as closed, and one that answers does not', () => {

@@ -1,9 +1,14 @@
 import ElkConstructor from 'elkjs/lib/elk-api.js';
+import type { Chart } from '#flows/chart.ts';
 import type { Layout } from '#flows/chartBlock.ts';
+import { type Drawing, drawingOf } from '#flows/drawing.ts';
 import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
 
+/** Draws a chart that the build has no drawing of. */
+export const drawnHere = (chart: Chart): Promise<Drawing> => drawingOf(chart, layoutInWorker);
+
 /** Lays out a chart in a worker, so that the largest one does not block the page. */
-export const layoutInWorker: Layout = (graph) => {
+const layoutInWorker: Layout = (graph) => {
   running ??= startWorker();
   return Promise.race([running.elk.layout(graph), running.broken]);
 };

@@ -23,7 +23,7 @@ export const openPublisher = (
   running: ReadonlySet<ActorRefLike>,
   first: MessageEvent,
 ): Publish => {
-  const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const tab = `${performance.timeOrigin} ${crypto.getRandomValues(new Uint32Array(1))[0]}`;
   let askedAt: number | null = null;
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin only

@@ -1,5 +1,5 @@
 import type { ActorRefLike, InspectionEvent } from 'xstate';
-import { flowChannel } from '#flows/flowFeed.ts';
+import { flowChannel } from '#flows/flowChannel.ts';
 import type { Publish } from './flowPublisher.ts';
 
 /** The observer that every actor of this tab is created with. */

@@ -1,5 +1,6 @@
 import type { Subscribable } from 'xstate';
-import { type AtlasMessage, flowChannel, type TabMessage } from '#flows/flowFeed.ts';
+import { flowChannel } from '#flows/flowChannel.ts';
+import type { AtlasMessage, TabMessage } from '#flows/flowFeed.ts';
 
 type Message = TabMessage | AtlasMessage;
 

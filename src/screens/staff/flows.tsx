@@ -1,31 +1,38 @@
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type AnyStateMachine, fromObservable } from 'xstate';
+import { type AnyStateMachine, fromObservable, fromPromise } from 'xstate';
 import { chartOf } from '#flows/chart.ts';
 import { machineFileOf } from '#flows/definition.ts';
-import { drawingOf } from '#flows/drawing.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { flowAtlas } from '#machines/flows/flowAtlas.ts';
 import { flowChart } from '#machines/flows/flowChart.ts';
 import { FlowAtlas, type FlowView } from '#ui/flows/FlowAtlas.tsx';
 import type { App } from '#app/app.ts';
 import { builtDrawing } from '#app/watching/chartDrawings.ts';
-import { layoutInWorker } from '#app/watching/chartLayout.ts';
 import { flowDrawing } from '#machines/flows/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { watchedFlows } from '#app/watching/watchedFlows.ts';
 
 /** The screen at `/flows`, with the chosen flow and its view in the URL. */
-export const flowsScreen = ({ navigation }: App) => {
+export const flowsScreen = ({ navigation, storage }: App) => {
   const machines: Readonly<Record<string, AnyStateMachine>> = catalogue;
   const charts = Object.entries(machines).map(([name, machine]) => chartOf(name, machine));
-  const atlasMachine = flowAtlas.provide({ actors: { watchFlows: fromObservable(() => watchedFlows()) } });
+  const known = (flow: string | null) => (flow !== null && flow in machines ? flow : null);
+  const atlasMachine = flowAtlas.provide({
+    actors: {
+      watchFlows: fromObservable(() => watchedFlows()),
+      keepFlow: fromPromise(async ({ input }) => storage.setItem(lastFlowKey, input)),
+    },
+  });
   const chartMachine = flowChart.provide({
     actors: {
       flowDrawing: loadedBy(flowDrawing, async (flow) => {
         const chart = charts.find(({ name }) => name === flow);
         if (chart === undefined) throw new Error(`There is no flow ${flow}.`);
-        return (await builtDrawing(chart)) ?? drawingOf(chart, layoutInWorker);
+        const built = await builtDrawing(chart);
+        // The layout engine is loaded only for a chart that the build has not drawn.
+        return built ?? (await import('#app/watching/chartLayout.ts')).drawnHere(chart);
       }),
     },
   });
@@ -38,9 +45,14 @@ export const flowsScreen = ({ navigation }: App) => {
     const asked = new URLSearchParams(search);
     const flow = asked.get('flow');
     const view: FlowView = asked.get('view') === 'list' ? 'list' : 'chart';
+    const input = useMemo(
+      () => ({ flow: known(flow) ?? known(storage.getItem(lastFlowKey)) ?? firstFlow }),
+      [flow],
+    );
     return (
       <FlowAtlas
         atlasMachine={atlasMachine}
+        input={input}
         chartMachine={chartMachine}
         copyMachine={copyMachine}
         charts={charts}
@@ -48,13 +60,16 @@ export const flowsScreen = ({ navigation }: App) => {
         flow={flow}
         view={view}
         addressOf={addressOf}
-        onView={(next) => {
-          if (flow !== null) navigation.goTo(addressOf(flow, next), { replace: true });
-        }}
+        onView={(shown, next) => navigation.goTo(addressOf(shown, next), { replace: true })}
       />
     );
   };
 };
+
+const lastFlowKey = 'flows:last';
+
+/** The flow that the atlas opens with until another was looked at. */
+const firstFlow: keyof typeof catalogue = 'staffPayment';
 
 const addressOf = (flow: string, view: FlowView): string =>
   `/flows?flow=${encodeURIComponent(flow)}${view === 'chart' ? '' : `&view=${view}`}`;

@@ -6,7 +6,7 @@ import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 export const atlas = style({
   display: 'grid',
   gridTemplateColumns: `minmax(0, ${vars.width.field}) minmax(0, 1fr)`,
-  gap: vars.space[8],
+  columnGap: vars.space[8],
   alignItems: 'start',
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
@@ -19,6 +19,7 @@ export const index = style({
 });
 
 export const names = style({
+  position: 'relative',
   maxHeight: '78dvh',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -50,23 +51,106 @@ export const nameHead = style({
   gap: vars.space[1],
 });
 
+export const subject = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  padding: `${vars.space[2]} ${vars.space[3]} ${vars.space[1]}`,
+  backgroundColor: color.paper,
+  color: color.inkMuted,
+  fontSize: scale.text.sm,
+  '@media': { [media.phone]: { position: 'static' } },
+});
+
 export const nameWord = style({
-  minWidth: 0,
   fontWeight: vars.weight.medium,
-  overflowWrap: 'anywhere',
   selectors: { '[aria-current="page"] &': { color: color.accentInk } },
 });
 
-export const nameNote = style({
-  overflow: 'hidden',
+export const nameId = style({
+  minWidth: 0,
   color: color.inkMuted,
   fontSize: scale.text.xs,
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '@media': { [media.phone]: { whiteSpace: 'normal' } },
+  overflowWrap: 'anywhere',
 });
 
-export const sheet = style({ display: 'grid', gap: vars.space[5], minWidth: 0 });
+const noteLines = 2;
+
+/** Two lines of the purpose. The whole lies over what follows while the entry is pointed at or has the focus, so that nothing moves. */
+export const nameNote = style({
+  maxHeight: `${noteLines}lh`,
+  color: color.inkMuted,
+  fontSize: scale.text.xs,
+  '@media': { [media.phone]: { maxHeight: 'none' } },
+});
+
+export const nameNoteText = style({
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: noteLines,
+  pointerEvents: 'none',
+  selectors: {
+    ':is(a:hover, a:focus-visible) &': {
+      display: 'block',
+      position: 'relative',
+      zIndex: 1,
+      marginInline: `calc(-1 * ${vars.space[3]})`,
+      padding: `0 ${vars.space[3]} ${vars.space[1]}`,
+      borderRadius: `0 0 ${vars.radius.medium} ${vars.radius.medium}`,
+      backgroundColor: color.hover,
+    },
+  },
+  '@media': { [media.phone]: { display: 'block' } },
+});
+
+/** A phone shows the sheet once the address names a flow. */
+export const sheet = style({
+  display: 'grid',
+  gap: vars.space[5],
+  minWidth: 0,
+  '@media': { [media.phone]: { selectors: { ':not([data-chosen]) > &': { display: 'none' } } } },
+});
+
+/** The flows of this tab, in one line, which is kept free until the tab has answered, so that nothing moves then. */
+export const strip = style({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  alignItems: 'center',
+  columnGap: vars.space[4],
+  marginBlockEnd: vars.space[6],
+  '@media': {
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', marginBlockEnd: vars.space[3] },
+    print: { display: 'none' },
+  },
+});
+
+export const stripTitle = style({ fontSize: scale.text.sm });
+
+export const stripList = style({
+  display: 'flex',
+  gap: vars.space[1],
+  minHeight: `calc(${scale.control.small} + 2 * ${vars.space[1]})`,
+  margin: `0 calc(-1 * ${vars.space[1]})`,
+  padding: vars.space[1],
+  overflowX: 'auto',
+  listStyle: 'none',
+  whiteSpace: 'nowrap',
+  scrollbarWidth: 'none',
+});
+
+export const stripLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: scale.control.small,
+  paddingInline: vars.space[3],
+  borderRadius: vars.radius.round,
+  backgroundColor: color.accentWash,
+  color: color.accentInk,
+  fontSize: scale.text.sm,
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
 
 /** The link back to the index, shown only on a phone. */
 export const back = style({ display: 'none', '@media': { [media.phone]: { display: 'block' } } });

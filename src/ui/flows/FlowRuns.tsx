@@ -15,7 +15,7 @@ export function FlowRuns({ flow, watched }: FlowRunsProps) {
   const runs = runsOf(watched, flow);
   const events = watched.events.filter((seen) => seen.flow === flow).slice(0, shownEvents);
   return (
-    <Section title="Running now">
+    <Section title="In the tabs of this browser">
       {runs.length === 0 ? <p className={styles.hint}>It runs in no tab of this browser.</p> : null}
       <ul className={styles.runs}>
         {runs.map(({ tab, actor, value }) => (

@@ -1,4 +1,5 @@
 import { type Chart, statesIn, statesOf } from '#flows/chart.ts';
+import { flowTitle } from '#flows/flowTitle.ts';
 import { runsOf, type Watched } from '#flows/flowFeed.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { flowChart } from '#machines/flows/flowChart.ts';
@@ -40,8 +41,10 @@ export function FlowSheet(props: FlowSheetProps) {
       </span>
       <header className={styles.sheetHead}>
         <div className={styles.sheetTitle}>
-          <h2 id="flow-name">{chart.name}</h2>
-          <span className={styles.count}>{`${states.length - 1} states, ${events.size} events`}</span>
+          <h2 id="flow-name">{flowTitle(chart.name)}</h2>
+          <span
+            className={styles.count}
+          >{`${chart.name}, ${states.length - 1} states, ${events.size} events`}</span>
           <span className={styles.copy}>
             Copy for Stately
             <CopyValue machine={copyMachine} label="for Stately" text={fileOf(chart.name)} />

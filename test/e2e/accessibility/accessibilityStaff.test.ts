@@ -541,7 +541,15 @@ const backOffice: readonly Sight[] = [
     after: escape,
   },
   { name: 'security log', route: '/audit', place: '/audit?tab=security', until: rows(1) },
-  { name: 'flows', route: '/flows', place: '/flows', until: words('No flow is chosen') },
+  {
+    name: 'flows',
+    route: '/flows',
+    place: '/flows',
+    until: async (page) => {
+      await page.getByRole('link', { name: 'Flow atlas', exact: true }).waitFor();
+      await page.getByRole('group', { name: 'Chart of staffPayment' }).waitFor({ state: 'attached' });
+    },
+  },
   {
     name: 'flow as a chart',
     route: '/flows',

@@ -21,6 +21,9 @@ test('an analyst opens the atlas from the account menu, finds a flow, and reads 
   await page.getByRole('heading', { name: 'Flows', exact: true, level: 1 }).waitFor();
   const names = page.getByRole('navigation', { name: 'Flows' }).getByRole('link');
   await expect.poll(() => names.count(), patience).toBe(Object.keys(catalogue).length);
+  await page.getByRole('group', { name: 'Chart of staffPayment' }).waitFor();
+  const money = page.getByRole('region', { name: 'Money', exact: true });
+  await money.getByRole('link', { name: 'Staff payment staffPayment' }).waitFor();
 
   await page.getByRole('searchbox').fill('token.refused');
   await page.getByText('1 found').waitFor();
@@ -163,6 +166,33 @@ test('a payment form in another tab lights up here as it runs, without what is t
   await page.locator('[data-state="belowZero"][data-lit]').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'penalty.changed' }).first().waitFor();
   expect(await page.locator('main').innerText()).not.toContain('-1');
+  await page.context().close();
+});
+
+test('what runs in this tab leads to its chart, with which the atlas opens the next time', async () => {
+  const page = await openAtlas('/flows');
+  const other = await page.context().newPage();
+  await other.goto('/loans');
+  const index = page.getByRole('navigation', { name: 'Flows' });
+  await index.getByRole('link', { name: 'loansList Running' }).waitFor();
+  const strip = page.getByRole('region', { name: 'Running now' });
+  expect(await strip.getByRole('link', { name: 'Loans list' }).count()).toBe(0);
+  await strip.getByRole('link', { name: 'Leave guard' }).click();
+  await page.waitForURL('**/flows?flow=leaveGuard');
+  await page.getByRole('group', { name: 'Chart of leaveGuard' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('flows:last'))).toBe('leaveGuard');
+  await page.goto('/flows');
+  await page.getByRole('group', { name: 'Chart of leaveGuard' }).waitFor();
+
+  const entry = index.getByRole('link', { name: 'severalPayments' });
+  const isWhole = () =>
+    entry.locator('> :last-child > span').evaluate((words) => words.scrollHeight <= words.clientHeight);
+  await entry.scrollIntoViewIfNeeded();
+  expect(await isWhole()).toBe(false);
+  const below = await index.getByRole('link', { name: 'paymentsInTurn' }).boundingBox();
+  await entry.hover();
+  await expect.poll(isWhole, patience).toBe(true);
+  expect(await index.getByRole('link', { name: 'paymentsInTurn' }).boundingBox()).toEqual(below);
   await page.context().close();
 });
 

@@ -117,6 +117,7 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   },
   findNewest: { kind: 'reads' },
   findRecords: { kind: 'reads' },
+  keepFlow: { kind: 'browser', forgiven: 'the atlas opens with another flow the next time' },
   keepSettings: { kind: 'browser', forgiven: 'what is arranged holds for as long as the screen' },
   listCounts: { kind: 'flow', forgiven: 'the statuses are shown without counts' },
   saveList: { kind: 'reads' },
