@@ -48,7 +48,7 @@ const pressOf = (event: KeyboardEvent): KeyPress | null => {
 const isForScreen = ({ key, target }: KeyboardEvent): boolean => {
   if (!(target instanceof Element)) return true;
   // What is open over a screen finds its items by letters.
-  return target.closest(fields) === null && (target.closest(overlays) === null || !/^[a-z[\]]$/i.test(key));
+  return target.closest(fields) === null && (target.closest(overlays) === null || !/^[a-z\d[\]]$/i.test(key));
 };
 
 const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';

@@ -40,6 +40,15 @@ const presses: Readonly<Record<string, { readonly at: string; readonly shows: ()
     at: '/dashboard',
     shows: () => page.getByRole('button', { name: /^Refresh/ }).waitFor(),
   },
+  ...Object.fromEntries(
+    ['To collect', 'To confirm', 'To approve', 'Due in 7 days'].map((kind, index) => [
+      `today${index + 1}`,
+      {
+        at: '/dashboard',
+        shows: () => page.getByRole('button', { name: new RegExp(`^${kind}`), pressed: true }).waitFor(),
+      },
+    ]),
+  ),
   nextPage: { at: '/loans', shows: () => page.getByText(/^Showing 26–/).waitFor() },
   previousPage: { at: '/loans?offset=25', shows: () => page.getByText(/^Showing 1–/).waitFor() },
   create: { at: '/loans', shows: () => expectHeading(page, 'Create New Loan') },

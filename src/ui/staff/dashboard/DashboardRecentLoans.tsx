@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import type { PartShown } from './DashboardPart.ts';
 import { searchKeys } from '#ui/lists/searchKeys.ts';
@@ -36,7 +37,9 @@ export interface DashboardRecentLoansProps {
 /** The newest loans, and a search through all of them. */
 export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
   const { found, today, search, part, isSearching, failure, isFirstRun, onSearch, onOpen } = props;
-  const { rows, total } = part === 'missing' ? nothingFound : found;
+  const { rows: newest, total } = part === 'missing' ? nothingFound : found;
+  // A phone has room for the newest five; the search finds the others.
+  const rows = useIsPhone() && search === '' ? newest.slice(0, 5) : newest;
   const open = ({ loanId }: Loan) => onOpen(loanId);
   return (
     <Section title="Recent Loans">

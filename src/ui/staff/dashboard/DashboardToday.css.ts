@@ -44,6 +44,9 @@ export const count = style({ fontVariantNumeric: 'tabular-nums' });
 /** A line of lesser weight under the value of a cell. */
 export const under = style({ display: 'block', color: color.inkMuted, fontSize: scale.text.sm });
 
+/** The days of a card say what they are, which on a table its head says. */
+export const unit = style({ display: 'none', '@media': { [media.phone]: { display: 'inline' } } });
+
 /** On a phone the first three rows are enough where a list has all. */
 export const shortened = style({});
 globalStyle(`${shortened} tbody tr:nth-child(n + 4)`, { '@media': { [media.phone]: { display: 'none' } } });

@@ -78,12 +78,13 @@ function TodaysWork({ figures, kind: chosen, onChoose, onOpen }: TodaysWorkProps
       }
     >
       <div className={styles.kinds} role="group" aria-label="Kinds of work">
-        {workKinds.map((one) => (
+        {workKinds.map((one, index) => (
           <button
             key={one}
             type="button"
             className={styles.kind}
             aria-pressed={one === kind}
+            data-key={`today${index + 1}`}
             onClick={() => onChoose(one)}
           >
             {kindNames[one]} <span className={styles.count}>{countOf(figures[one])}</span>

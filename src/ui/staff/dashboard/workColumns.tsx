@@ -8,11 +8,17 @@ import * as styles from './DashboardToday.css.ts';
 
 /** The columns of one kind of today's work. */
 export const workColumns = (kind: WorkKind, today: Day, canWrite: boolean): readonly Column<WorkRow>[] => [
-  { key: 'customer', header: 'Customer', lines: 'two', namesRow: true, cell: customerCell },
-  { key: 'loanId', header: 'Loan', lines: 'one', cell: loanCell },
+  { key: 'customer', header: 'Customer', lines: 'two', namesRow: true, card: 'title', cell: customerCell },
+  { key: 'loanId', header: 'Loan', lines: 'one', card: 'detail', cell: loanCell },
   dayColumns[kind](today),
-  { key: 'amount', header: amountHeaders[kind], align: 'end', cell: ({ amount }) => formatRupees(amount) },
-  { key: 'actions', header: 'Actions', cell: (row) => actionOf(kind, row, canWrite) },
+  {
+    key: 'amount',
+    header: amountHeaders[kind],
+    align: 'end',
+    card: 'figure',
+    cell: ({ amount }) => formatRupees(amount),
+  },
+  { key: 'actions', header: 'Actions', card: 'actions', cell: (row) => actionOf(kind, row, canWrite) },
 ];
 
 function customerCell({ customerId, customerName, customerPhone }: WorkRow) {
@@ -44,17 +50,37 @@ const dayColumns: Readonly<Record<WorkKind, (today: Day) => Column<WorkRow>>> = 
   toCollect: (today) => ({
     key: 'day',
     header: 'Days Late',
+    card: 'badge',
     align: 'end',
     cell: ({ day, overdue }) => (
       <div>
         {daysText(daysSince(day, today))}
+        <span className={styles.unit}> days late</span>
         {overdue > 1 ? <span className={styles.under}>{formatCount(overdue)} installments</span> : null}
       </div>
     ),
   }),
-  toConfirm: () => ({ key: 'day', header: 'Paid On', lines: 'one', cell: ({ day }) => formatDay(day) }),
-  toApprove: () => ({ key: 'day', header: 'Created On', lines: 'one', cell: ({ day }) => formatDay(day) }),
-  dueSoon: () => ({ key: 'day', header: 'Due Date', lines: 'one', cell: ({ day }) => formatDay(day) }),
+  toConfirm: () => ({
+    key: 'day',
+    header: 'Paid On',
+    lines: 'one',
+    card: 'badge',
+    cell: ({ day }) => formatDay(day),
+  }),
+  toApprove: () => ({
+    key: 'day',
+    header: 'Created On',
+    lines: 'one',
+    card: 'badge',
+    cell: ({ day }) => formatDay(day),
+  }),
+  dueSoon: () => ({
+    key: 'day',
+    header: 'Due Date',
+    lines: 'one',
+    card: 'badge',
+    cell: ({ day }) => formatDay(day),
+  }),
 };
 
 const amountHeaders: Readonly<Record<WorkKind, string>> = {
