@@ -2,7 +2,7 @@ import type { Installment } from '#domain/loan/installment.ts';
 import { penaltyOfInstallment } from '#domain/loan/penalty/installmentPenalty.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { WaiverRecord } from '#domain/loan/penalty/loanPenalties.ts';
-import { type PenaltyCharge, penaltyPerDay } from '#domain/loan/penalty/penalty.ts';
+import { type PenaltyCharge, penaltyPerDay, type PenaltyTerms } from '#domain/loan/penalty/penalty.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import {
   formatCount,
@@ -46,6 +46,22 @@ export const installmentPenaltyWords = (installment: Installment, today: Day): r
   return penalty === null ? [] : penaltyWords(penalty.charge, penalty.waivers);
 };
 
+/**
+ * Why an installment's penalty is what it is, in lines: since when it is late, the counting of rule PENALTY-WORDS, and the
+ * lender's terms that were used (rule PENALTY-CAPPED). Empty where it is or was not late.
+ */
+export const penaltyReasons = (installment: Installment, today: Day): readonly string[] => {
+  const penalty = penaltyOfInstallment(installment, today);
+  if (penalty === null || penalty.daysLate === 0) return [];
+  const { charge, waivers, terms, daysLate } = penalty;
+  const late = `${formatNumberOf(daysLate, 'day')} late`;
+  return [
+    `Due on ${formatDay(installment.dueDate)}, ${installment.payment === null ? `${late} today` : `paid ${late}`}.`,
+    ...(charge.days === 0 ? ['No day is charged.'] : penaltyWords(charge, waivers)),
+    `${terms.from === null ? 'Terms' : `Terms of ${formatDay(terms.from)}`}: ${termsWords(terms)}.`,
+  ];
+};
+
 /** `9 days × ₹75.00` of an open installment; null where its penalty is not just that, or where there is none. */
 export const plainPenaltyWords = (installment: Installment, today: Day): string | null => {
   const charge = penaltyOfInstallment(installment, today)?.charge;
@@ -59,9 +75,12 @@ const daysTimesRate = (days: number): string =>
 
 /** The cost of a late day under the terms in force: `₹75.00 for each day after its due date`, then grace and caps. */
 export const penaltyRule = ({ penalties }: Pick<Loan, 'penalties'>): string => {
-  const terms = penalties?.terms.at(-1);
-  const { graceDays = 0, cap = null, capOfEmi = null } = terms ?? {};
-  return [
+  const { graceDays = 0, cap = null, capOfEmi = null } = penalties?.terms.at(-1) ?? {};
+  return termsWords({ graceDays, cap, capOfEmi });
+};
+
+const termsWords = ({ graceDays, cap, capOfEmi }: Omit<PenaltyTerms, 'from'>): string =>
+  [
     `${formatRupees(penaltyPerDay)} for each day after its due date`,
     ...(graceDays === 0
       ? []
@@ -69,4 +88,3 @@ export const penaltyRule = ({ penalties }: Pick<Loan, 'penalties'>): string => {
     ...(cap === null ? [] : [`at most ${formatRupees(cap)}`]),
     ...(capOfEmi === null ? [] : [`at most ${formatRate(capOfEmi)} of the EMI`]),
   ].join(', ');
-};

@@ -24,7 +24,9 @@ export function HelpDialog() {
         <h3>How penalties count</h3>
         <p>
           A late installment costs {penaltyRule({})}, until it is paid. Days of grace and caps that the lender
-          has set are taken into account, and so are waivers: beside every penalty stands how it comes about.
+          has set are taken into account, and so are waivers. “Why this penalty?”, the question mark beside a
+          penalty, says how it comes about: the days late, the rate a day, what a cap, a waiver or a payment
+          took off, and the terms that were used.
         </p>
       </section>
       <section className={styles.topic}>

@@ -5,6 +5,7 @@ import { Badge } from '#ui/kit/Badge.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { CopyButton } from '#ui/kit/CopyButton.tsx';
+import { Explainer } from '#ui/kit/Explainer.tsx';
 import { Disclosure } from '#ui/kit/Disclosure.tsx';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
@@ -75,6 +76,7 @@ export const controls: Drawings<
   | 'Button'
   | 'ButtonLink'
   | 'CopyButton'
+  | 'Explainer'
   | 'Disclosure'
   | 'IconButton'
   | 'LockedButton'
@@ -124,6 +126,13 @@ export const controls: Drawings<
       <ButtonLink size="small" to="/kit">
         View
       </ButtonLink>
+    ),
+  },
+  Explainer: {
+    closed: () => (
+      <>
+        ₹675.00 <Explainer title="Why this penalty?">9 days × ₹75.00 = ₹675.00</Explainer>
+      </>
     ),
   },
   CopyButton: {

@@ -16,6 +16,7 @@ export const parts = {
   CellLink: ['link'],
   CellNote: ['note'],
   CheckboxField: ['empty', 'ticked', 'hint', 'error', 'disabled'],
+  Explainer: ['closed'],
   CopyButton: ['idle', 'copying', 'copied', 'failed'],
   DataTable: ['rows', 'sorted', 'next row', 'long words'],
   DefinitionList: ['columns', 'ruled', 'line'],

@@ -18,6 +18,13 @@ export const CopyIcon = () =>
       <path d="M15.5 8.5V5A1.5 1.5 0 0 0 14 3.5H6A1.5 1.5 0 0 0 4.5 5v9A1.5 1.5 0 0 0 6 15.5h2.5" />
     </>,
   );
+export const WhyIcon = () =>
+  drawn(
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M9.75 9.75a2.25 2.25 0 1 1 3.3 2c-.7.4-1.05.8-1.05 1.75M12 16.4v.1" />
+    </>,
+  );
 export const PlusIcon = () => drawn(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = () => drawn(<path d="M5 12h14" />);
 export const WholeIcon = () =>

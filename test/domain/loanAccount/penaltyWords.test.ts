@@ -5,6 +5,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import {
   installmentPenaltyWords,
   penaltyDays,
+  penaltyReasons,
   penaltyWords,
   plainPenaltyWords,
 } from '#domain/loanAccount/penaltyWords.ts';
@@ -81,4 +82,39 @@ test('a penalty of which something is waived is more than its days, and is not s
   expect(installmentPenaltyWords(waived, today)).toContain(
     '₹200.00 waived on 01 Mar 2026 by Meera Iyer: Flood',
   );
+});
+
+test('the reasons of a penalty name the days, the counting and the terms that were used', () => {
+  const installment = {
+    installmentNumber: 1,
+    dueDate: day('2026-04-15'),
+    isPayable: true,
+    emiAmount: rupees(8_885),
+    defaultPenalty: noMoney,
+    payment: null,
+  };
+  const graced = {
+    terms: [
+      { from: null, graceDays: 0, cap: null, capOfEmi: null },
+      { from: day('2026-04-20'), graceDays: 20, cap: rupees(1_000), capOfEmi: null },
+    ],
+    waivers: [],
+  };
+  expect(penaltyReasons(installment, day('2026-04-15'))).toEqual([]);
+  expect(penaltyReasons(installment, day('2026-04-17'))).toEqual([
+    'Due on 15 Apr 2026, 2 days late today.',
+    '2 days × ₹75.00 (16 Apr – 17 Apr 2026) = ₹150.00',
+    'Terms: ₹75.00 for each day after its due date.',
+  ]);
+  expect(penaltyReasons({ ...installment, penalties: graced }, day('2026-05-01'))).toEqual([
+    'Due on 15 Apr 2026, 16 days late today.',
+    'No day is charged.',
+    'Terms of 20 Apr 2026: ₹75.00 for each day after its due date, none while it is at most 20 days late, at most ₹1,000.00.',
+  ]);
+  expect(penaltyReasons({ ...installment, penalties: graced }, day('2026-06-01'))).toEqual([
+    'Due on 15 Apr 2026, 47 days late today.',
+    '47 days × ₹75.00 (16 Apr – 1 Jun 2026) = ₹3,525.00',
+    'capped at ₹1,000.00',
+    'Terms of 20 Apr 2026: ₹75.00 for each day after its due date, none while it is at most 20 days late, at most ₹1,000.00.',
+  ]);
 });

@@ -2,12 +2,24 @@ import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import type { Installment } from '#domain/loan/installment.ts';
 import type { LoanPenalties, WaiverRecord } from './loanPenalties.ts';
-import { latePenalty, type PenaltyCharge, penaltyCharge, plainPenalty } from './penalty.ts';
+import {
+  daysOverdue,
+  decidingTerms,
+  latePenalty,
+  type PenaltyCharge,
+  penaltyCharge,
+  type PenaltyTerms,
+  plainPenalty,
+} from './penalty.ts';
 
 /** A penalty, and who gave up what of it. */
 export interface ExplainedPenalty {
   readonly charge: PenaltyCharge;
   readonly waivers: readonly WaiverRecord[];
+  /** The lender's terms that were used. */
+  readonly terms: PenaltyTerms;
+  /** Whole days between the due date and the day up to which it is counted. */
+  readonly daysLate: number;
 }
 
 /** An installment as it bears on its penalty; without `penalties` the default one runs. */
@@ -29,7 +41,13 @@ export const explainPenalty = (
   );
   const waived = sumPaise(waivers.map(({ amount }) => amount));
   const late = { dueDate, emiAmount, waived, paid };
-  return { charge: penaltyCharge(late, until, penalties?.terms ?? plainPenalty), waivers };
+  const terms = penalties?.terms ?? plainPenalty;
+  return {
+    charge: penaltyCharge(late, until, terms),
+    waivers,
+    terms: decidingTerms(late, until, terms),
+    daysLate: daysOverdue(dueDate, until),
+  };
 };
 
 /** The unpaid penalty of an open installment on a day, in paise; 0 without a due date. */

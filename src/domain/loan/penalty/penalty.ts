@@ -69,14 +69,12 @@ export const penaltyCharge = (
   until: Day,
   terms: readonly PenaltyTerms[] = plainPenalty,
 ): PenaltyCharge => {
-  const none = { days: 0, gross: noMoney, capped: noMoney };
-  const late = until <= dueDate ? 0 : daysBetween(dueDate, until);
-  const { days, gross, capped } =
-    late === 0
-      ? none
-      : termsWhileOpen(terms, dueDate, until)
-          .map((some) => chargeUnder(some, late, emiAmount))
-          .reduce((least, charge) => (chargedOf(charge) <= chargedOf(least) ? charge : least));
+  const late = daysOverdue(dueDate, until);
+  const { days, gross, capped } = chargeUnder(
+    decidingTerms({ dueDate, emiAmount }, until, terms),
+    late,
+    emiAmount,
+  );
   return {
     from: days === 0 ? null : addDays(dueDate, 1),
     to: days === 0 ? null : until,
@@ -87,6 +85,22 @@ export const penaltyCharge = (
     paid,
     due: paise(Math.max(0, gross - capped - waived - paid)),
   };
+};
+
+/** The terms that an installment's penalty comes from: of those in force while it was open, the ones with the lowest charge. */
+export const decidingTerms = (
+  { dueDate, emiAmount }: Pick<LateInstallment, 'dueDate' | 'emiAmount'>,
+  until: Day,
+  terms: readonly PenaltyTerms[] = plainPenalty,
+): PenaltyTerms => {
+  const late = daysOverdue(dueDate, until);
+  const chargedUnder = (some: PenaltyTerms): number => {
+    const { gross, capped } = chargeUnder(some, late, emiAmount);
+    return gross - capped;
+  };
+  return termsWhileOpen(terms, dueDate, until).reduce((least, some) =>
+    chargedUnder(some) <= chargedUnder(least) ? some : least,
+  );
 };
 
 /**
@@ -103,8 +117,6 @@ interface Charge {
   readonly gross: Paise;
   readonly capped: Paise;
 }
-
-const chargedOf = ({ gross, capped }: Charge): number => gross - capped;
 
 const chargeUnder = ({ graceDays, cap, capOfEmi }: PenaltyTerms, late: number, emi: Paise): Charge => {
   const days = late <= graceDays ? 0 : late;

@@ -11,6 +11,7 @@ import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ToneShape } from '#ui/kit/tone.tsx';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
+import { WhyPenalty } from '#ui/payments/WhyPenalty.tsx';
 import * as styles from './NextEmi.css.ts';
 
 export interface NextEmiProps {
@@ -74,13 +75,19 @@ function LateWords({ due, next, repayment, today }: LateWordsProps) {
         <span className={styles.amount}>{formatRupees(total)}</span>{' '}
         <span className={styles.due}>to pay now</span>
       </p>
-      <p>
+      <div>
         {isOne
           ? `${formatRupees(next.emiAmount)} due on ${formatDay(next.dueDate)}`
           : `${formatNumberOf(installments.length, 'installment')}, ${formatRupees(emi)}`}
         {penalty === 0 ? null : ` + ${formatRupees(penalty)} penalty`}
         {isOne && plainWords !== null ? ` (${plainWords})` : null}
-      </p>
+        {isOne ? null : (
+          <>
+            {' '}
+            <WhyPenalty installments={installments} today={today} />
+          </>
+        )}
+      </div>
       {isOne ? null : (
         <p>
           First, #{next.installmentNumber}: {formatRupees(next.emiAmount)} due on {formatDay(next.dueDate)}
