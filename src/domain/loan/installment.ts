@@ -149,8 +149,7 @@ export const payNowRefusal = (
 };
 
 /** The number of Paid installments; Received ones do not count yet. */
-export const paidCount = (installments: readonly Installment[]): number =>
-  installments.filter((installment) => isPaidStatus(installment.payment?.status ?? '')).length;
+export const paidCount = (installments: readonly Installment[]): number => installments.filter(isPaid).length;
 
 /**
  * The loan's next payment date (rule NEXT-PAYMENT-DATE): the due date of the first installment without a payment in
@@ -176,6 +175,9 @@ export const awaitingCount = (installments: readonly Installment[]): number =>
 /** The number of installments that are neither Paid nor await confirmation: those of the amount that is pending. */
 export const openCount = (installments: readonly Installment[]): number =>
   remainingCount(installments) - awaitingCount(installments);
+
+/** True for an installment whose payment is Paid, so that nothing of it is left to do. */
+export const isPaid = ({ payment }: Installment): boolean => isPaidStatus(payment?.status ?? '');
 
 /** True for an installment that may be paid and has no payment, neither Paid nor one that awaits confirmation. */
 export const isUnpaid = ({ isPayable, payment }: Installment): boolean => isPayable && payment === null;

@@ -1,6 +1,7 @@
 import { hasAccountOffer } from '#api/recordOffers.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { inLedger, proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import { paymentPlaceOf, writePaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
 import { type Paise, paise } from '#domain/values/money.ts';
@@ -11,14 +12,15 @@ import { readLoanWaivers } from '#screens/shared/waivers.ts';
 /** Reads a loan with its payments, as the screen of its payments shows it. */
 export const readLedger = async ({ client, clock }: App, loanId: string): Promise<LoanLedger> => {
   const reading = client.getLoan({ loanId });
-  const [loan, payments, waivers, cashLimit] = await Promise.all([
+  const [loan, customerPhone, payments, waivers, cashLimit] = await Promise.all([
     reading,
+    reading.then((found) => readPhone(client, found)),
     client.listLoanPayments({ loanId }),
     readLoanWaivers(client, loanId),
     reading.then((found) => (hasAccountOffer(found) ? readCashLimit(client) : null)),
   ]);
   return {
-    loan,
+    loan: customerPhone === null ? loan : { ...loan, customerPhone },
     payments: payments.rows,
     unreadable: payments.unreadable,
     today: dayInIndia(clock.now()),
@@ -26,6 +28,16 @@ export const readLedger = async ({ client, clock }: App, loanId: string): Promis
     keepsAccount: hasAccountOffer(loan),
     cashLimit,
   };
+};
+
+/** The borrower's phone number, which a loan's own record leaves out; null where it cannot be read, which stops nobody. */
+const readPhone = async (client: App['client'], { customerId }: Loan): Promise<string | null> => {
+  if (customerId === null) return null;
+  try {
+    return (await client.getCustomer({ customerId })).phone;
+  } catch {
+    return null;
+  }
 };
 
 /** The lender's limit for cash, of which the confirm screen warns; null where it cannot be read, which stops nobody. */

@@ -135,9 +135,9 @@ export const content = style({
   maxWidth: vars.width.content,
   marginInline: 'auto',
   padding: scale.page,
-  paddingBlockEnd: `calc(${vars.stickyBottom} + ${scale.page})`,
+  paddingBlockEnd: `calc(${vars.stickyBottom} + ${vars.footBar} + ${scale.page})`,
   outline: 'none',
   '@media': {
-    [media.phone]: { selectors: { [`${frame}[data-density="portal"] > &`]: { gap: vars.space[6] } } },
+    [media.phone]: { gap: vars.space[6] },
   },
 });

@@ -4,7 +4,7 @@ import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const corner = style({
   position: 'fixed',
-  insetBlockEnd: `calc(${vars.stickyBottom} + ${vars.space[4]})`,
+  insetBlockEnd: `calc(${vars.stickyBottom} + ${vars.footBar} + ${vars.space[4]})`,
   insetInlineStart: vars.space[4],
   zIndex: vars.layer.toast,
   maxWidth: `calc(100vw - 2 * ${vars.space[4]})`,

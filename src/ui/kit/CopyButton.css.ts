@@ -10,6 +10,7 @@ export const copyButton = style({
   // A finger's target is higher than a line, which stays as high as the others.
   marginBlock: `calc(-1 * ${vars.space[2]})`,
   '@media': {
+    [media.touch]: { marginBlock: `calc(-1 * ${vars.space[3]})` },
     [media.hovering]: {
       selectors: Object.fromEntries(
         Object.values(definition).map((line) => [

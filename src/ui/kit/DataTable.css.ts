@@ -143,6 +143,12 @@ export const row = style({
         },
         '&[data-card]::before': { content: '""', order: 2, flexBasis: '100%' },
         '&[data-card]::after': { content: '""', order: 4, flexBasis: '100%' },
+        '&[data-card][data-next]': {
+          marginInline: `calc(-1 * ${vars.space[2]})`,
+          paddingInline: vars.space[2],
+        },
+        '&[data-card="line"]': { alignItems: 'center', paddingBlock: 0 },
+        '&[data-card="line"]::before, &[data-card="line"]::after': { content: 'none' },
       },
     },
   },
@@ -202,7 +208,20 @@ export const cell = style({
           textAlign: 'start',
         },
         '&[data-place]:not([data-place="more"])::before': { content: 'none' },
+        '&[data-place][data-mark]:not([data-place="more"])::before': {
+          content: 'attr(data-mark)',
+          color: 'inherit',
+          fontSize: 'inherit',
+          fontWeight: 'inherit',
+        },
+        // Its control reaches beyond its line, which it does not make higher.
+        '&[data-place="lead"]': {
+          order: -1,
+          alignSelf: 'center',
+          marginBlock: `calc(-1 * ${vars.space[3]})`,
+        },
         '&[data-place="title"]': { order: 0, flex: '1 1 0', fontWeight: vars.weight.bold },
+        '&[data-place="title"][data-mark]': { justifyContent: 'start', gap: 0 },
         '&[data-place="figure"]': {
           order: 1,
           flexDirection: 'column',
@@ -217,6 +236,10 @@ export const cell = style({
           fontSize: scale.text.sm,
           fontWeight: vars.weight.regular,
         },
+        '&[data-place="detail"][data-mark]::before': { marginInlineEnd: vars.space[1] },
+        '&[data-place="detail"][data-follows][data-mark]:not([data-place="more"])::before': {
+          content: '"· " attr(data-mark)',
+        },
         '&[data-place="detail"][data-follows]::before': { content: '"·"', marginInlineEnd: vars.space[1] },
         '&[data-place="badge"]': {
           order: 5,
@@ -225,24 +248,37 @@ export const cell = style({
           justifyContent: 'start',
           alignSelf: 'center',
         },
-        '&[data-place="actions"]': { order: 6, flexDirection: 'row-reverse' },
+        // Beside wide actions it keeps its words, so that these begin a line of their own.
+        '&[data-place="badge"]:not([data-place="more"])': { minWidth: 'min-content' },
+        '&[data-place="actions"]': {
+          order: 6,
+          flexDirection: 'row-reverse',
+          flexWrap: 'wrap',
+          justifyContent: 'start',
+          marginInlineStart: 'auto',
+        },
         '&[data-place="more"]': { order: 7, flex: '1 1 100%' },
+        [`${row}[data-card="line"] > &[data-place="title"]`]: { flex: '0 0 auto' },
+        [`${row}[data-card="line"] > &[data-place="detail"]`]: { flex: '0 0 auto' },
+        [`${row}[data-card="line"] > &[data-place="figure"]`]: { order: 4, marginInlineStart: 'auto' },
+        [`${row}[data-card="line"] > &[data-place="actions"]`]: {
+          flexDirection: 'row',
+          flexWrap: 'nowrap',
+          marginInlineStart: 0,
+        },
+        [`${row}[data-card="line"] > &[data-place="badge"]`]: { order: 1, flex: '0 0 auto' },
+        [`${row}[data-card="line"]:not(:has(details[open])) > &[data-place="badge"]`]: {
+          width: `calc(0.75em + 2 * ${vars.space[2]})`,
+          overflow: 'hidden',
+          flexWrap: 'nowrap',
+          minWidth: 0,
+          borderRadius: vars.radius.small,
+          fontSize: scale.text.xs,
+        },
         [`${row}:not(:has(details[open])) &[data-place="more"]`]: { display: 'none' },
       },
     },
   },
-});
-
-export const more = style({ fontSize: scale.text.sm });
-
-export const moreSummary = style({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: scale.control.medium,
-  paddingInline: vars.space[3],
-  color: color.accentInk,
-  fontWeight: vars.weight.medium,
-  cursor: 'pointer',
 });
 
 /** Two lines at most, the rest an ellipsis. */

@@ -28,7 +28,6 @@ export const definition = {
     '@media': {
       [media.phone]: {
         gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 8fr)',
-        minHeight: vars.space[8],
       },
     },
   }),

@@ -2,11 +2,13 @@ import { RovingFocus } from 'radix-ui/internal';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 
 import { missing } from '#domain/values/format.ts';
-import { cell, foldedLine, more, moreSummary, row as rowClass, twoLines } from './DataTable.css.ts';
+import { cell, foldedLine, row as rowClass, twoLines } from './DataTable.css.ts';
 import { InStopProvider, RowNameProvider, useRowControl } from './rowControl.ts';
 import { isForTheRow, onRowKey } from './rowKeys.ts';
+import { ChevronDownIcon } from './screenIcons.tsx';
 import type { ShownColumn } from './tableFolding.ts';
 import type { Column, DataTableProps } from './tableParts.tsx';
+import { more, moreSummary } from './TableCard.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow' | 'peek'> {
@@ -18,14 +20,17 @@ interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow' | 'pe
   readonly ref?: Ref<HTMLTableRowElement> | undefined;
   /** True for the row that is up next. */
   readonly isNext?: boolean | undefined;
+  /** True for a row whose card is one line. */
+  readonly isDone?: boolean | undefined;
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { columns, isPhone, row, onOpenRow, index, ref, isNext, peek } = props;
+  const { columns, isPhone, row, onOpenRow, index, ref, isNext, isDone = false, peek } = props;
   const nameId = useId();
   const isCard = isPhone && columns.some(({ card }) => card !== undefined);
-  const firstDetail = columns.find(({ card }) => card === 'detail');
-  const hasMore = isCard && columns.some(({ card }) => card === undefined);
+  const placeOf = ({ card }: ShownColumn<Row>) => (typeof card === 'function' ? card(row) : card);
+  const firstDetail = columns.find((column) => placeOf(column) === 'detail');
+  const hasMore = isCard && columns.some((column) => placeOf(column) === undefined);
   const [header] = columns;
   const naming = columns.find(({ namesRow }) => namesRow === true) ?? header;
   const shown = (
@@ -33,7 +38,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       ref={ref}
       className={rowClass}
       role="row"
-      data-card={isCard ? '' : undefined}
+      data-card={isCard ? (isDone ? 'line' : '') : undefined}
       data-index={index}
       data-next={isNext === true ? '' : undefined}
       data-peeked={peek?.isShown(row) === true ? '' : undefined}
@@ -42,6 +47,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {columns.map((column) => {
         const content = column.cell(row);
+        const place = placeOf(column);
         const lines = column.folded.length === 0 ? null : <FoldedLines columns={column.folded} row={row} />;
         const shared = {
           id: column === naming ? nameId : undefined,
@@ -50,8 +56,9 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           'data-align': column.align,
           'data-width': column.width,
           'data-lines': column.lines,
-          'data-place': isCard ? (column.card ?? 'more') : undefined,
-          'data-follows': isCard && column.card === 'detail' && column !== firstDetail ? '' : undefined,
+          'data-place': isCard ? (place ?? 'more') : undefined,
+          'data-mark': isCard ? column.cardMark : undefined,
+          'data-follows': isCard && place === 'detail' && column !== firstDetail ? '' : undefined,
           'data-breaks': hasEndlessWord(content) ? '' : undefined,
         };
         // A header without words would name nothing.
@@ -65,8 +72,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             <RowNameProvider value={nameId}>
               <Content lines={column.lines}>{content}</Content>
               {lines}
-              {column.card === 'actions' ? peek?.button(row) : null}
-              {hasMore && column.card === 'actions' ? <More /> : null}
+              {place === 'actions' ? peek?.button(row) : null}
+              {hasMore && place === 'actions' ? <More isShort={isDone} /> : null}
             </RowNameProvider>
           </td>
         );
@@ -92,11 +99,18 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
 }
 
 /** Opens the cells of a card that have no place on its three lines; the styles of the row show them. */
-function More() {
+function More({ isShort }: { readonly isShort: boolean }) {
   return (
     <details className={more}>
-      <summary className={moreSummary} {...useRowControl()}>
-        More
+      <summary className={moreSummary} data-short={isShort ? '' : undefined} {...useRowControl()}>
+        {isShort ? (
+          <>
+            <VisuallyHidden>More</VisuallyHidden>
+            <ChevronDownIcon />
+          </>
+        ) : (
+          'More'
+        )}
       </summary>
     </details>
   );

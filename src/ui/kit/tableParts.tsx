@@ -28,12 +28,19 @@ export interface Column<Row> {
    */
   readonly changes?: 'all' | 'some' | undefined;
   /**
-   * Its place in the card that a row is on a phone: bold at the left of the first line, at its right, on the muted
-   * second line, or on the third, at the left or at the right. Columns without a place open under More. Where no column
-   * has a place, all stand one under the other with their labels.
+   * Its place in the card that a row is on a phone, in every row or in one. Columns without a place open under More. Where no
+   * column has a place, all stand one under the other with their labels.
    */
-  readonly card?: 'title' | 'figure' | 'detail' | 'badge' | 'actions' | undefined;
+  readonly card?: CardPlace | ((row: Row) => CardPlace | undefined) | undefined;
+  /** What stands before its value on a card: a sign, or a word where its value alone would say too little. */
+  readonly cardMark?: string | undefined;
 }
+
+/**
+ * Where a cell stands on a card: before the title, bold at the left of the first line, at its right, on the muted second
+ * line, or on the third, at the left or at the right. On a card of one line a badge is its shape alone.
+ */
+export type CardPlace = 'lead' | 'title' | 'figure' | 'detail' | 'badge' | 'actions';
 
 export interface TableSort {
   /** The key of the column. */
@@ -66,6 +73,8 @@ export interface DataTableProps<Row> {
   readonly isNext?: ((row: Row) => boolean) | undefined;
   /** Missing for a table whose rows are not looked at beside it. */
   readonly peek?: RowPeek<Row> | undefined;
+  /** A row that needs nothing done: on a phone its card is one line. */
+  readonly isDone?: ((row: Row) => boolean) | undefined;
 }
 
 interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {

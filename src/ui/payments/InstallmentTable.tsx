@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Instant } from '#domain/values/calendar.ts';
+import type { Day, Instant } from '#domain/values/calendar.ts';
 import { penaltyDays } from '#domain/loanAccount/penaltyWords.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
-import { amountsOf, type Installment, installmentsOf } from '#domain/loan/installment.ts';
+import { amountsOf, type Installment, installmentsOf, isPaid } from '#domain/loan/installment.ts';
 import { type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { checkLabel } from '#ui/kit/CheckboxField.css.ts';
+import { offLine } from '#ui/kit/TableCard.css.ts';
 import { FramedTable } from '#ui/kit/FramedTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { PenaltyList } from './PenaltyWords.tsx';
+import { useIsRememberedPlace } from './useIsRememberedPlace.ts';
+import { WhyPenalty } from './WhyPenalty.tsx';
 import * as styles from './Payments.css.ts';
 
 export interface InstallmentTableProps {
@@ -25,7 +28,7 @@ export interface InstallmentTableProps {
   readonly renderTick?: (installment: Installment) => ReactNode;
   /** The installment that is up next, whose row is tinted; null for none. */
   readonly nextNumber?: number | null;
-  /** True where that row is to be in view when the table comes up; a card of a phone is not, below the summary. */
+  /** True where that row is to be in view when the table comes up, unless somebody comes back to a place on the screen. */
   readonly bringsNext?: boolean;
 }
 
@@ -35,11 +38,11 @@ export function InstallmentTable(props: InstallmentTableProps) {
   const rows = installmentsOf(loan, payments, today);
   const { nextNumber = null, bringsNext = false } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const isRemembered = useIsRememberedPlace();
   useEffect(() => {
-    const next = frame.current?.querySelector('tr[data-next]');
-    if (!bringsNext || next == null || getComputedStyle(next).display !== 'table-row') return;
-    next.scrollIntoView({ block: 'nearest' });
-  }, [bringsNext]);
+    if (!bringsNext || isRemembered) return;
+    frame.current?.querySelector('tr[data-next]')?.scrollIntoView({ block: 'nearest' });
+  }, [bringsNext, isRemembered]);
   return (
     <div ref={frame} className={`${styles.installments} ${styles.closePrint}`}>
       <FramedTable
@@ -48,6 +51,7 @@ export function InstallmentTable(props: InstallmentTableProps) {
         rows={rows}
         rowKey={(row) => String(row.installmentNumber)}
         isNext={(row) => row.installmentNumber === nextNumber}
+        isDone={isPaid}
       />
       <PenaltyList installments={rows} today={today} />
     </div>
@@ -65,6 +69,7 @@ const columnsOf = ({
     key: 'paymentId',
     header: 'Payment ID',
     lines: 'one',
+    card: ({ payment }) => (payment === null && renderTick !== undefined ? 'lead' : undefined),
     cell: (row) => {
       const tick = renderTick?.(row) ?? null;
       const id = <PaymentId payment={row.payment} copyMachine={copyMachine} />;
@@ -73,7 +78,7 @@ const columnsOf = ({
       ) : (
         <label className={checkLabel}>
           {tick}
-          {id}
+          <span className={row.payment === null ? styles.noId : undefined}>{id}</span>
         </label>
       );
     },
@@ -83,6 +88,8 @@ const columnsOf = ({
     header: 'Installment #',
     align: 'end',
     namesRow: true,
+    card: 'title',
+    cardMark: '#',
     cell: (row) => row.installmentNumber,
   },
   {
@@ -96,9 +103,10 @@ const columnsOf = ({
   {
     key: 'dueDate',
     header: 'Due Date',
-    cell: (row) => <span className={styles.day}>{formatDay(row.dueDate)}</span>,
+    card: 'detail',
+    cell: (row) => <DueDay day={row.dueDate} />,
   },
-  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={stateOf(row)} /> },
+  { key: 'status', header: 'Status', card: 'badge', cell: (row) => <StatusBadge status={stateOf(row)} /> },
   {
     key: 'paidDate',
     header: 'Payment Date',
@@ -121,15 +129,42 @@ const columnsOf = ({
     align: 'end',
     priority: 2,
     foldsUnder: 'total',
+    card: (row) => (isPaid(row) || amountsOf(row).penalty === 0 ? undefined : 'detail'),
+    cardMark: 'Penalty',
     cell: (row) => (
       <span className={styles.counted} data-note={penaltyDays(row, today) ?? undefined}>
+        <WhyPenalty installments={[row]} today={today} />
         {formatRupees(amountsOf(row).penalty)}
       </span>
     ),
   },
-  { key: 'total', header: 'Total Amount', align: 'end', cell: (row) => formatRupees(amountsOf(row).total) },
-  { key: 'actions', header: 'Actions', changes: 'some', cell: renderActions },
+  {
+    key: 'total',
+    header: 'Total Amount',
+    align: 'end',
+    card: 'figure',
+    cell: (row) => formatRupees(amountsOf(row).total),
+  },
+  { key: 'actions', header: 'Actions', changes: 'some', card: 'actions', cell: renderActions },
 ];
+
+/** The year is left out where a card is one line. */
+function DueDay({ day }: { readonly day: Day | null }) {
+  const words = formatDay(day);
+  const [date, month, year] = words.split(' ');
+  return (
+    <span className={styles.day}>
+      {year === undefined ? (
+        words
+      ) : (
+        <>
+          {date} {month}
+          <span className={offLine}> {year}</span>
+        </>
+      )}
+    </span>
+  );
+}
 
 /** The day over the time, each on a line of its own. */
 function Moment({ at }: { readonly at: Instant }) {

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
+import { unseen } from '#ui/theme/unseen.ts';
 
 export const installments = style({ minWidth: 0 });
 
@@ -24,6 +25,9 @@ export const moment = style({ display: 'inline-block', maxWidth: 'min-content' }
 
 /** How the figure is counted, below it. */
 export const counted = style({
+  '@media': {
+    [media.phone]: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', verticalAlign: 'top' },
+  },
   selectors: {
     '&[data-note]::after': {
       content: 'attr(data-note)',
@@ -32,11 +36,23 @@ export const counted = style({
       fontSize: scale.text.xs,
       fontWeight: vars.weight.regular,
       whiteSpace: 'nowrap',
+      '@media': { [media.phone]: { display: 'inline', marginInlineStart: vars.space[1], order: 1 } },
     },
   },
 });
 
-export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });
+/** The question beside it follows on a phone. */
+globalStyle(`${counted} > button`, { '@media': { [media.phone]: { order: 2 } } });
+
+/** A card has no payment's id where there is none yet. */
+export const noId = style({ '@media': { [media.phone]: unseen } });
+
+export const actions = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+});
 
 export const paymentId = style({
   display: 'inline-flex',
@@ -56,6 +72,15 @@ export const entry = style({
   borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
   selectors: { [`${trail}[data-short] > &`]: { gridTemplateColumns: '1fr max-content' } },
   '@media': { [media.phone]: { gridTemplateColumns: '1fr max-content' } },
+});
+
+globalStyle(`${entry} > [data-tone]`, { justifySelf: 'start' });
+
+/** Begins the entries of a day. */
+export const entryDay = style({
+  gridColumn: '1 / -1',
+  paddingBlockStart: vars.space[1],
+  fontSize: scale.text.sm,
 });
 
 export const entryWords = style({

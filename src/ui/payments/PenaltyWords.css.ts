@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const words = style({
@@ -20,6 +21,8 @@ export const list = style({
   padding: 0,
   paddingBlockStart: vars.space[4],
   listStyle: 'none',
+  // On a phone each figure has its explanation at hand.
+  '@media': { [media.phone]: { display: 'none' } },
 });
 
 export const item = style({ minWidth: 0, breakInside: 'avoid' });

@@ -20,7 +20,7 @@ globalStyle('html', {
   textSizeAdjust: '100%',
   WebkitFontSmoothing: 'antialiased',
   scrollPaddingTop: vars.stickyTop,
-  scrollPaddingBottom: vars.stickyBottom,
+  scrollPaddingBottom: `calc(${vars.stickyBottom} + ${vars.footBar})`,
 });
 
 globalStyle('body', { minHeight: '100dvh', fontSize: scale.text.base, fontWeight: vars.weight.regular });

@@ -75,6 +75,8 @@ export const vars = createGlobalTheme(':root', {
   stickyTop: '0px',
   /** The height of a bar at the foot of the window: a frame with such a bar sets it here. */
   stickyBottom: '0px',
+  /** The height of the screen's own bar above it: such a bar sets it. */
+  footBar: '0px',
 });
 
 const staff = {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
@@ -77,6 +77,69 @@ test('on a phone a loan is a card: what has no place on it opens with its label,
   await expectNoSidewaysScrolling(page, 'cards of loans');
   await page.close();
 });
+
+test('on a phone a paid installment is one line, the oldest unpaid one is in view and its penalty is explained, its Pay Now at the foot', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 390, height: 844 },
+  });
+  await openAsStaff(page, '/payments/LN-000017');
+  const rows = page.getByRole('table').first().getByRole('row');
+  const [paid, oldest, last] = [rows.nth(1), rows.nth(8), rows.nth(12)];
+  await expect.poll(() => isInView(page, oldest)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page
+    .locator('main header')
+    .getByRole('link', { name: /^\d{5} \d{5}$/ })
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_000);
+
+  expect(await heightOf(paid)).toBeLessThanOrEqual(48);
+  for (const unpaid of [oldest, last]) expect(await heightOf(unpaid)).toBeLessThanOrEqual(112);
+  const method = paid.locator('[data-label="Payment Method"]');
+  expect(await method.isVisible()).toBe(false);
+  expect(await paid.locator('[data-label]').count()).toBe(10);
+  await paid.locator('summary').click();
+  await method.waitFor();
+  await paid.getByRole('button', { name: 'Revert' }).waitFor();
+
+  const why = oldest.getByRole('button', { name: 'Why this penalty?' });
+  await why.press('Enter');
+  const reasons = page.getByRole('dialog', { name: 'Why this penalty?' });
+  await reasons.getByText(/^Due on \d{2} \w{3} \d{4}, 9 days late today\.$/).waitFor();
+  await reasons.getByText(/^9 days × ₹75\.00 \(.*\) = ₹675\.00$/).waitFor();
+  await reasons.getByText('Terms: ₹75.00 for each day after its due date.').waitFor();
+  await page.keyboard.press('Escape');
+  await reasons.waitFor({ state: 'detached' });
+  await expect.poll(() => why.evaluate((one) => document.activeElement === one)).toBe(true);
+
+  const bar = page.getByRole('button', { name: 'Pay Now' }).last();
+  await last.getByRole('button', { name: 'Pay Now' }).focus();
+  expect(await isInView(page, last.getByRole('button', { name: 'Pay Now' }))).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const foot = await page.getByRole('button', { name: 'View Payment History' }).boundingBox();
+  const barBox = await bar.boundingBox();
+  expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThan(barBox?.y ?? 0);
+  await expectNoSidewaysScrolling(page, 'installments on a phone');
+  await bar.click();
+  await page.waitForURL('**/confirm-payment');
+  await page.getByText('Installment 8 of 12').waitFor();
+  await page.goBack();
+  await oldest.waitFor();
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.getByRole('columnheader', { name: 'Payment Method' }).waitFor();
+  expect(await page.locator('main').getByRole('button', { name: 'Pay Now' }).count()).toBe(5);
+  await page.close();
+});
+
+/** Whether a part is whole between the frame's head and the bar at the foot. */
+const isInView = async (page: Page, part: Locator): Promise<boolean> => {
+  const box = await part.boundingBox();
+  const bar = await page.getByRole('button', { name: 'Pay Now' }).last().boundingBox();
+  return box !== null && bar !== null && box.y >= 0 && box.y + box.height <= bar.y;
+};
+
+const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? Infinity;
 
 /** The cells, links and buttons of tables that reach beyond the window, and tables that scroll sideways. */
 const outside = (page: Page): Promise<readonly string[]> =>

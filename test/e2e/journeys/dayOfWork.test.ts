@@ -273,7 +273,7 @@ function rowOf(page: Page, installmentNumber: number) {
     .first()
     .getByRole('row')
     .filter({
-      has: page.getByRole('cell', { name: new RegExp(`^(Installment #)?\\s*${installmentNumber}$`) }),
+      has: page.getByRole('cell', { name: new RegExp(`^(Installment )?#?\\s*${installmentNumber}$`) }),
     });
 }
 

@@ -123,7 +123,7 @@ test('each method says how to pay, UPI with a code, and the number of a payment 
   const page = await open({ width: 390, height: 844 });
   const loanId = await loanOnDashboard(page);
   await page.goto(`/customers/payment/${loanId}/emi`);
-  await page.getByRole('button', { name: 'Pay Now' }).last().click();
+  await page.getByRole('table').getByRole('button', { name: 'Pay Now' }).last().click();
   const guide = page.getByRole('region', { name: 'How to pay' });
   await guide.getByText('Confirm here once you have paid.').waitFor();
   expect(await page.getByLabel('Reference').count()).toBe(0);
@@ -314,7 +314,11 @@ describe('on a server that keeps the least', () => {
     const history = page.getByRole('list', { name: 'Payment history' }).getByRole('listitem');
     await history.filter({ hasText: 'Payment Received' }).getByText('due 28 Feb 2026').waitFor();
     await history.filter({ hasText: 'Payment Reverted' }).waitFor();
-    await page.getByRole('row').filter({ hasText: '30 Apr 2026' }).getByRole('button').click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: '30 Apr 2026' })
+      .getByRole('button', { name: 'Pay Now' })
+      .click();
     await page.getByRole('heading', { name: 'Confirm Payment' }).waitFor();
     await page.getByText(/^Default penalty calculated: ₹/).waitFor();
     await expectGlimpse(page, 'Recorded. Awaiting confirmation.', () =>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
-import { customerState, type Installment, offersPayNow } from '#domain/loan/installment.ts';
+import { customerState, type Installment, installmentsOf, offersPayNow } from '#domain/loan/installment.ts';
+import { oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { claimWords, isReceivedStatus } from '#domain/loan/payment/payment.ts';
@@ -25,6 +26,7 @@ import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
 import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
 import { ReceiptLink, StatementLink } from '#ui/documents/DocumentLinks.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
+import { PayBar } from '#ui/payments/PayBar.tsx';
 import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
 import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
@@ -119,6 +121,7 @@ interface ShownProps extends Pick<PortalPaymentsProps, 'trailMachine' | 'copyMac
 
 function Shown({ ledger, trailMachine, copyMachine, recorded, payingFor, onPay }: ShownProps) {
   const trail = useActorRef(trailMachine, { input: { loanId: ledger.loan.loanId } });
+  const next = oldestUnpaid(installmentsOf(ledger.loan, ledger.payments, ledger.today));
   return (
     <>
       {isClosed(ledger.loan) ? (
@@ -131,6 +134,8 @@ function Shown({ ledger, trailMachine, copyMachine, recorded, payingFor, onPay }
         <InstallmentTable
           ledger={ledger}
           copyMachine={copyMachine}
+          nextNumber={next?.installmentNumber ?? null}
+          bringsNext={recorded === null}
           stateOf={(installment) => customerState(installment, ledger.today)}
           renderActions={(installment) => (
             <Actions
@@ -144,6 +149,20 @@ function Shown({ ledger, trailMachine, copyMachine, recorded, payingFor, onPay }
         />
       </Section>
       <AuditTrailSection trail={trail} loan={ledger.loan} />
+      <PayBar
+        ledger={ledger}
+        renderPay={(installmentNumber, wordsId) => (
+          <Button
+            variant="primary"
+            aria-describedby={wordsId}
+            busy={payingFor === installmentNumber}
+            disabled={payingFor !== null}
+            onClick={() => onPay(installmentNumber)}
+          >
+            Pay Now
+          </Button>
+        )}
+      />
     </>
   );
 }

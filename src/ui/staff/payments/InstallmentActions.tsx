@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type Installment, offersPayNow } from '#domain/loan/installment.ts';
+import { type Installment, isPaid, offersPayNow } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { installmentPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
@@ -8,6 +8,7 @@ import { isReceivedStatus } from '#domain/loan/payment/payment.ts';
 import type { loanPayments } from '#machines/payments/loanPayments.ts';
 import type { LoanPaymentsEvent } from '#machines/payments/loanPaymentsSetup.ts';
 import { Button } from '#ui/kit/Button.tsx';
+import { onceOpened } from '#ui/kit/TableCard.css.ts';
 import { ReceiptLink } from '#ui/documents/DocumentLinks.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
 
@@ -59,24 +60,30 @@ export function InstallmentActions({
         </Button>
       ) : null}
       {waivers !== null && payment === null && installment.defaultPenalty > 0 ? (
-        <Button
-          size="small"
-          changes
-          onClick={() => actor.send({ type: 'waive.chosen', penalty: duePenaltyOf(ledger, installment) })}
-        >
-          Waive Penalty
-        </Button>
+        <span className={onceOpened}>
+          <Button
+            size="small"
+            changes
+            onClick={() => actor.send({ type: 'waive.chosen', penalty: duePenaltyOf(ledger, installment) })}
+          >
+            Waive Penalty
+          </Button>
+        </span>
       ) : null}
-      <ReceiptLink payments={paymentsOf(loan)} payment={payment} />
+      <span className={isPaid(installment) ? undefined : onceOpened}>
+        <ReceiptLink payments={paymentsOf(loan)} payment={payment} />
+      </span>
       {payment === null ? null : (
-        <Button
-          size="small"
-          changes
-          variant="quiet"
-          onClick={() => actor.send({ type: 'revert.chosen', payment })}
-        >
-          Revert
-        </Button>
+        <span className={onceOpened}>
+          <Button
+            size="small"
+            changes
+            variant="quiet"
+            onClick={() => actor.send({ type: 'revert.chosen', payment })}
+          >
+            Revert
+          </Button>
+        </span>
       )}
     </span>
   );

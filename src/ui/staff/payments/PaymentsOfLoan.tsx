@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { installmentsOf, staffState } from '#domain/loan/installment.ts';
@@ -6,8 +7,11 @@ import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { installmentTicks } from '#machines/payments/installmentTicks.ts';
 import type { loanPayments } from '#machines/payments/loanPayments.ts';
 import type { LoanPaymentsEvent } from '#machines/payments/loanPaymentsSetup.ts';
+import { Button } from '#ui/kit/Button.tsx';
 import { Section } from '#ui/kit/Section.tsx';
+import { useIsViewOnly } from '#ui/kit/viewOnly.ts';
 import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
+import { PayBar } from '#ui/payments/PayBar.tsx';
 import { InstallmentActions } from './InstallmentActions.tsx';
 import { InstallmentTick } from './InstallmentTick.tsx';
 import { ReceivedBar } from './ReceivedBar.tsx';
@@ -27,6 +31,8 @@ export interface PaymentsOfLoanProps {
 export function PaymentsOfLoan(props: PaymentsOfLoanProps) {
   const { ledger, actor, snapshot, copyMachine, ticks, bringsNext } = props;
   const { loan, payments, today } = ledger;
+  const isTicked = useSelector(ticks, ({ context }) => context.upTo !== null);
+  const isViewOnly = useIsViewOnly();
   const next = oldestUnpaid(installmentsOf(loan, payments, today))?.installmentNumber ?? null;
   return (
     <Section title="Installments">
@@ -49,6 +55,21 @@ export function PaymentsOfLoan(props: PaymentsOfLoanProps) {
         )}
       />
       <TickedBar ledger={ledger} ticks={ticks} />
+      {isTicked || isViewOnly ? null : (
+        <PayBar
+          ledger={ledger}
+          renderPay={(installmentNumber, wordsId) => (
+            <Button
+              variant="primary"
+              size="large"
+              aria-describedby={wordsId}
+              onClick={() => actor.send({ type: 'payNow.chosen', installmentNumber })}
+            >
+              Pay Now
+            </Button>
+          )}
+        />
+      )}
     </Section>
   );
 }
