@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import type { Day } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { dueDateOf, type Loan } from '#domain/loan/loan.ts';
 import { Amount, Count, DayValue, InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
 
@@ -45,6 +45,19 @@ export const auditKind = (entry: AuditEntry): AuditKind => {
     default:
       return 'other';
   }
+};
+
+/** Entries in their order, each with the day on which its own day begins in the list; null for a day that goes on, or is not known. */
+export const withDayHeadings = (
+  entries: readonly AuditEntry[],
+): readonly { readonly entry: AuditEntry; readonly heading: Day | null }[] => {
+  const days = entries.map(({ performedAt }) =>
+    performedAt === null ? null : dayInIndia(epochMsOf(performedAt)),
+  );
+  return entries.map((entry, index) => {
+    const day = days[index] ?? null;
+    return { entry, heading: day === (days[index - 1] ?? null) ? null : day };
+  });
 };
 
 /** The due date of an entry's installment: the one stored with the entry, else by the loan's schedule. */

@@ -43,9 +43,11 @@ export const formatMonth = (month: string): string =>
 
 /** `05 Mar 2026, 3:04 pm`, in Asia/Kolkata. */
 export const formatInstant = (value: Instant | null): string =>
-  value === null
-    ? missing
-    : `${formatDay(dayInIndia(epochMsOf(value)))}, ${timeFormat.format(epochMsOf(value)).replace(/\s/u, ' ')}`;
+  value === null ? missing : `${formatDay(dayInIndia(epochMsOf(value)))}, ${formatTime(value)}`;
+
+/** `3:04 pm`, in Asia/Kolkata; missing like an instant that is not known. */
+export const formatTime = (value: Instant | null): string =>
+  value === null ? missing : timeFormat.format(epochMsOf(value)).replace(/\s/u, ' ');
 
 /** `12.00 %` → `12%`, `12.5%`. */
 export const formatRate = (rate: RateBps | null): string =>

@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { type AuditEntry, type AuditKind, auditKind, entryDueDate } from '#domain/audit/auditEntry.ts';
-import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
+import {
+  type AuditEntry,
+  type AuditKind,
+  auditKind,
+  entryDueDate,
+  withDayHeadings,
+} from '#domain/audit/auditEntry.ts';
+import type { Day } from '#domain/values/calendar.ts';
+import { formatDay, formatRupees, formatTime, missing } from '#domain/values/format.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { auditEntries } from '#machines/payments/parts.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
@@ -40,8 +47,8 @@ export function AuditTrailList({ entries, loan, most }: AuditTrailListProps) {
           data-short={most === undefined ? undefined : ''}
           aria-label="Payment history"
         >
-          {loaded.rows.slice(0, most).map((entry, index) => (
-            <Entry key={entry._id ?? index} loan={loan} entry={entry} />
+          {withDayHeadings(loaded.rows.slice(0, most)).map(({ entry, heading }, index) => (
+            <Entry key={entry._id ?? index} loan={loan} entry={entry} heading={heading} />
           ))}
         </ul>
       )}
@@ -51,13 +58,16 @@ export function AuditTrailList({ entries, loan, most }: AuditTrailListProps) {
 
 interface EntryProps extends Pick<AuditTrailListProps, 'loan'> {
   readonly entry: AuditEntry;
+  /** The day that begins with this entry; null where it goes on. */
+  readonly heading: Day | null;
 }
 
-function Entry({ loan, entry }: EntryProps) {
+function Entry({ loan, entry, heading }: EntryProps) {
   const kind = auditKind(entry);
   const { installmentNumber, amount, reason } = entry.details;
   return (
     <li className={styles.entry}>
+      {heading === null ? null : <h3 className={styles.entryDay}>{formatDay(heading)}</h3>}
       <span>
         <Badge tone={kindTones[kind]}>{kind === 'other' ? entry.action : kindWords[kind]}</Badge>
       </span>
@@ -66,8 +76,8 @@ function Entry({ loan, entry }: EntryProps) {
       </span>
       <span className={styles.entryAmount}>{formatRupees(amount)}</span>
       <span className={styles.entryNote}>
-        {formatInstant(entry.performedAt)} · by {entry.performedBy === '' ? missing : entry.performedBy}
-        {reason === null ? null : ` · “${reason}”`}
+        {formatTime(entry.performedAt)} · by {entry.performedBy === '' ? missing : entry.performedBy}
+        {reason === null ? null : kind === 'reverted' ? ` · reverted: ${reason}` : ` · “${reason}”`}
       </span>
     </li>
   );

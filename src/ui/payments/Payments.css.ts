@@ -74,8 +74,6 @@ export const entry = style({
   '@media': { [media.phone]: { gridTemplateColumns: '1fr max-content' } },
 });
 
-globalStyle(`${entry} > [data-tone]`, { justifySelf: 'start' });
-
 /** Begins the entries of a day. */
 export const entryDay = style({
   gridColumn: '1 / -1',
