@@ -1,12 +1,18 @@
 import { style } from '@vanilla-extract/css';
-import { color, scale } from '#ui/theme/tokens.css.ts';
+import { media } from '#ui/theme/media.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const identity = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   minWidth: 0,
+  // Their targets reach beyond the line, which stays one line.
+  '@media': { [media.touch]: { marginBlock: `calc(-1 * ${vars.space[2]})` } },
 });
+
+/** Show and Copy stay on the number's line. */
+export const line = style({ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' });
 
 export const number = style({ fontVariantNumeric: 'tabular-nums' });
 

@@ -30,18 +30,20 @@ export function IdentityNumber({ machines, label, input }: IdentityNumberProps) 
   const isShown = snapshot.matches('shown');
   return (
     <span className={styles.identity}>
-      <span className={styles.number}>{whole ?? maskedNumber(number)}</span>
-      <Button
-        size="small"
-        variant="quiet"
-        keepsFocus
-        busy={snapshot.matches('revealing')}
-        aria-label={`${isShown ? 'Hide' : 'Show'} ${label}`}
-        onClick={() => actor.send({ type: isShown ? 'hide.requested' : 'show.requested' })}
-      >
-        {isShown ? 'Hide' : 'Show'}
-      </Button>
-      <CopyValue machine={copyMachine} label={label} text={number} />
+      <span className={styles.line}>
+        <span className={styles.number}>{whole ?? maskedNumber(number)}</span>
+        <Button
+          size="small"
+          variant="quiet"
+          keepsFocus
+          busy={snapshot.matches('revealing')}
+          aria-label={`${isShown ? 'Hide' : 'Show'} ${label}`}
+          onClick={() => actor.send({ type: isShown ? 'hide.requested' : 'show.requested' })}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </Button>
+        <CopyValue machine={copyMachine} label={label} text={number} />
+      </span>
       <span role="status" className={styles.problem}>
         {snapshot.matches('failed') ? message : ''}
       </span>

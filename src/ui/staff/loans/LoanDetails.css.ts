@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
-import { vars } from '#ui/theme/tokens.css.ts';
+import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /**
  * The loan and its customer at the left, the summary and the vehicle at the right where there is room; else the summary
@@ -12,6 +12,7 @@ export const page = style({
   gap: vars.space[5],
   minWidth: 0,
   '@media': {
+    [media.phone]: { gap: vars.space[4] },
     [media.wideOrPrint]: {
       gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr',
@@ -31,7 +32,7 @@ export const summary = style({
   minWidth: 0,
   '@media': {
     [media.wideOrPrint]: { gridColumn: 2, gridRow: 1, gridTemplateColumns: 'minmax(0, 1fr)' },
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[3] },
   },
 });
 
@@ -40,12 +41,56 @@ export const records = style({
   alignContent: 'start',
   gap: vars.space[5],
   minWidth: 0,
-  '@media': { [media.wideOrPrint]: { gridColumn: 1, gridRow: '1 / 3' } },
+  '@media': {
+    [media.phone]: { gap: vars.space[4] },
+    [media.wideOrPrint]: { gridColumn: 1, gridRow: '1 / 3' },
+  },
 });
 
 export const vehicle = style({
   minWidth: 0,
   '@media': { [media.wideOrPrint]: { gridColumn: 2, gridRow: 2 } },
+});
+
+/** Not a grid, in whose cells nothing would stick. */
+export const loaded = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: scale.gap.section,
+  minWidth: 0,
+  '@media': { [media.phone]: { gap: vars.space[3] } },
+});
+
+/** Where a link to a part leads: below the links, which stay in view. */
+export const part = style({
+  minWidth: 0,
+  outline: 'none',
+  '@media': { [media.phone]: { scrollMarginBlockStart: scale.control.large } },
+});
+
+export const jumps = style({
+  display: 'none',
+  '@media': {
+    [media.phone]: {
+      position: 'sticky',
+      insetBlockStart: vars.stickyTop,
+      zIndex: vars.layer.sticky,
+      display: 'flex',
+      justifyContent: 'space-between',
+      borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
+      backgroundColor: ground,
+    },
+  },
+});
+
+export const jump = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: scale.control.large,
+  paddingInline: vars.space[1],
+  color: color.accentInk,
+  fontSize: scale.text.sm,
+  fontWeight: vars.weight.medium,
 });
 
 /** A region of its own whose parts are those of the summary. */

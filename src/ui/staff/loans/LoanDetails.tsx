@@ -17,6 +17,7 @@ import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { LoanCustomerSection } from './LoanCustomerSection.tsx';
 import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
 import { LoanHead } from './LoanHead.tsx';
+import { LoanJumps, loanParts } from './LoanJumps.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { LoanStepQuestion } from './LoanStepButtons.tsx';
 import { LoanSummary } from './LoanSummary.tsx';
@@ -85,7 +86,8 @@ interface LoadedProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identityMa
 function Loaded({ snapshot, dated, copyMachine, identityMachines }: LoadedProps) {
   const { disbursal } = snapshot.children;
   return (
-    <>
+    <div className={styles.loaded}>
+      <LoanJumps />
       <div className={styles.page}>
         <LoanSummary dated={dated}>
           {disbursal === undefined ? null : <DisbursalSection actor={disbursal} loan={dated.loan} />}
@@ -98,12 +100,14 @@ function Loaded({ snapshot, dated, copyMachine, identityMachines }: LoadedProps)
             identityMachines={identityMachines}
           />
         </div>
-        <div className={styles.vehicle}>
+        <div id={loanParts.vehicle} tabIndex={-1} className={`${styles.vehicle} ${styles.part}`}>
           <VehicleOfLoan snapshot={snapshot} />
         </div>
       </div>
-      <LoanSchedule loan={dated.loan} isBeside />
-    </>
+      <div id={loanParts.schedule} tabIndex={-1} className={styles.part}>
+        <LoanSchedule loan={dated.loan} isBeside />
+      </div>
+    </div>
   );
 }
 
@@ -115,24 +119,28 @@ function LoanAndCustomer(props: LoadedProps) {
   const customerRecord = useSelector(sections.customer, (section) => section?.children.record);
   return (
     <>
-      {loanRecord === undefined ? null : <LoanSection actor={loanRecord} dated={dated} />}
-      {customerRecord === undefined ? (
-        <Section title="Customer Details">
-          {customer === undefined ? null : (
-            <PendingPart
-              part={customer}
-              skeleton={<Skeleton variant="text" rows={5} label="Loading customer details..." />}
-            />
-          )}
-          {snapshot.matches({ customer: 'unnamed' }) ? <p>This loan names no customer.</p> : null}
-        </Section>
-      ) : (
-        <LoanCustomerSection
-          actor={customerRecord}
-          copyMachine={copyMachine}
-          identityMachines={identityMachines}
-        />
-      )}
+      <div id={loanParts.loan} tabIndex={-1} className={styles.part}>
+        {loanRecord === undefined ? null : <LoanSection actor={loanRecord} dated={dated} />}
+      </div>
+      <div id={loanParts.customer} tabIndex={-1} className={styles.part}>
+        {customerRecord === undefined ? (
+          <Section title="Customer Details">
+            {customer === undefined ? null : (
+              <PendingPart
+                part={customer}
+                skeleton={<Skeleton variant="text" rows={5} label="Loading customer details..." />}
+              />
+            )}
+            {snapshot.matches({ customer: 'unnamed' }) ? <p>This loan names no customer.</p> : null}
+          </Section>
+        ) : (
+          <LoanCustomerSection
+            actor={customerRecord}
+            copyMachine={copyMachine}
+            identityMachines={identityMachines}
+          />
+        )}
+      </div>
     </>
   );
 }
