@@ -25,6 +25,8 @@ export const mark = style({
       minHeight: scale.control.large,
       marginBlock: `calc(-1 * ${vars.space[3]})`,
       marginInlineEnd: `calc(-1 * ${vars.space[2]})`,
+      // Its ground would cover the words beside it.
+      selectors: { '&:hover, &[data-state="open"]': { backgroundColor: 'transparent' } },
     },
     print: { display: 'none' },
   },

@@ -11,8 +11,13 @@ export const identity = style({
   '@media': { [media.touch]: { marginBlock: `calc(-1 * ${vars.space[2]})` } },
 });
 
-/** Show and Copy stay on the number's line. */
-export const line = style({ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' });
+/** Show and Copy stay on the number's line where there is room. */
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  '@media': { [media.touch]: { marginInlineEnd: `calc(-1 * ${vars.space[2]})` } },
+});
 
 export const number = style({ fontVariantNumeric: 'tabular-nums' });
 
