@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { openAsStaff } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
