@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { codeOf } from './errorCode.ts';
+import { changedColumns } from './postgres/preparedStatements.ts';
 import type { Tables } from './tables.ts';
 
 /** Everything that differs between the two databases. The rest of the server uses the same SQL for both. */
@@ -177,7 +178,7 @@ export const postgresEngine: Engine = {
       );
   },
   isDuplicate: (error) => codeOf(error) === '23505',
-  isRetryable: (error) => codeOf(error) === '40001' || codeOf(error) === '40P01',
+  isRetryable: (error) => ['40001', '40P01', changedColumns].includes(codeOf(error)),
   // The codes of damaged data and of a damaged index.
   isDamaged: (error) => ['XX001', 'XX002'].includes(codeOf(error)),
   isAway: (error) =>

@@ -6,6 +6,7 @@ import {
   postgresHosts,
   type PostgresLocation,
 } from './postgresHosts.ts';
+import { changedColumns, preparedName } from './preparedStatements.ts';
 import { beginWithLimits, type PostgresLimits } from './postgresSession.ts';
 
 const usualLimits: PostgresLimits = { connectMs: 5_000, statementMs: 15_000 };
@@ -35,11 +36,11 @@ export const postgresAccess = (
 /**
  * Drops a connection that failed to answer instead of rolling back on it: PostgreSQL rolls back when the connection
  * ends. A connection to a host that has become read-only is dropped with all others, since the former primary is a
- * standby now.
+ * standby now; so is one whose prepared statements another server's upgrade has outdated.
  */
 const renewedWhenBroken = (
   { client, isDirect }: PostgresConnection,
-  onReadOnly: () => void,
+  onOutdated: () => void,
   { statementMs }: PostgresLimits,
 ): PostgresPoolClient => {
   let failure: Error | null = null;
@@ -49,16 +50,23 @@ const renewedWhenBroken = (
     failure ??= error;
   };
   client.on('error', onBreak);
-  const query = async (text: string, values: readonly unknown[]) => {
-    if (failure !== null) throw failure;
-    const said = text === 'begin' && !isDirect ? beginWithLimits(statementMs) : text;
+  let isInTransaction = false;
+  const send = async (text: string, values: readonly unknown[], name: string | null): Promise<unknown> => {
     try {
-      return await client.query(said, [...values]);
+      return await client.query({ ...(name === null ? {} : { name }), text, values: [...values] });
     } catch (error) {
-      if (isReadOnly(error)) onReadOnly();
-      if (!isServersWord(error) || isReadOnly(error)) failure = asError(error);
+      // Outside of a transaction nothing is lost yet.
+      if (name !== null && !isInTransaction && hasChangedColumns(error)) return send(text, values, null);
+      if (isOutdated(error)) onOutdated();
+      if (!isServersWord(error) || isOutdated(error)) failure = asError(error);
       throw error;
     }
+  };
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (failure !== null) throw failure;
+    isInTransaction = text === 'begin' || (isInTransaction && text !== 'commit' && text !== 'rollback');
+    const said = text === 'begin' && !isDirect ? beginWithLimits(statementMs) : text;
+    return send(said, values, isDirect ? preparedName(said) : null);
   };
   const release = () => {
     client.release(failure !== null);
@@ -73,5 +81,9 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 const isServersWord = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
-/** True where a standby, or a read-only primary, refused a write. */
-const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006';
+/** True where a standby, or a read-only primary, refused a write, or the connection's prepared statements are too old. */
+const isOutdated = (error: unknown): boolean =>
+  hasChangedColumns(error) || (error instanceof pg.DatabaseError && error.code === '25006');
+
+const hasChangedColumns = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === changedColumns;
