@@ -367,7 +367,7 @@ test('a flow is found, read as a chart and as lists', async () => {
   await goToSearch(page, 'Search flows, states and events');
   await type(page, 'token.refused');
   await page.getByText('1 found').waitFor();
-  await choose(page, /^session/);
+  await choose(page, /^Session/);
   await page.getByRole('group', { name: 'Chart of session' }).waitFor();
   await tabTo(page, 'Chart');
   await tabTo(page, 'Chart of session');
