@@ -34,7 +34,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <NavigationRouter navigation={app.navigation} leaveGuard={app.leaveGuard}>
+    <NavigationRouter navigation={app.navigation} leaveGuard={app.leaveGuard} arrivals={app.arrivals}>
       <InspectingProvider value={app.inspect}>
         <Named>
           <UntilElsewhere>

@@ -19,6 +19,7 @@ import { ownedTokens } from './session/ownedTokens.ts';
 import { refreshOnce } from './session/refreshOnce.ts';
 import { type LenderShown, openShownLender } from './shownLender.ts';
 import { openStorage } from '#browser/storage.ts';
+import { openScreens, type Screens } from './lazyScreen.tsx';
 import { type Arrivals, openArrivals } from './navigation/arrivals.tsx';
 import { applyTheme, storedTheme } from './theme.ts';
 
@@ -37,8 +38,10 @@ export interface App {
   /** Asks before a screen with unsaved changes is left. */
   readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
   readonly navigation: Navigation;
-  /** Takes the focus to the heading of each screen that somebody goes to. */
+  /** Leads to each screen that somebody goes to, once it is there. */
   readonly arrivals: Arrivals;
+  /** The scripts of the screens, which the routes name. */
+  readonly screens: Screens;
   /** Passed to every actor that is created, so that inspectors see it. */
   readonly inspect: Inspect;
   /** Checks the stored token again, as the guard does on every change of the path. */
@@ -96,6 +99,8 @@ export const startApp = (inspector?: Inspect): App => {
   ).start();
   const navigation = openNavigation(leaveGuardActor, checkSession);
 
+  const screens = openScreens();
+
   const app: App = {
     clock,
     storage,
@@ -107,7 +112,8 @@ export const startApp = (inspector?: Inspect): App => {
     lender,
     leaveGuard: leaveGuardActor,
     navigation,
-    arrivals: openArrivals(navigation, inspect),
+    screens,
+    arrivals: openArrivals({ navigation, leaveGuard: leaveGuardActor, screens, inspect }),
     inspect,
     checkSession,
     adoptCredentials: () =>

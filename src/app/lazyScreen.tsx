@@ -1,4 +1,5 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
+import { matchRoutes, type RouteObject, useOutletContext } from 'react-router-dom';
 import type { LoadFailedProps } from '#ui/signIn/LoadFailedScreen.tsx';
 
 type Load = () => Promise<ComponentType>;
@@ -15,22 +16,64 @@ export interface LoadFailedViews {
   readonly Page: ComponentType<LoadFailedProps>;
 }
 
-/** Makes the elements of routes; each loads its screen when it is first visited. */
-export const pagesWith = ({ Screen, Page }: LoadFailedViews) => ({
-  /** The element of a screen within a frame. */
-  page: (load: Load) => lazyPage(load, Screen),
-  /** The element of a route that fills the window: a frame, or a screen without one. */
-  wholePage: (load: Load) => lazyPage(load, Page),
-});
+/** The scripts of the routes' screens. */
+export interface Screens {
+  readonly addScript: (element: ReactElement, script: Script) => void;
+  readonly setRoutes: (routes: RouteObject[]) => void;
+  /** Loads what a path needs and is not there yet. It never fails: the screen itself says that it is not there. */
+  readonly load: (pathname: string) => Promise<unknown>;
+  /** The frame or screen of a path that comes first after what another path shows already; undefined for none. */
+  readonly next: (pathname: string, shown: string) => Script | undefined;
+}
+
+export const openScreens = (): Screens => {
+  const scripts = new Map<unknown, Script>();
+  let routes: RouteObject[] = [];
+  const elements = (pathname: string) =>
+    matchRoutes(routes, pathname)?.map(({ route }) => route.element) ?? [];
+  return {
+    addScript: (element, script) => scripts.set(element, script),
+    setRoutes: (all) => {
+      routes = all;
+    },
+    load: (pathname) =>
+      Promise.all(elements(pathname).flatMap((element) => scripts.get(element)?.load() ?? [])),
+    next: (pathname, shown) => {
+      const known = elements(shown);
+      return scripts.get(elements(pathname).find((element) => !known.includes(element)));
+    },
+  };
+};
+
+/** Makes the elements of routes, each of which loads its screen when it is first visited or asked for. */
+export const pagesWith = ({ Screen, Page }: LoadFailedViews, screens: Screens) => {
+  const lazy = (load: Load, LoadFailed: ComponentType<LoadFailedProps>) => {
+    const { element, script } = lazyPage(load, LoadFailed);
+    screens.addScript(element, script);
+    return element;
+  };
+  return {
+    /** The element of a screen within a frame. */
+    page: (load: Load) => lazy(load, Screen),
+    /** The element of a route that fills the window: a frame, or a screen without one. */
+    wholePage: (load: Load) => lazy(load, Page),
+  };
+};
+
+interface Script {
+  readonly load: () => Promise<void>;
+  /** True once it is known whether the screen is there or could not be loaded. */
+  readonly isLoaded: () => boolean;
+}
 
 /**
- * Shows nothing until the screen is loaded, and then all at once: behind a Suspense React would delay every first visit
- * by 300 ms. `LoadFailed` is shown where it could not be loaded, until a retry or the next visit.
+ * Shows what the frame has for it until the screen is loaded: behind a Suspense React would delay every first visit by
+ * 300 ms. `LoadFailed` is shown where it could not be loaded, until a retry or the next visit.
  */
 const lazyPage = (load: Load, LoadFailed: ComponentType<LoadFailedProps>) => {
   const listeners = new Set<() => void>();
   let current: ScreenLoad = { _tag: 'Loading' };
-  let isRequested = false;
+  let loading: Promise<void> | undefined;
   const setCurrent = (next: ScreenLoad) => {
     current = next;
     for (const listener of listeners) listener();
@@ -43,29 +86,35 @@ const lazyPage = (load: Load, LoadFailed: ComponentType<LoadFailedProps>) => {
     if (isReachable && listeners.size > 0) window.location.reload();
     else setCurrent({ _tag: 'Failed', isRetrying: false });
   };
+  const loadOnce = () =>
+    (loading ??= load().then(
+      (Screen) => setCurrent({ _tag: 'Loaded', Screen }),
+      () => {
+        // A visit loads again what nobody saw fail.
+        if (listeners.size === 0) loading = undefined;
+        else setCurrent({ _tag: 'Failed', isRetrying: false });
+      },
+    ));
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    if (!isRequested) {
-      isRequested = true;
-      load().then(
-        (Screen) => setCurrent({ _tag: 'Loaded', Screen }),
-        () => setCurrent({ _tag: 'Failed', isRetrying: false }),
-      );
-    } else if (current._tag === 'Failed' && !current.isRetrying) void retry();
+    if (current._tag === 'Failed' && !current.isRetrying) void retry();
+    else void loadOnce();
     return () => listeners.delete(listener);
   };
   function Page() {
     const now = useSyncExternalStore(subscribe, () => current);
+    const waiting = useOutletContext<ReactNode>();
     switch (now._tag) {
       case 'Loading':
-        return null;
+        return waiting;
       case 'Loaded':
         return <now.Screen />;
       case 'Failed':
         return <LoadFailed isRetrying={now.isRetrying} onRetry={() => void retry()} />;
     }
   }
-  return <Page />;
+  const script: Script = { load: loadOnce, isLoaded: () => current._tag !== 'Loading' };
+  return { element: <Page />, script };
 };
 
 /** True where the server answers: a reload without it would show the browser's own error page. */

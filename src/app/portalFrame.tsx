@@ -1,17 +1,20 @@
 import { fromPromise } from 'xstate';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { portalSignOut } from '#machines/portal/portalSignOut.ts';
+import { borrowerGreeting } from '#ui/frame/greetings.ts';
 import { activePortalPath, portalNavItems } from '#ui/frame/navItems.ts';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { PortalSignOut } from '#ui/portal/contact/PortalSignOut.tsx';
 import type { App } from './app.ts';
 import { countOwed, discardOwed, feedbackOutboxOf } from '#screens/portal/feedbackOutbox.ts';
+import { loadWhenIdle } from './loadWhenIdle.ts';
 import { Guarded, signOut } from './requireSession.tsx';
 import { usePerson } from './session/samePerson.ts';
 
 /** The frame of the customer portal; opening it sends the borrower's undelivered messages. */
 export const portalFrame = (app: App) => {
   feedbackOutboxOf(app);
+  loadWhenIdle(app, ['/customers/payment-history', '/customers/payment/_/emi']);
   const machine = portalSignOut.provide({
     actors: {
       countOwed: fromPromise(async () => countOwed(app)),
@@ -43,6 +46,7 @@ function PortalFrame({ app, machine }: PortalFrameProps) {
       home="/customers/dashboard"
       profile="/customers/customers"
       personName={() => findCustomerDetails(app.storage)?.name ?? 'Customer'}
+      greeting={() => borrowerGreeting(findCustomerDetails(app.storage)?.name ?? '')}
       onLogout={() => actor.send({ type: 'signOut.requested' })}
     >
       <PortalSignOut actor={actor} />

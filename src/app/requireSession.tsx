@@ -6,6 +6,7 @@ import { openKeyboard } from '#browser/keyboard.ts';
 import { togglePopover } from '#browser/popover.ts';
 import { signedInPortal } from '#machines/app/heldCredentials.ts';
 import { Frame, type FrameProps } from '#ui/frame/Frame.tsx';
+import { ScreenSkeleton } from '#ui/frame/ScreenSkeleton.tsx';
 import type { App } from './app.ts';
 import { Keys } from './keys.tsx';
 import { fallbackHome, rememberPath } from './navigation/returnTo.ts';
@@ -14,13 +15,24 @@ import { usePerson } from './session/samePerson.ts';
 
 export interface GuardedProps extends Omit<
   FrameProps,
-  'theme' | 'notice' | 'leaveGuard' | 'onHelp' | 'onLogout' | 'children' | 'personName' | 'isViewOnly'
+  | 'theme'
+  | 'notice'
+  | 'leaveGuard'
+  | 'arrival'
+  | 'onApproach'
+  | 'onHelp'
+  | 'onLogout'
+  | 'children'
+  | 'personName'
+  | 'isViewOnly'
 > {
   readonly app: App;
   readonly portal: Portal;
   /** The sign-in to which people without a session of this portal are sent. */
   readonly signIn: string;
   readonly personName: () => string;
+  /** The heading of the home screen, which is known before its script is there. */
+  readonly greeting: () => string;
   /** True for a Viewer, who sees everything and changes nothing (rule STAFF-ROLES). */
   readonly isViewOnly?: () => boolean;
   /** Called instead of signing out at once, where a question comes first. */
@@ -42,6 +54,7 @@ export function Guarded({
   portal,
   signIn,
   personName,
+  greeting,
   isViewOnly,
   onLogout,
   children,
@@ -72,10 +85,14 @@ export function Guarded({
           theme={app.theme}
           notice={app.notice}
           leaveGuard={app.leaveGuard}
+          arrival={app.arrivals.actor}
+          onApproach={(pathname) => void app.screens.load(pathname)}
           onHelp={portal === 'staff' ? () => togglePopover(document, 'help') : undefined}
           onLogout={onLogout ?? (() => signOut(app, signIn))}
         >
-          <Outlet />
+          <Outlet
+            context={<ScreenSkeleton heading={location.pathname === frame.home ? greeting() : undefined} />}
+          />
           {children}
           <Keys app={app} portal={portal} keyboard={keyboard} />
         </Frame>

@@ -8,9 +8,9 @@ type Pages = ReturnType<typeof pagesWith>;
  * Every route of the product. Each screen is loaded when it is first visited, and gets its machine with real actors.
  */
 export const routesOf = (app: App, loadFailed: LoadFailedViews): RouteObject[] => {
-  const pages = pagesWith(loadFailed);
+  const pages = pagesWith(loadFailed, app.screens);
   const { wholePage } = pages;
-  return [
+  const routes: RouteObject[] = [
     ...signInRoutes(app, pages),
     {
       element: wholePage(async () => (await import('./staffFrame.tsx')).staffFrame(app)),
@@ -23,6 +23,8 @@ export const routesOf = (app: App, loadFailed: LoadFailedViews): RouteObject[] =
     { path: '/index.html', element: <Navigate to="/" replace /> },
     { path: '*', element: wholePage(async () => (await import('#ui/signIn/NotFound.tsx')).NotFound) },
   ];
+  app.screens.setRoutes(routes);
+  return routes;
 };
 
 const signInRoutes = (app: App, { wholePage }: Pages): RouteObject[] => [

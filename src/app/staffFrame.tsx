@@ -3,18 +3,24 @@ import { fromPromise } from 'xstate';
 import { paletteDoor } from '#machines/palette/paletteDoor.ts';
 import { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
 import { isOurServer, isViewer, mayDecideApprovals, storageKeys } from '#browser/credentials.ts';
+import { staffGreeting } from '#ui/frame/greetings.ts';
 import { activeStaffPath, decidingWorkItems, staffNavItems, workItems } from '#ui/frame/navItems.ts';
 import { type OpenPaletteProps, PaletteDoor, type PaletteDoorProps } from '#ui/frame/PaletteDoor.tsx';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';
 import { fetchedPart } from './fetchedPart.ts';
+import { loadWhenIdle } from './loadWhenIdle.ts';
 import { Guarded } from './requireSession.tsx';
 import { identityConfirmationOf } from './session/identityConfirmation.ts';
+
+/** Where a day's work leads to from the dashboard. */
+const ahead = ['/loans', '/loans/_', '/payments/_', '/confirm-payment', '/customers/_', '/customers/create'];
 
 /** The frame of the back office, around all its screens. */
 export const staffFrame = (app: App) => {
   const approvals = { machine: approvalsOfferOf(app), to: '/approvals' };
   const door = doorOf(app);
+  loadWhenIdle(app, ahead);
   return () => (
     <Guarded
       app={app}
@@ -32,6 +38,7 @@ export const staffFrame = (app: App) => {
       approvals={mayDecideApprovals(app.storage) ? approvals : undefined}
       isViewOnly={() => isViewer(app.storage)}
       personName={() => app.storage.getItem(storageKeys.adminName) ?? 'Admin'}
+      greeting={() => staffGreeting(app.storage.getItem(storageKeys.adminName))}
     >
       <IdentityConfirmation actor={identityConfirmationOf(app)} />
     </Guarded>

@@ -2,14 +2,32 @@ import { createMachine } from 'xstate';
 
 export const arrival = createMachine({
   id: 'arrival',
-  description: 'Takes the focus to the heading of a screen that somebody goes to, and says its title.',
-  initial: 'opened',
-  on: { 'path.changed': '.going' },
+  description:
+    'Keeps a screen until the next is there, takes the focus to the heading of the next, and says its title.',
+  initial: 'opening',
+  on: { 'path.changed': [{ guard: 'isLoaded', target: '.going' }, { target: '.staying' }] },
   states: {
+    opening: {
+      description: 'The page is being loaded: its first screen is not there yet.',
+      tags: 'waiting',
+      on: { 'heading.shown': 'opened' },
+    },
     opened: { description: 'The page was loaded here: nobody has gone anywhere yet.' },
+    staying: {
+      description: 'The script of the next screen is not there yet: the last screen stays until it is.',
+      tags: 'waiting',
+      entry: 'clearTitle',
+      invoke: {
+        src: 'loadScreen',
+        onDone: 'going',
+        onError: { description: 'The next screen says that it could not be loaded.', target: 'going' },
+      },
+      on: { 'path.restored': 'arrived' },
+    },
     going: {
       description:
         'The next screen is not there yet. Its title is said even where it is that of the last one.',
+      tags: 'waiting',
       entry: 'clearTitle',
       on: { 'heading.shown': 'arriving' },
     },

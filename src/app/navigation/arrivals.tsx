@@ -5,22 +5,44 @@ import { arrival } from '#machines/app/arrival.ts';
 import { ArrivingProvider } from '#ui/kit/arriving.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import type { Inspect } from '#app/watching/inspection.ts';
-import type { Navigation } from './navigation.tsx';
+import type { leaveGuard } from '#machines/app/leaveGuard.ts';
+import type { Screens } from '#app/lazyScreen.tsx';
+import type { HistoryEntry, Navigation } from './navigation.tsx';
 
 /** The flow of arriving, and what tells it that a heading is there. */
 export interface Arrivals {
   readonly actor: ActorRefFrom<typeof arrival>;
   readonly onHeading: () => void;
+  /** The entry of the history whose screen is shown: the last one while the next is not there yet. */
+  readonly shown: () => HistoryEntry;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Follows the navigation: each screen that it leads to gets the focus on its heading, and its title is said. */
-export const openArrivals = (navigation: Navigation, inspect: Inspect): Arrivals => {
-  let { pathname } = navigation.current().location;
+/** What the arrivals follow. */
+interface Followed {
+  readonly navigation: Navigation;
+  readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
+  readonly screens: Screens;
+  readonly inspect: Inspect;
+}
+
+/**
+ * Follows the navigation: a screen stays until the next is there, which gets the focus on its heading, and its title is
+ * said. A screen that is left with something unsaved does not stay.
+ */
+export const openArrivals = ({ navigation, leaveGuard: guard, screens, inspect }: Followed): Arrivals => {
+  const listeners = new Set<() => void>();
+  let shown = navigation.current();
+  let { pathname } = shown.location;
   /** What had the focus when the last screen was left. */
   let left: Element | null = null;
   const actor = createActor(
     arrival.provide({
       actors: {
+        loadScreen: fromPromise(async () => {
+          void screens.load(pathname);
+          await screens.next(pathname, shown.location.pathname)?.load();
+        }),
         focusHeading: fromPromise(async () => {
           if (isFree(document.activeElement, left)) {
             document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
@@ -32,13 +54,32 @@ export const openArrivals = (navigation: Navigation, inspect: Inspect): Arrivals
     }),
     { inspect },
   ).start();
+  const show = () => {
+    if (actor.getSnapshot().matches('staying') || shown === navigation.current()) return;
+    shown = navigation.current();
+    for (const listener of listeners) listener();
+  };
+  actor.subscribe(show);
   navigation.subscribe(({ location }) => {
-    if (location.pathname === pathname) return;
-    ({ pathname } = location);
-    left = document.activeElement;
-    actor.send({ type: 'path.changed' });
+    if (location.pathname !== pathname) {
+      ({ pathname } = location);
+      left = document.activeElement;
+      const last = shown.location.pathname;
+      const isLoaded =
+        guard.getSnapshot().hasTag('blocking') || screens.next(pathname, last)?.isLoaded() !== false;
+      actor.send(pathname === last ? { type: 'path.restored' } : { type: 'path.changed', isLoaded });
+    }
+    show();
   });
-  return { actor, onHeading: () => actor.send({ type: 'heading.shown' }) };
+  return {
+    actor,
+    onHeading: () => actor.send({ type: 'heading.shown' }),
+    shown: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 };
 
 /** What opens over a screen and gives the focus back when it closes. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   createPath,
   type Location,
@@ -10,10 +10,11 @@ import {
 import { LeavingProvider } from '#ui/kit/leaving.tsx';
 import type { ActorRefFrom } from 'xstate';
 import type { leaveGuard } from '#machines/app/leaveGuard.ts';
+import type { Arrivals } from './arrivals.tsx';
 import { openBlocker } from './blocker.ts';
 
 /** The current location, and how the app came there. */
-interface HistoryEntry {
+export interface HistoryEntry {
   readonly location: Location;
   readonly navigationType: NavigationType;
 }
@@ -82,21 +83,21 @@ export const openNavigation = (
 export interface NavigationRouterProps {
   readonly navigation: Navigation;
   readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
+  readonly arrivals: Arrivals;
   readonly children: ReactNode;
 }
 
 /**
- * The router over that history. The old screen disappears with its URL, so that nobody types into a screen that was
- * left. A new screen starts at its top.
+ * The router over that history. It stays at the last entry until the screen of the next is there
+ * (docs/decisions/2026-11-23-waiting-for-a-screen.md). A new screen starts at its top.
  */
-export function NavigationRouter({ navigation, leaveGuard: guard, children }: NavigationRouterProps) {
-  const [entry, setEntry] = useState(navigation.current);
-  useLayoutEffect(() => navigation.subscribe(setEntry), [navigation]);
+export function NavigationRouter(props: NavigationRouterProps) {
+  const { navigation, leaveGuard: guard, arrivals, children } = props;
+  const { location, navigationType } = useSyncExternalStore(arrivals.subscribe, arrivals.shown);
   const leaving = useMemo(
     () => ({ guard, leaveTo: (to: string) => navigation.requestLeave(to, () => navigation.goTo(to)) }),
     [guard, navigation],
   );
-  const { location, navigationType } = entry;
   useLayoutEffect(() => scrollToTop(location.pathname, navigationType), [location.pathname, navigationType]);
   return (
     <Router location={location} navigationType={navigationType} navigator={navigation.navigator}>

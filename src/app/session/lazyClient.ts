@@ -1,5 +1,6 @@
 import type { Client, ClientOptions } from '#api/client.ts';
 import { ApiFailure } from '#api/failure.ts';
+import { atFirstFocus } from './atFirstFocus.ts';
 
 /**
  * The client, which is loaded with all its schemas at the first action or call, so that a sign-in page does not wait
@@ -16,8 +17,7 @@ export const lazyClient = (options: ClientOptions): Client => {
       });
     return loading;
   };
-  const loadAhead = () => void load().catch(() => undefined);
-  document.addEventListener('focusin', loadAhead, { once: true });
+  atFirstFocus(load);
   return new Proxy({} as Client, {
     get: (_, name: keyof Client) => async (input: never) => (await load())[name](input),
   });

@@ -4,11 +4,15 @@ import { customerCredentials, customerSignIn } from '#machines/signIn/customerSi
 import { CustomerSignIn } from '#ui/signIn/CustomerSignIn.tsx';
 import type { App } from '#app/app.ts';
 import { requestedPath, oneTimeSignIn } from '#app/navigation/returnTo.ts';
+import { atFirstFocus } from '#app/session/atFirstFocus.ts';
 import { adoptOrRefuse, answerToLogin, forgetSession } from '#app/session/signIn.ts';
 
 /** The screen at `/`. */
 export const customerSignInScreen = (app: App) => {
   const machine = provideActors(app);
+  atFirstFocus(() =>
+    Promise.all([import('#app/portalFrame.tsx'), import('#screens/portal/portalLoans.tsx')]),
+  );
   return () => (
     <CustomerSignIn
       machine={machine}

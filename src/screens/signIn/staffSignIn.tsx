@@ -18,11 +18,13 @@ import type { App } from '#app/app.ts';
 import { requestedPath } from '#app/navigation/returnTo.ts';
 import { passkeyAnswer } from './passkeyAnswer.ts';
 import { rememberPerson } from '#app/session/samePerson.ts';
+import { atFirstFocus } from '#app/session/atFirstFocus.ts';
 import { adoptOrRefuse, answerToLogin, forgetSession } from '#app/session/signIn.ts';
 
 /** The screen at `/auth/admin`. */
 export const staffSignInScreen = (app: App) => {
   const machine = provideActors(app);
+  atFirstFocus(() => Promise.all([import('#app/staffFrame.tsx'), import('#screens/staff/dashboard.tsx')]));
   return () => (
     <StaffSignIn
       machine={machine}

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
@@ -11,6 +11,32 @@ export const header = style({
   backgroundColor: color.surface,
   borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
   '@media': { print: { display: 'none' } },
+});
+
+const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
+const pass = keyframes({ from: { translate: '-100%' }, to: { translate: '250%' } });
+
+/** Says that the next screen is on its way, below the header; one that comes within 150 ms shows nothing. */
+export const waiting = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: '100%',
+  height: vars.space.half,
+  overflow: 'hidden',
+  backgroundColor: color.accentWash,
+  animation: `${appear} 1ms linear 150ms both`,
+  '::before': {
+    content: '',
+    position: 'absolute',
+    insetBlock: 0,
+    width: '40%',
+    backgroundColor: color.accent,
+  },
+  '@media': {
+    [media.moving]: { '::before': { animation: `${pass} 1.2s ${vars.ease} infinite` } },
+    [media.still]: { '::before': { width: '100%' } },
+    [media.forcedColors]: { '::before': { backgroundColor: 'Highlight' } },
+  },
 });
 
 export const bar = style({

@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import * as Collapsible from 'radix-ui/collapsible';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import type { arrival } from '#machines/app/arrival.ts';
 import type { leaveGuard } from '#machines/app/leaveGuard.ts';
 import type { notice } from '#machines/app/notice.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
@@ -39,6 +41,9 @@ export interface FrameProps extends AccountMenuProps {
   readonly isViewOnly: boolean;
   readonly notice: ActorRefFrom<typeof notice>;
   readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
+  readonly arrival: ActorRefFrom<typeof arrival>;
+  /** Somebody points at a link to a path, or has the focus on it. */
+  readonly onApproach: (pathname: string) => void;
   readonly children: ReactNode;
 }
 
@@ -46,9 +51,15 @@ export interface FrameProps extends AccountMenuProps {
 export function Frame(props: FrameProps) {
   const { density, navItems, activePath, work, search, home, isViewOnly, notice, leaveGuard } = props;
   const { pathname } = useLocation();
+  const isWaiting = useSelector(props.arrival, (snapshot) => snapshot.hasTag('waiting'));
+  const isStaying = useSelector(props.arrival, (snapshot) => snapshot.matches('staying'));
+  const approach = ({ target }: SyntheticEvent) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin === window.location.origin) props.onApproach(link.pathname);
+  };
   const hasBottomBar = density === 'portal';
   return (
-    <div className={styles.frame} data-density={density}>
+    <div className={styles.frame} data-density={density} onPointerOver={approach} onFocus={approach}>
       <SkipLink targetId="content" />
       {/* The key closes the phone's menu whenever another screen opens. */}
       <Collapsible.Root className={styles.header} asChild key={pathname}>
@@ -87,9 +98,11 @@ export function Frame(props: FrameProps) {
               </nav>
             </Collapsible.Content>
           )}
+          {isWaiting ? <span className={styles.waiting} role="progressbar" aria-label="Loading" /> : null}
         </header>
       </Collapsible.Root>
-      <main id="content" className={styles.content} tabIndex={-1}>
+      {/* Nobody types into a screen that they have left, and that stays until the next is there. */}
+      <main id="content" className={styles.content} tabIndex={-1} aria-busy={isWaiting} inert={isStaying}>
         <LockedProvider value={isViewOnly ? renderLocked : null}>{props.children}</LockedProvider>
       </main>
       <Notice actor={notice} />

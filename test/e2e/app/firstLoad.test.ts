@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAsBorrower } from '#test/support/browser/borrowers.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { openAsStaff } from '#test/support/browser/staff.ts';
+import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
@@ -15,6 +15,11 @@ const signedIn = async (open: (page: Page) => Promise<void>) => {
   return storage;
 };
 
+/** Keeps the page from loading ahead what the next screens need. */
+const neverIdle = () => {
+  window.requestIdleCallback = () => 0;
+};
+
 /** What a browser that was never here asks for, in order, and the page that it got. */
 const firstVisit = async (path: string, storageState?: BrowserContextOptions['storageState']) => {
   const context = await stage.browser.newContext({
@@ -23,6 +28,7 @@ const firstVisit = async (path: string, storageState?: BrowserContextOptions['st
     ...(storageState === undefined ? {} : { storageState }),
   });
   const page = await context.newPage();
+  await page.addInitScript(neverIdle);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const html = (await (await page.goto(path))?.text()) ?? '';
@@ -54,4 +60,110 @@ test('a first visit asks for few files, for each once, and for no script that th
       path,
     ).toEqual([]);
   }
+});
+
+/** Keeps the requests for a script until it is released. */
+const holdScript = async (page: Page, name: string) => {
+  const held: Route[] = [];
+  let isReleased = false;
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    if (isReleased) await route.continue();
+    else held.push(route);
+  });
+  return {
+    isAsked: () => held.length > 0,
+    release: async () => {
+      isReleased = true;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+};
+
+/** Notes at every change, once something was shown, that the window or its main part has neither heading nor skeleton. */
+const watchForEmptiness = () => {
+  const empty: string[] = [];
+  let wasShown = false;
+  const look = () => {
+    const main = document.querySelector('main');
+    const isShown = (main ?? document).querySelector('h1, [role="status"]') !== null;
+    if (!isShown && (wasShown || main !== null))
+      empty.push(`${main?.tagName ?? 'window'} at ${location.pathname}`);
+    wasShown ||= isShown;
+  };
+  Object.assign(window, { empty });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+};
+
+const emptyMoments = (page: Page) => page.evaluate(() => Reflect.get(window, 'empty') as string[]);
+
+type Held = Awaited<ReturnType<typeof holdScript>>;
+
+/** Follows a link whose screen's script is held: the last screen stays below a bar until it is released. */
+const followHeld = async (page: Page, [held, link, from, to]: readonly [Held, Locator, RegExp, RegExp]) => {
+  const main = page.locator('main');
+  const bar = page.getByRole('progressbar', { name: 'Loading', exact: true });
+  await link.click();
+  await bar.waitFor();
+  expect(held.isAsked()).toBe(true);
+  expect(await main.getAttribute('aria-busy')).toBe('true');
+  // What was left cannot be typed into.
+  expect(await main.getAttribute('inert')).not.toBeNull();
+  expect(await page.locator('h1').allTextContents()).toEqual([expect.stringMatching(from)]);
+  await held.release();
+  await page.getByRole('heading', { level: 1, name: to }).waitFor();
+  await expect.poll(() => main.getAttribute('aria-busy')).toBe('false');
+  expect(await main.getAttribute('inert')).toBeNull();
+  expect(await bar.count()).toBe(0);
+};
+
+test('a screen of staff stays, below a bar, until the script of the next is there, and no main is empty', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.addInitScript(watchForEmptiness);
+  await page.addInitScript(neverIdle);
+  const frame = await holdScript(page, 'staff');
+  const dashboard = await holdScript(page, 'dashboard');
+  await page.goto('/auth/admin');
+  await submitSignIn(page);
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('textbox', { name: 'Email' }).waitFor();
+  await frame.release();
+  await page.getByRole('heading', { name: /^Welcome back, / }).waitFor();
+  expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
+  expect(await page.getByRole('link', { name: 'Reports' }).count()).toBe(0);
+  await dashboard.release();
+  await page.getByRole('link', { name: 'Reports' }).waitFor();
+  await expect.poll(() => page.locator('main').getAttribute('aria-busy')).toBe('false');
+
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  for (const [script, ...step] of [
+    ['directories', link('Loans'), /^Welcome/, /^Loans$/],
+    ['loanDetails', link('View').first(), /^Loans$/, /^Loan LN-/],
+    ['loanMoney', link('View Payments'), /^Loan LN-/, /^Payment History - Loan LN-/],
+  ] as const)
+    await followHeld(page, [await holdScript(page, script), ...step]);
+
+  const settings = await holdScript(page, 'settings');
+  await link('Settings').hover();
+  await expect.poll(settings.isAsked).toBe(true);
+  await link('Settings').click();
+  await page.getByRole('progressbar', { name: 'Loading', exact: true }).waitFor();
+  await page.goBack();
+  await expect.poll(() => page.locator('main').getAttribute('aria-busy')).toBe('false');
+  await page.getByRole('heading', { level: 1, name: /^Payment History/ }).waitFor();
+  await settings.release();
+  expect(await emptyMoments(page)).toEqual([]);
+  await page.close();
+});
+
+test('a screen of the portal stays until the script of the next is there, and idle time loads those ahead', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.addInitScript(watchForEmptiness);
+  const ahead = await holdScript(page, 'portalPayments');
+  await openAsBorrower(page, '/customers/dashboard');
+  await expect.poll(ahead.isAsked).toBe(true);
+  await page.getByRole('link', { name: 'View All' }).click();
+  const payments = page.getByRole('link', { name: 'View Installments' });
+  await followHeld(page, [ahead, payments, /^Payment History$/, /^Payment History - Loan /]);
+  expect(await emptyMoments(page)).toEqual([]);
+  await page.close();
 });

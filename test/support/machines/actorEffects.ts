@@ -162,6 +162,10 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   penaltyOverride: { kind: 'flow' },
   postCredentials: { kind: 'writes' },
   printPaper: { kind: 'browser' },
+  loadScreen: {
+    kind: 'browser',
+    forgiven: 'the next screen itself says that it could not be loaded, and offers Retry',
+  },
   focusHeading: { kind: 'browser', forgiven: 'the focus is where the browser left it' },
   proceed: { kind: 'browser', forgiven: 'whoever is still on the page can ask again' },
   part: { kind: 'flow' },

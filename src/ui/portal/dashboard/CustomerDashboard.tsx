@@ -6,6 +6,7 @@ import type { portalLoan } from '#machines/portal/portalLoan.ts';
 import type { loanTransactions } from '#machines/portal/parts.ts';
 import type { Borrower } from '#machines/portal/parts.ts';
 import type { portalLoans, PortalLoansInput } from '#machines/portal/portalLoans.ts';
+import { borrowerGreeting } from '#ui/frame/greetings.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
@@ -87,10 +88,9 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
 const recentTransactions = 5;
 
 function Welcome({ borrower }: { readonly borrower: Borrower | null }) {
-  const name = borrower === null || borrower.name === '' ? 'Customer' : borrower.name;
   return (
     <PageHeader
-      title={`Welcome, ${name}`}
+      title={borrowerGreeting(borrower?.name ?? '')}
       note={
         borrower === null ? undefined : (
           <span className={styles.who}>

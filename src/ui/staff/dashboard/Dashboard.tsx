@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { staffGreeting } from '#ui/frame/greetings.ts';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import type { dashboard, DashboardInput } from '#machines/staff/dashboard.ts';
@@ -46,7 +47,7 @@ export function Dashboard(props: DashboardProps) {
     <>
       <PageTitle>Dashboard</PageTitle>
       <PageHeader
-        title={greeting(staffName)}
+        title={staffGreeting(staffName)}
         actions={
           <>
             <ButtonLink to="/reports">Reports</ButtonLink>
@@ -94,8 +95,3 @@ export function Dashboard(props: DashboardProps) {
     </>
   );
 }
-
-const greeting = (staffName: string | null): string => {
-  const name = staffName?.trim() ?? '';
-  return name === '' ? 'Welcome back Admin' : `Welcome back, ${name}`;
-};
