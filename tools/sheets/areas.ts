@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { App } from '#app/app.ts';
+import { openScreens } from '#app/lazyScreen.tsx';
 import { routesOf } from '#app/routes.tsx';
 
 /** A part of the product whose screens share a sheet, because one sign-in leads to them. */
@@ -13,7 +14,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Every route of each area, as `src/app/routes.tsx` has them. */
 export const routesOfAreas = (): Readonly<Record<AreaName, readonly string[]>> => {
   const nothing = () => null;
-  const routes = routesOf({} as App, { Screen: nothing, Page: nothing });
+  const routes = routesOf({ screens: openScreens() } as App, { Screen: nothing, Page: nothing });
   const groups = routes.flatMap(({ children }) => (children === undefined ? [] : [pathsOf(children)]));
   const framed = (path: string) => groups.find((paths) => paths.includes(path)) ?? [];
   return {
