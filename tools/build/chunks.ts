@@ -11,6 +11,12 @@ export interface ChunksInput extends RoutedSources {
 const libraries =
   /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|jwt-decode|use-sync-external-store|use-isomorphic-layout-effect|react-error-boundary|get-nonce)\/|vite\/preload-helper/;
 
+/**
+ * The forgotten password, its reset and "This was not me" have a file of their own with their machines, although the
+ * atlas shows those too: they are asked for after a click or from a mail, and no sign-in page waits for them.
+ */
+const isOfPasswords = (id: string): boolean => id.endsWith('src/screens/signIn/passwords.tsx');
+
 /** The payments and the account of a loan share their dialogs, and one file, so that no other screen loads those. */
 const isOfMoney = (id: string): boolean => /src\/screens\/staff\/(?:accounts|payments)\.tsx$/.test(id);
 
@@ -75,6 +81,7 @@ const groupsOf = async (
     else if (client.has(id)) groups.set(id, needing.length > 0 && common === 'start' ? 'start' : 'signedIn');
     else if (needing.length > 0 && needing.every((one) => isOfMoney(one.id)) && !overall.has(id))
       groups.set(id, 'loanMoney');
+    else if (needing.length > 0 && needing.every((one) => isOfPasswords(one.id))) groups.set(id, 'passwords');
     else if (needing.length > 1 || needing.some(({ isFrame }) => isFrame)) groups.set(id, common);
     else if (needing.length === 1 && overall.has(id)) groups.set(id, common);
   }
