@@ -18,7 +18,7 @@ export function CustomerSignIn({ machine, input, sessionEnded }: CustomerSignInP
   const actor = useActorRef(machine, { input });
   const { context, children } = useSelector(actor, (snapshot) => snapshot);
   return (
-    <EntryPage title="Sign in" words="Your loans, your payments, your details.">
+    <EntryPage title="Sign in" words="Your loans, your payments, your details." isFacing>
       <SignInForm actor={children.credentials} sent={context} sessionEnded={sessionEnded} />
       <Link className={styles.link} to="/auth/admin">
         Sign in as admin

@@ -13,6 +13,8 @@ export const media = {
   phone: `screen and (max-width: ${phoneBelowPx - 0.02}px)`,
   narrow: 'screen and (max-width: 899.98px)',
   tight: 'screen and (max-width: 1099.98px)',
+  /** The borrowers' sign-in: the form and its panel face each other. */
+  facing: 'screen and (min-width: 1024px)',
   wide: 'screen and (min-width: 1100px)',
   /** Parts beside each other: a wide window, or a sheet of paper, where they are set closer. */
   wideOrPrint: 'screen and (min-width: 1100px), print',

@@ -1,4 +1,4 @@
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { setStage } from '#test/support/browser/stage.ts';
 import {
   expectSoundSight,
@@ -86,4 +86,66 @@ const doors: readonly Sight[] = [
 
 test.each(doors)('$name', async (sight) => {
   await expectSoundSight(walk, sight);
+});
+
+test('the borrowers’ sign-in says whose it is and whom to call, in every width, and nothing moves', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 844 },
+  });
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  const help = page.getByRole('complementary', { name: 'Help' });
+  const phone = help.getByRole('link', { name: '+91 80 4567 8900' });
+  await phone.waitFor();
+  expect(await phone.getAttribute('href')).toBe('tel:+918045678900');
+  await page.evaluate(() => document.fonts.ready);
+  const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+  expect(shift).toBeLessThanOrEqual(0.01);
+  for (const width of [1280, 1024, 1023, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const isFacing = width >= 1024;
+    expect(await help.getByText('Monday to Saturday').isVisible(), `hours at ${width} px`).toBe(isFacing);
+    expect(
+      await page.getByText('Your loans, your payments, your details.').filter({ visible: true }).count(),
+    ).toBe(1);
+    expect(await phone.isVisible()).toBe(true);
+    const form = await page.getByRole('main').boundingBox();
+    const side = await help.boundingBox();
+    // Beside the form in its own half, or below it at the foot.
+    if (isFacing) expect(side).toMatchObject({ x: width / 2, y: 0, width: width / 2, height: 844 });
+    else expect(side?.y).toBeGreaterThanOrEqual((form?.y ?? Infinity) + (form?.height ?? 0));
+    expect(form?.width).toBeLessThanOrEqual(400);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  // A lender with a long name, and without a phone or hours.
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const lender = { tradeName: 'Venkateshwara'.repeat(6), phone: null, hours: null };
+    const block = `<script type="application/json" id="lender">${JSON.stringify(lender)}</script>`;
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('<head>', `<head>${block}`),
+    });
+  });
+  await page.goto('/');
+  for (const width of [320, 1024]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page
+      .getByText(/^(Venkateshwara){6}$/)
+      .filter({ visible: true })
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await help.getByRole('link').count()).toBe(0);
+  }
+  await page.goto('/auth/admin');
+  await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
+  expect(await help.count()).toBe(0);
+  await page.close();
 });
