@@ -6,7 +6,7 @@ import {
   postgresHosts,
   type PostgresLocation,
 } from './postgresHosts.ts';
-import { changedColumns, preparedName } from './preparedStatements.ts';
+import { changedColumns, type PreparedNames, preparedNames } from './preparedStatements.ts';
 import { beginWithLimits, type PostgresLimits } from './postgresSession.ts';
 
 const usualLimits: PostgresLimits = { connectMs: 5_000, statementMs: 15_000 };
@@ -24,14 +24,23 @@ export const postgresAccess = (
   limits: PostgresLimits = usualLimits,
 ): PostgresAccess => {
   const hosts = postgresHosts(location, onIdleError, limits);
+  const nameOf = preparedNames();
   const dialect = new PostgresDialect({
     pool: {
-      connect: async () => renewedWhenBroken(await hosts.connect(), hosts.renew, limits),
+      connect: async () =>
+        renewedWhenBroken(await hosts.connect(), { onOutdated: hosts.renew, nameOf }, limits),
       end: hosts.end,
     },
   });
   return { dialect, poolUse: hosts.use };
 };
+
+/** What the connections of a pool share. */
+interface PoolParts {
+  /** Called for a connection after which all others are dropped too. */
+  readonly onOutdated: () => void;
+  readonly nameOf: PreparedNames;
+}
 
 /**
  * Drops a connection that failed to answer instead of rolling back on it: PostgreSQL rolls back when the connection
@@ -40,7 +49,7 @@ export const postgresAccess = (
  */
 const renewedWhenBroken = (
   { client, isDirect }: PostgresConnection,
-  onOutdated: () => void,
+  { onOutdated, nameOf }: PoolParts,
   { statementMs }: PostgresLimits,
 ): PostgresPoolClient => {
   let failure: Error | null = null;
@@ -66,7 +75,7 @@ const renewedWhenBroken = (
     if (failure !== null) throw failure;
     isInTransaction = text === 'begin' || (isInTransaction && text !== 'commit' && text !== 'rollback');
     const said = text === 'begin' && !isDirect ? beginWithLimits(statementMs) : text;
-    return send(said, values, isDirect ? preparedName(said) : null);
+    return send(said, values, isDirect ? nameOf(said) : null);
   };
   const release = () => {
     client.release(failure !== null);

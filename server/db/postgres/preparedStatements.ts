@@ -6,19 +6,23 @@ const mostPrepared = 300;
 /** PostgreSQL's code for a prepared statement whose columns another server's upgrade has changed. */
 export const changedColumns = '0A000';
 
-const numbers = new Map<string, number>();
+/** The name of a statement's text; null for one that is not prepared. */
+export type PreparedNames = (text: string) => string | null;
 
 /**
- * The name under which a connection of its own prepares a statement, so that PostgreSQL parses and plans it once; null
- * for one that is planned anew for its values. Writes, locks and reads by key find their rows in one way whatever the
- * values are; a page or a search does not (docs/decisions/2026-11-23-prepared-statements.md).
+ * The names under which the connections of a pool prepare statements, so that PostgreSQL parses and plans each once;
+ * null for one that is planned anew for its values. Writes, locks and reads by key find their rows in one way whatever
+ * the values are; a page or a search does not (docs/decisions/2026-11-23-prepared-statements.md).
  */
-export const preparedName = (text: string): string | null => {
-  const known = numbers.get(text);
-  if (known !== undefined) return `kisht ${known}`;
-  if (numbers.size >= mostPrepared || !isPrepared(text)) return null;
-  numbers.set(text, numbers.size + 1);
-  return `kisht ${numbers.size}`;
+export const preparedNames = (): PreparedNames => {
+  const numbers = new Map<string, number>();
+  return (text) => {
+    const known = numbers.get(text);
+    if (known !== undefined) return `kisht ${known}`;
+    if (numbers.size >= mostPrepared || !isPrepared(text)) return null;
+    numbers.set(text, numbers.size + 1);
+    return `kisht ${numbers.size}`;
+  };
 };
 
 const isPrepared = (text: string): boolean =>
