@@ -199,6 +199,7 @@ describe('without our extensions', () => {
 
 test('everything is searched in lists that come whole, and a payment is opened', async () => {
   await openAnew(page, '/dashboard');
+  await page.getByRole('button', { name: 'Search everywhere' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search everywhere' }).fill('98765 43210');
   await page.getByRole('option', { name: 'Farida Khan 9876543210 · C-1' }).waitFor();
