@@ -18,8 +18,8 @@ export interface RouteSize {
 /** The two sign-in pages. */
 export const signInPages: readonly string[] = ['/', '/auth/admin'];
 
-/** The most that a sign-in page may load, in bytes of Brotli: 100.6 kB, of which the libraries alone are 82.3. */
-export const signInBudgetBytes = 100_600;
+/** The most that a sign-in page may load, in bytes of Brotli: 101.1 kB, of which the libraries alone are 82.3. */
+export const signInBudgetBytes = 101_100;
 
 /** Sums up what the built pages load: the page's own scripts and those that the server names for the route. */
 export const routeSizes = (): readonly RouteSize[] => {
