@@ -16,6 +16,7 @@ import {
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { keyOf, trailRuleOf } from './coverage.ts';
+import { asStored, heldRows } from './heldRows.ts';
 import { dialectOn } from './openTransaction.ts';
 import { chainTable, isSealedTable, sealedKeyOf } from './sealedTables.ts';
 import { isWrite, tableNodeOf, tableWritten, type WriteNode } from './writeNodes.ts';
@@ -41,16 +42,20 @@ export interface Recording {
   readonly take: () => readonly RowChange[];
   /** As `take`, for sealed tables. */
   readonly takeSealed: () => readonly RowChange[];
+  /** Keeps a row that the transaction has read and locked, so that its update does not read it once more. */
+  readonly hold: (table: string, row: StoredRow) => void;
 }
 
 /**
  * Wraps a transaction so that every write is recorded. A statement that writes to a table of the trail (or to a sealed
- * table, if `isSealing`) returns the rows that it wrote; rows that it will change are read, and locked, just before.
+ * table, if `isSealing`) returns the rows that it wrote; rows that it will change are read, and locked, just before,
+ * except a held one.
  */
 export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: boolean): Recording => {
   const executor = outer.getExecutor();
   const ofTrail = changedRows();
   const sealed = changedRows();
+  const held = heldRows();
   const run = async (node: RootOperationNode): Promise<readonly StoredRow[]> =>
     (await executor.executeQuery<StoredRow>(executor.compileQuery(node, createQueryId()))).rows;
 
@@ -67,14 +72,17 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
       throw new Error(`A row of ${table} is inserted or updated, not either: the trail could not say which.`);
     const { note } = trailRuleOf(table) === null ? sealed : ofTrail;
     // For the end of the trail only the row after the change matters.
-    const before =
-      node.kind === 'UpdateQueryNode' && table !== chainTable ? await run(selectionOf(node, engine)) : [];
+    const update = node.kind === 'UpdateQueryNode' && table !== chainTable ? node : null;
+    const known = update === null ? null : held.namedBy(table, update);
+    const read = update === null || known !== null ? [] : await run(selectionOf(update, engine));
     const written = await run({ ...node, returning: everything });
+    const before = known === null ? read : written.map((row) => asStored(known, row));
     if (node.kind === 'DeleteQueryNode') note(table, key, written, []);
     else {
-      if (node.kind === 'UpdateQueryNode' && table !== chainTable) refuseNewcomers(key, before, written);
+      if (update !== null) refuseNewcomers(key, before, written);
       note(table, key, before, written);
     }
+    held.follow(table, written, node.kind === 'DeleteQueryNode');
     return {
       numAffectedRows: BigInt(written.length),
       rows: written.map((row) => answered(node, row)) as Row[],
@@ -87,6 +95,7 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
     }),
     take: ofTrail.take,
     takeSealed: sealed.take,
+    hold: held.hold,
   };
 };
 

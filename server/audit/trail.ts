@@ -18,6 +18,8 @@ import { tableWritten } from './writeNodes.ts';
 export interface Trail {
   /** Adds the action and the payment's facts to a row's entry, where the row alone does not tell. */
   readonly describe: (table: keyof Tables, id: string, heading: Description) => void;
+  /** Keeps a row that was read and locked here, so that its update does not read it once more for the entry. */
+  readonly hold: (table: keyof Tables, row: StoredRow) => void;
   /** Adds an entry for every row that was changed since the last call; `transact` calls it before it commits. */
   readonly write: () => Promise<void>;
 }
@@ -42,12 +44,13 @@ export const trailed = (
   origin: Origin = ofTheServer(),
   sealer: RowSealer | null = null,
 ): Trailed => {
-  const { query, take, takeSealed } = recording(outer, engine, sealer !== null);
+  const { query, take, takeSealed, hold } = recording(outer, engine, sealer !== null);
   const headings = new Map<string, Description>();
   const totals: Total[] = [];
   return {
     query,
     trail: {
+      hold,
       describe: (table, id, heading) => void headings.set(`${table}:${id}`, heading),
       write: async () => {
         const changes = take();

@@ -95,7 +95,9 @@ export const lockLoan = async (tx: Db, id: string, caller: Caller): Promise<Loan
   const row = await loansNamed(tx, id, caller)
     .$call((query) => tx.engine.forUpdate(query, 'loans'))
     .executeTakeFirst();
-  return orNotFound(row, 'Loan');
+  const found = orNotFound(row, 'Loan');
+  tx.trail?.hold('loans', found);
+  return found;
 };
 
 const loansNamed = (db: Db, id: string, caller: Caller) =>

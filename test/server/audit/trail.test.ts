@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { paise } from '#domain/values/money.ts';
+import { type Db, transact } from '#server/db/database.ts';
 import {
   engines,
   type Json,
@@ -42,6 +44,54 @@ describe.each(engines)('the trail of everything on %s', (engine) => {
           { field: 'loan_amount_paise', before: 10_000_000, after: 900_000_000 },
         ]),
       },
+    });
+  });
+
+  describe('an update of a row that the transaction holds', () => {
+    /** What the entry of an update says that the paid amount was and became; `work` gets the loan as it is stored. */
+    const changeBy = async (
+      work: (tx: Db, row: { readonly id: string; readonly loan_id: string }) => Promise<unknown>,
+    ) => {
+      const loan = await server.newLoan();
+      await transact(server.db, async (tx) => {
+        const row = await tx.query
+          .selectFrom('loans')
+          .selectAll()
+          .where('id', '=', String(loan._id))
+          .executeTakeFirstOrThrow();
+        // Another amount than the stored one shows whether the row was read once more.
+        tx.trail?.hold('loans', { ...row, amount_paid_paise: 700, owner_name: 'of another table' });
+        await work(tx, row);
+      });
+      const [entry] = await entriesOf('loan');
+      const { changes } = entry?.details as { changes: readonly Json[] };
+      return changes.find(({ field }) => field === 'amount_paid_paise');
+    };
+    const setPaid = (tx: Db, amount: number) =>
+      tx.query.updateTable('loans').set({ amount_paid_paise: paise(amount) });
+
+    test('takes it for the row before, however often it is written', async () => {
+      const change = await changeBy(async (tx, { id }) => {
+        await setPaid(tx, 800).where('id', '=', id).execute();
+        await setPaid(tx, 900).where('id', '=', id).execute();
+      });
+      expect(change).toMatchObject({ before: 700, after: 900 });
+    });
+
+    test('reads the row where another condition names it', async () => {
+      const change = await changeBy((tx, { loan_id }) =>
+        setPaid(tx, 800).where('loan_id', '=', loan_id).execute(),
+      );
+      expect(change).toMatchObject({ before: 0, after: 800 });
+    });
+
+    test('is refused where the held row lacks a column', async () => {
+      await expect(
+        changeBy((tx, { id }) => {
+          tx.trail?.hold('loans', { id });
+          return setPaid(tx, 800).where('id', '=', id).execute();
+        }),
+      ).rejects.toThrow('without its column');
     });
   });
 
