@@ -18,7 +18,7 @@ export const groupCommit = ({ lock, unlock }: Mutex, onCommitted: () => void) =>
   };
   const commitGroup = async (together: Group) => {
     try {
-      await send(together.connection, together.members === 0 ? 'rollback' : 'commit');
+      await send(together.connection, 'commit');
       group = null;
       onCommitted();
       together.succeed();
@@ -47,21 +47,22 @@ export const groupCommit = ({ lock, unlock }: Mutex, onCommitted: () => void) =>
     commit: async () => {
       if (group !== null) await commitGroup(group);
     },
-    /** Begins a member. */
+    /** Begins a member. The first needs no savepoint: without it the group would be empty. */
     join: async (connection: SqliteConnection) => {
-      if (group === null) {
-        await send(connection, 'begin immediate');
-        group = newGroup(connection);
+      if (group !== null) {
+        await send(connection, 'savepoint member');
+        return;
       }
-      await send(connection, 'savepoint member');
+      await send(connection, 'begin immediate');
+      group = newGroup(connection);
     },
-    /** Ends a member with these statements, and the turn; resolves when its group is on the disk. */
-    leave: async (connection: SqliteConnection, statements: readonly string[], joins: boolean) => {
+    /** Ends a member that is to be committed, and the turn; resolves when its group is on the disk. */
+    leave: async (connection: SqliteConnection) => {
       const together = group;
       if (together === null) throw notCommitted();
       try {
-        for (const statement of statements) await send(connection, statement);
-        if (joins) together.members += 1;
+        if (together.members > 0) await send(connection, 'release member');
+        together.members += 1;
         if (together.members >= mostMembers) await commitGroup(together);
         else closeSoon(together);
       } catch (error) {
@@ -69,7 +70,27 @@ export const groupCommit = ({ lock, unlock }: Mutex, onCommitted: () => void) =>
       } finally {
         unlock();
       }
-      if (joins || together.members > 0) await together.end;
+      await together.end;
+    },
+    /** Undoes a member, and ends the turn; resolves when those before it are on the disk. */
+    undo: async (connection: SqliteConnection) => {
+      const together = group;
+      if (together === null) throw notCommitted();
+      try {
+        if (together.members === 0) {
+          group = null;
+          await send(connection, 'rollback');
+          return;
+        }
+        await send(connection, 'rollback to member');
+        await send(connection, 'release member');
+        closeSoon(together);
+      } catch (error) {
+        giveUp(error, connection);
+      } finally {
+        unlock();
+      }
+      await together.end;
     },
   };
 };

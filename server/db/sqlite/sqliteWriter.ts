@@ -21,7 +21,7 @@ export interface SqliteWriter {
 
 /**
  * Commits transactions that come at the same time together, since syncing to the disk takes longer than they do
- * (docs/decisions/2026-11-22-group-commit.md). Each is a savepoint in one transaction of SQLite's, and none is answered
+ * (docs/decisions/2026-11-22-group-commit.md). Each after the first is a savepoint in one transaction of SQLite's, and none is answered
  * before that one is on the disk. Members see each other as if each had been committed at its end; so one that fails is
  * answered only after those before it are on the disk, since what it found may be theirs. When the commit fails, all
  * members have failed.
@@ -75,8 +75,8 @@ export const sqliteWriter = (access: SqliteAccess, checkpointMs = 60_000): Sqlit
         throw error;
       }
     },
-    commit: (connection) => groups.leave(connection, ['release member'], true),
-    rollback: (connection) => groups.leave(connection, ['rollback to member', 'release member'], false),
+    commit: groups.leave,
+    rollback: groups.undo,
     execute: async <Row>(query: CompiledQuery) => {
       const connection = await enter();
       try {
