@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { instantOf } from '#domain/values/calendar.ts';
 import { answerResetRequests } from '#server/auth/passwords/passwordReset.ts';
@@ -94,14 +95,8 @@ export const dispatch = async (input: DispatchInput): Promise<number> => {
   );
   try {
     const from = mails.length === 0 ? productSender : await readSender(db);
-    const sent = await Promise.all(
-      mails.map((mail) => send({ ...input, from }, mail, () => underWay.delete(mail.id))),
-    );
-    await closeMails(
-      db,
-      sent.filter((mail) => mail !== null),
-      instantOf(clock()),
-    );
+    const sent = await sendSeveral({ ...input, from }, mails, ({ id }) => underWay.delete(id));
+    await closeMails(db, sent, instantOf(clock()));
   } finally {
     clearInterval(keeping);
   }
@@ -112,18 +107,36 @@ const gatherMs = 250;
 const lookMs = 5_000;
 const keepMs = 4_000;
 
+/**
+ * Sends mails, some at a time; answers those that were delivered. Making a mail takes about a millisecond, so each waits
+ * for a turn of the event loop, in which callers are answered.
+ */
+const sendSeveral = async (
+  input: SendInput,
+  mails: readonly ClaimedMail[],
+  onFailed: (mail: ClaimedMail) => void,
+): Promise<readonly ClaimedMail[]> => {
+  const waiting = mails.values();
+  const sent: ClaimedMail[] = [];
+  const lane = async () => {
+    for (const mail of waiting) {
+      await setImmediate();
+      const delivered = await send(input, mail, () => onFailed(mail));
+      if (delivered !== null) sent.push(delivered);
+    }
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, lane));
+  return sent;
+};
+
+type SendInput = DispatchInput & { readonly from: Sender };
+
+/** The mails that are under way at one time: as many as there are connections to a mail server. */
+const mostAtOnce = 5;
+
 /** The mail if it was delivered; null where it failed and will be retried or was given up. */
 const send = async (
-  {
-    db,
-    cipher,
-    carrier,
-    site,
-    clock,
-    logger,
-    from,
-    signal = new AbortController().signal,
-  }: DispatchInput & { readonly from: Sender },
+  { db, cipher, carrier, site, clock, logger, from, signal = new AbortController().signal }: SendInput,
   claimed: ClaimedMail,
   onFailed: () => void,
 ): Promise<ClaimedMail | null> => {
