@@ -6,6 +6,12 @@ import { type DatabaseLocation, migrateAt, openDatabase } from '#server/db/datab
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
 
+/** A book of its own for a version of the server. */
+export interface VersionsBook {
+  /** Serves it in a new process. */
+  readonly serve: () => Promise<ServedBook>;
+}
+
 /** A book that a version of the server serves in a process of its own. */
 export interface ServedBook {
   /** Asks a call and reads its answer; throws where it is refused. */
@@ -31,12 +37,13 @@ export const questions: Readonly<Record<string, (book: ServedBook, turn: number)
   },
 };
 
-export const servedBook = async (
+/** Brings a book to a version, and makes it ready to be served. */
+export const versionsBook = async (
   location: DatabaseLocation,
   folder: string,
   home: string,
   tokenAt?: (location: DatabaseLocation) => string,
-): Promise<ServedBook> => {
+): Promise<VersionsBook> => {
   mkdirSync(folder, { recursive: true });
   // An earlier version's tables stay as they are.
   if (tokenAt === undefined) await migrateAt(location);
@@ -45,13 +52,17 @@ export const servedBook = async (
   if (db.engine.name === 'postgres') await sql`vacuum full analyze`.execute(db.query);
   const loans = await payableLoans(db);
   await db.query.destroy();
-  const server = await startProcess(location, folder, {}, home);
-  const token = tokenAt?.(location) ?? (await sessionTokenAt(location, theAdmin));
   return {
-    loans,
-    call: askerAt(server.address, token),
-    cpuMs: () => processorMs(server.pid ?? 0),
-    end: server.kill,
+    serve: async () => {
+      const server = await startProcess(location, folder, {}, home);
+      const token = tokenAt?.(location) ?? (await sessionTokenAt(location, theAdmin));
+      return {
+        loans,
+        call: askerAt(server.address, token),
+        cpuMs: () => processorMs(server.pid ?? 0),
+        end: server.kill,
+      };
+    },
   };
 };
 

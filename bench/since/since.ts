@@ -6,7 +6,7 @@ import { startPostgres } from '#test/support/server/postgres.ts';
 import { engines, type EngineName } from '#test/support/server/server.ts';
 import { failed } from '#server/operations/command.ts';
 import { earlierVersion } from './earlierVersion.ts';
-import { questions, type ServedBook, servedBook } from './servedBook.ts';
+import { questions, type ServedBook, type VersionsBook, versionsBook } from './servedBook.ts';
 
 /**
  * Measures lists, dashboard and payments by turns on this version and on the one of an earlier commit, each with its own
@@ -23,10 +23,9 @@ export const since = async (commit: string | undefined): Promise<boolean> => {
   try {
     for (const engine of engines.filter((name) => name.startsWith(process.env['ENGINE'] ?? ''))) {
       const books = await earlier.twoBooks(engine, url, join(folder, engine), loanCount);
-      const then = await servedBook(books.earlier, join(folder, 'then'), earlier.home, earlier.tokenAt);
-      const now = await servedBook(books.present, join(folder, 'now'), root);
+      const then = await versionsBook(books.earlier, join(folder, 'then'), earlier.home, earlier.tokenAt);
+      const now = await versionsBook(books.present, join(folder, 'now'), root);
       await compare(engine, then, now);
-      await Promise.all([then.end(), now.end()]);
     }
   } finally {
     earlier.remove();
@@ -37,37 +36,69 @@ export const since = async (commit: string | undefined): Promise<boolean> => {
 };
 
 const loanCount = Number(process.env['LOANS'] ?? 20_000);
-const turns = 16;
+/** Each version is started so often: where a process has its memory and its threads moves a figure by some percent. */
+const starts = 5;
+const turns = 6;
 const callsATurn = 25;
 
-async function compare(engine: EngineName, then: ServedBook, now: ServedBook): Promise<void> {
-  for (const [name, ask] of Object.entries(questions)) {
-    if (!name.startsWith(process.env['ASK'] ?? '')) continue;
-    let asked = 0;
-    const taken = new Map<ServedBook, { ms: number[]; cpuMs: number[] }>([
-      [then, { ms: [], cpuMs: [] }],
-      [now, { ms: [], cpuMs: [] }],
-    ]);
-    // The first turn of each warms up.
-    for (let turn = 0; turn <= turns; turn += 1) {
-      for (const [book, { ms, cpuMs }] of turn % 2 === 0 ? taken : [...taken].toReversed()) {
-        const before = book.cpuMs();
-        const each: number[] = [];
-        for (let call = 0; call < callsATurn; call += 1)
-          each.push(await timed(() => ask(book, asked + call)));
-        if (turn === 0) continue;
-        ms.push(...each);
-        cpuMs.push((book.cpuMs() - before) / callsATurn);
-      }
-      asked += callsATurn;
-    }
-    const figure = (unit: 'ms' | 'cpuMs') => {
-      const [was, is] = [then, now].map((book) => medianOf(taken.get(book)?.[unit] ?? []));
+async function compare(engine: EngineName, earlier: VersionsBook, present: VersionsBook): Promise<void> {
+  const taken = new Map(
+    Object.keys(questions).map((name) => [name, { earlier: takenOfNone(), present: takenOfNone() }]),
+  );
+  for (let start = 0; start < starts; start += 1) {
+    // Which one starts first changes, too.
+    const first = start % 2 === 0 ? await earlier.serve() : null;
+    const presentBook = await present.serve();
+    const books = { earlier: first ?? (await earlier.serve()), present: presentBook };
+    for (const [name, ask] of asked) await askInTurns(ask, books, taken.get(name), start);
+    await Promise.all([books.earlier.end(), books.present.end()]);
+  }
+  for (const [name] of asked) {
+    const figure = (unit: keyof Taken) => {
+      const [was, is] = [taken.get(name)?.earlier, taken.get(name)?.present].map((one) =>
+        medianOf(one?.[unit] ?? []),
+      );
       return `${was?.toFixed(1)} then, ${is?.toFixed(1)} now, ratio ${((is ?? 0) / (was ?? 1)).toFixed(2)}`;
     };
     console.log(
       `  ${engine.padEnd(9)} ${name.padEnd(20)} ms ${figure('ms')}; of the processor ${figure('cpuMs')}`,
     );
+  }
+}
+
+const asked = Object.entries(questions).filter(([name]) => name.startsWith(process.env['ASK'] ?? ''));
+
+/** What calls took: each, and the processor at the median call of a turn, in milliseconds. */
+interface Taken {
+  readonly ms: number[];
+  readonly cpuMs: number[];
+}
+
+const takenOfNone = (): Taken => ({ ms: [], cpuMs: [] });
+
+type Question = (typeof questions)[string];
+type OfEach<Value> = { readonly earlier: Value; readonly present: Value };
+
+async function askInTurns(
+  ask: Question,
+  books: OfEach<ServedBook>,
+  taken: OfEach<Taken> | undefined,
+  start: number,
+): Promise<void> {
+  // The first turn of each warms up.
+  for (let turn = 0; turn <= turns; turn += 1) {
+    const first = (start * (turns + 1) + turn) * callsATurn;
+    for (const version of turn % 2 === 0
+      ? (['earlier', 'present'] as const)
+      : (['present', 'earlier'] as const)) {
+      const book = books[version];
+      const before = book.cpuMs();
+      const each: number[] = [];
+      for (let call = 0; call < callsATurn; call += 1) each.push(await timed(() => ask(book, first + call)));
+      if (turn === 0) continue;
+      taken?.[version].ms.push(...each);
+      taken?.[version].cpuMs.push((book.cpuMs() - before) / callsATurn);
+    }
   }
 }
 
