@@ -64,8 +64,8 @@ describe.each(engines)('the trail of everything on %s', (engine) => {
         await work(tx, row);
       });
       const [entry] = await entriesOf('loan');
-      const { changes } = entry?.details as { changes: readonly Json[] };
-      return changes.find(({ field }) => field === 'amount_paid_paise');
+      const details = entry?.details as { readonly changes: readonly Json[] } | undefined;
+      return details?.changes.find(({ field }) => field === 'amount_paid_paise');
     };
     const setPaid = (tx: Db, amount: number) =>
       tx.query.updateTable('loans').set({ amount_paid_paise: paise(amount) });
