@@ -7,6 +7,7 @@ import { compressed } from '#tools/build/compressed.ts';
 import { interSubset } from '#tools/build/fonts.ts';
 import { productionRouter } from '#tools/build/productionRouter.ts';
 import { routeFiles } from '#tools/build/routeFiles.ts';
+import { serviceWorker } from '#tools/build/serviceWorker.ts';
 
 /** The routes, and what every screen within a frame asks for as soon as it is shown. */
 const routed = { routes: 'src/app/routes.tsx', framed: ['src/api/client.ts'] };
@@ -20,6 +21,7 @@ export default defineConfig({
     chartDrawings(),
     chunks({ ...routed, overall: ['src/screens/staff/flows.tsx'] }),
     routeFiles(routed),
+    serviceWorker(),
     compressed(),
   ],
   // The server replaces the placeholder with a fresh nonce in every page it sends.

@@ -10,9 +10,11 @@ import { countOwed, discardOwed, feedbackOutboxOf } from '#screens/portal/feedba
 import { loadWhenIdle } from './loadWhenIdle.ts';
 import { Guarded, signOut } from './requireSession.tsx';
 import { usePerson } from './session/samePerson.ts';
+import { keepUpdatedLater } from './update/keepUpdatedLater.ts';
 
 /** The frame of the customer portal; opening it sends the borrower's undelivered messages. */
 export const portalFrame = (app: App) => {
+  keepUpdatedLater(app);
   feedbackOutboxOf(app);
   loadWhenIdle(app, ['/customers/payment-history', '/customers/payment/_/emi']);
   const machine = portalSignOut.provide({

@@ -12,12 +12,14 @@ import { fetchedPart } from './fetchedPart.ts';
 import { loadWhenIdle } from './loadWhenIdle.ts';
 import { Guarded } from './requireSession.tsx';
 import { identityConfirmationOf } from './session/identityConfirmation.ts';
+import { keepUpdatedLater } from './update/keepUpdatedLater.ts';
 
 /** Where a day's work leads to from the dashboard. */
 const ahead = ['/loans', '/loans/_', '/payments/_', '/confirm-payment', '/customers/_', '/customers/create'];
 
 /** The frame of the back office, around all its screens. */
 export const staffFrame = (app: App) => {
+  keepUpdatedLater(app);
   const approvals = { machine: approvalsOfferOf(app), to: '/approvals' };
   const door = doorOf(app);
   loadWhenIdle(app, ahead);

@@ -132,6 +132,7 @@ import { staffInvitation } from './staff/staffInvitation.ts';
 import { staffProfile } from './staff/staffProfile.ts';
 import { staffRoles } from './staff/staffRoles.ts';
 import { staffSignIn } from './signIn/staffSignIn.ts';
+import { appUpdate } from './app/appUpdate.ts';
 import { notice } from './app/notice.ts';
 import { vehicleEdit } from './vehicles/vehicleEdit.ts';
 import { vehiclePicker, vehiclesToChoose } from './vehicles/vehiclePicker.ts';
@@ -225,6 +226,7 @@ export const catalogue = {
   newCustomerDraft,
   newVehicleDraft,
   arrival,
+  appUpdate,
   notice,
   origination,
   ownFactors,

@@ -149,6 +149,7 @@ export const flowSubjects = [
   {
     title: 'Kit',
     flows: [
+      'appUpdate',
       'arrival',
       'leaveGuard',
       'notice',

@@ -111,6 +111,7 @@ import { staffSessionWalk } from './walks/signIn/staffSession.ts';
 import { staffSignInWalk } from './walks/signIn/staffSignIn.ts';
 import { arrivalWalk } from './walks/app/arrival.ts';
 import { listBarWalk } from './walks/lists/listBar.ts';
+import { appUpdateWalk } from './walks/app/appUpdate.ts';
 import { noticeWalk } from './walks/app/notice.ts';
 import { vehicleDialogWalk } from './walks/vehicles/vehicleDialog.ts';
 
@@ -227,6 +228,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   staffSession: staffSessionWalk,
   staffSignIn: staffSignInWalk,
   arrival: arrivalWalk,
+  appUpdate: appUpdateWalk,
   notice: noticeWalk,
   vehicleDraft: vehicleDraftWalk,
   vehicleEdit: vehicleEditWalk,

@@ -97,9 +97,11 @@ const groupsOf = async (
     else if (alone.some((one) => lazy.has(one)))
       for (const one of alone) groups.set(one, basename(id).replace(/\.tsx?$/, ''));
   }
-  // Machines of late parts that the overall screens show too: there would be a small file for each part.
+  // Machines of late parts that the overall screens show too: there would be a small file for each part. Those of the
+  // app itself are loaded by both frames.
   for (const id of lazy)
-    if (overall.has(id) && !groups.has(id) && id.includes('/src/machines/')) groups.set(id, 'staff');
+    if (overall.has(id) && !groups.has(id) && id.includes('/src/machines/'))
+      groups.set(id, id.includes('/src/machines/app/') ? 'signedIn' : 'staff');
   return groups;
 };
 

@@ -17,11 +17,14 @@ export function findChromium(): string | undefined {
   return paths.find((path) => path !== undefined && existsSync(path));
 }
 
-/** Starts a headless Chromium that makes no requests of its own. */
-export function launchChromium(): Promise<Browser> {
+/**
+ * Starts a headless Chromium that makes no requests of its own. Its contexts have no service worker unless they ask for
+ * one: each would fetch the whole shell again.
+ */
+export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('Chromium is not installed.');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -33,4 +36,7 @@ export function launchChromium(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
+  return browser;
 }

@@ -227,6 +227,8 @@ export const actorEffects: Readonly<Record<string, Call>> = {
       'flows that nobody can hear and flows that have fallen silent look alike; both offer another try',
   },
   wipeCredentials: { kind: 'browser', forgiven: 'a browser that forbids its storage holds nothing to wipe' },
+  askVersion: { kind: 'reads', forgiven: 'without a network there is nothing newer to be had' },
+  requestReload: { kind: 'browser' },
   writeToClipboard: { kind: 'browser' },
 };
 
@@ -236,6 +238,8 @@ export const unheard: Readonly<Record<string, string>> = {
     'the place says all there is to say',
   'copyToClipboard.copying on xstate.error.actor.0.copyToClipboard.copying':
     'the place says all there is to say',
+  'appUpdate.checking on xstate.done.actor.0.appUpdate.checking': 'the place says all there is to say',
+  'appUpdate.asking on xstate.error.actor.0.appUpdate.asking': 'the place says all there is to say',
   'approvals.deciding on xstate.done.actor.0.approvals.deciding':
     'the list is read again, and says what became of the request',
   'loanPayments.confirmingReceipt on xstate.done.actor.0.loanPayments.confirmingReceipt':
