@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Client } from '#api/client.ts';
-import { isViewer } from '#browser/credentials.ts';
 import { idempotentSender } from '#browser/idempotentSender.ts';
 import { accountPage } from '#machines/accounts/accountPage.ts';
 import { accountTask, type SentTask } from '#machines/accounts/accountTask.ts';
@@ -18,15 +17,7 @@ export const accountScreen = (app: App) => {
   return () => {
     const { loanId = '' } = useParams();
     const tab = useAccountTab(app);
-    return (
-      <AccountPage
-        key={loanId}
-        machine={machine}
-        input={{ loanId, clock: app.clock }}
-        mayWrite={!isViewer(app.storage)}
-        {...tab}
-      />
-    );
+    return <AccountPage key={loanId} machine={machine} input={{ loanId, clock: app.clock }} {...tab} />;
   };
 };
 

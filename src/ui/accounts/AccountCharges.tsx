@@ -24,7 +24,7 @@ export function AccountCharges({ account, renderActions }: AccountChargesProps) 
       columns={
         renderActions === undefined
           ? columns
-          : [...columns, { key: 'actions', header: 'Actions', cell: renderActions }]
+          : [...columns, { key: 'actions', header: 'Actions', changes: 'all', cell: renderActions }]
       }
       rows={account.charges}
       rowKey={({ chargeId, kind, leviedOn }) => chargeId ?? `${kind} ${leviedOn}`}

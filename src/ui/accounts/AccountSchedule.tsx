@@ -28,7 +28,7 @@ export function AccountSchedule({ account, waivers, renderActions }: AccountSche
         wordsColumn(waivers),
         ...(renderActions === undefined
           ? []
-          : [{ key: 'actions', header: 'Actions', cell: renderActions } as const]),
+          : [{ key: 'actions', header: 'Actions', changes: 'all', cell: renderActions } as const]),
       ]}
       rows={account.installments}
       rowKey={(row) => String(row.installmentNumber)}

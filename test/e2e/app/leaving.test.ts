@@ -117,6 +117,10 @@ test('a Viewer sees that they may only look: what changes something is locked, a
       .getByRole('button', { name: /^(Pay Now|Revert)$/ })
       .count(),
   ).toBe(0);
+  await page.goto('/accounts/LN-000006');
+  await page.getByText('View only: viewers cannot change this.').first().waitFor();
+  expect(await page.getByRole('button', { name: 'New Receipt' }).getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('table').getByRole('button').count()).toBe(0);
   await page.goto('/customers');
   await page.getByRole('row').nth(1).getByRole('link', { name: 'View' }).waitFor();
   expect(await page.getByRole('table').getByRole('link', { name: 'Edit' }).count()).toBe(0);

@@ -25,12 +25,10 @@ export interface AccountPageProps {
   readonly input: AccountPageInput;
   readonly tab: AccountTab;
   readonly onTab: (tab: AccountTab) => void;
-  /** True if the person may record receipts, levy charges and refund; false hides those buttons. */
-  readonly mayWrite: boolean;
 }
 
 /** The screen at `/accounts/{loanId}`: what a loan owes and has paid, entry by entry (rule ACCOUNT-PAGE). */
-export function AccountPage({ machine, input, tab, onTab, mayWrite }: AccountPageProps) {
+export function AccountPage({ machine, input, tab, onTab }: AccountPageProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, done } = snapshot.context;
@@ -52,8 +50,8 @@ export function AccountPage({ machine, input, tab, onTab, mayWrite }: AccountPag
             <ButtonLink to={`/payments/${path}`} data-key="payments">
               View Payments
             </ButtonLink>
-            {mayWrite && shown !== null ? (
-              <ButtonLink variant="primary" to={`/receipts/new?loan=${path}`}>
+            {shown !== null ? (
+              <ButtonLink changes variant="primary" to={`/receipts/new?loan=${path}`}>
                 New Receipt
               </ButtonLink>
             ) : null}
@@ -82,9 +80,9 @@ export function AccountPage({ machine, input, tab, onTab, mayWrite }: AccountPag
               account={shown.account}
               tab={tab}
               onTab={onTab}
-              schedule={<Schedule shown={shown} actor={actor} mayWrite={mayWrite} />}
+              schedule={<Schedule shown={shown} actor={actor} />}
               payments={`/payments/${path}`}
-              charges={<Charges shown={shown} actor={actor} mayWrite={mayWrite} />}
+              charges={<Charges shown={shown} actor={actor} />}
             />
           </>
         )}

@@ -16,16 +16,13 @@ import { WaiverList } from '#ui/staff/waivers/WaiverList.tsx';
 export interface AccountWorkProps {
   readonly shown: AccountOfLoan;
   readonly actor: ActorRefFrom<typeof accountPage>;
-  /** Whether the person may take money, levy charges, waive and give back. */
-  readonly mayWrite: boolean;
 }
 
 /** The installments, each of whose penalty may be waived while some of it is due; and what was waived before. */
-export function Schedule({ shown, actor, mayWrite }: AccountWorkProps) {
+export function Schedule({ shown, actor }: AccountWorkProps) {
   const { account, loan, waivers } = shown;
   const waived = loan.penalties?.waivers ?? [];
-  const mayWaive =
-    mayWrite && waivers !== null && account.installments.some(({ penalty }) => penalty.due > 0);
+  const mayWaive = waivers !== null && account.installments.some(({ penalty }) => penalty.due > 0);
   return (
     <div className={styles.panel}>
       <AccountSchedule
@@ -36,6 +33,7 @@ export function Schedule({ shown, actor, mayWrite }: AccountWorkProps) {
             ? (installment) =>
                 installment.penalty.due > 0 ? (
                   <Button
+                    changes
                     size="small"
                     aria-label={`Waive Penalty of installment #${installment.installmentNumber}`}
                     onClick={() =>
@@ -50,7 +48,7 @@ export function Schedule({ shown, actor, mayWrite }: AccountWorkProps) {
       />
       <WaiverList
         waivers={waivers}
-        onWithdraw={mayWrite ? (waiver) => actor.send({ type: 'withdrawal.chosen', waiver }) : null}
+        onWithdraw={(waiver) => actor.send({ type: 'withdrawal.chosen', waiver })}
       />
     </div>
   );
@@ -64,25 +62,26 @@ const duePenaltyOf = ({ loan }: AccountOfLoan, installment: AccountInstallment):
 });
 
 /** The charges, and what can be done: levy one, give one up, give the advance back. */
-export function Charges({ shown: { account }, actor, mayWrite }: AccountWorkProps) {
+export function Charges({ shown: { account }, actor }: AccountWorkProps) {
   const { advance } = account;
   return (
     <div className={styles.panel}>
-      {mayWrite ? (
-        <div className={styles.actions} data-print="hide">
-          <Button onClick={() => actor.send({ type: 'task.chosen', task: { type: 'levy' } })}>
-            Levy Charge
+      <div className={styles.actions} data-print="hide">
+        <Button changes onClick={() => actor.send({ type: 'task.chosen', task: { type: 'levy' } })}>
+          Levy Charge
+        </Button>
+        {advance > 0 ? (
+          <Button
+            changes
+            onClick={() => actor.send({ type: 'task.chosen', task: { type: 'refund', advance } })}
+          >
+            Refund Advance
           </Button>
-          {advance > 0 ? (
-            <Button onClick={() => actor.send({ type: 'task.chosen', task: { type: 'refund', advance } })}>
-              Refund Advance
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       <AccountCharges
         account={account}
-        renderActions={mayWrite ? (charge) => <ChargeActions charge={charge} actor={actor} /> : undefined}
+        renderActions={(charge) => <ChargeActions charge={charge} actor={actor} />}
       />
     </div>
   );
@@ -98,11 +97,11 @@ function ChargeActions({ charge: { chargeId, due, paid, status }, actor }: Charg
     actor.send({ type: 'task.chosen', task: { type, chargeId, due } });
   return (
     <span className={styles.actions}>
-      <Button size="small" aria-label={`Waive ${chargeId}`} onClick={() => choose('waive')}>
+      <Button changes size="small" aria-label={`Waive ${chargeId}`} onClick={() => choose('waive')}>
         Waive
       </Button>
       {paid === 0 ? (
-        <Button size="small" aria-label={`Cancel ${chargeId}`} onClick={() => choose('cancel')}>
+        <Button changes size="small" aria-label={`Cancel ${chargeId}`} onClick={() => choose('cancel')}>
           Cancel
         </Button>
       ) : null}
