@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Day, dayInIndia } from '#domain/values/calendar.ts';
 import { compareText } from '#domain/values/compare.ts';
@@ -11,6 +11,7 @@ import { collectionFigures, daysPastDue, portfolioFigures } from '#domain/portfo
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import { cellsOf } from '#test/support/browser/cells.ts';
 import { setStage } from '#test/support/browser/stage.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
@@ -179,7 +180,7 @@ test('the work of the day is counted by kind, the longest late first, and leads 
     viewport: { width: 1280, height: 800 },
   });
   const today = await holdToday(page);
-  await openAsStaff(page, '/dashboard');
+  await openSignedIn(page, '/dashboard');
   const region = page.getByRole('region', { name: 'Today' });
   const { loans, payments } = await booksOf(page);
   const late = loans
@@ -204,13 +205,23 @@ test('the work of the day is counted by kind, the longest late first, and leads 
   await page.goBack();
   await region.getByRole('link', { name: 'See all: To collect' }).click();
   await page.getByText(`${late.length} found`, { exact: true }).waitFor();
+
+  // A part that is being loaded does not hear Refresh, which can be pressed when all parts are answered.
+  const held: Route[] = [];
+  await page.route('**/api/figures/today', (route) => void held.push(route));
   await page.goBack();
+  await expect.poll(() => held.length).toBe(1);
+  const refresh = page.getByRole('button', { name: 'Refresh', exact: true });
+  expect(await refresh.isDisabled()).toBe(true);
+  await Promise.all(held.map((route) => route.continue()));
+  await page.unroute('**/api/figures/today');
+  await rows.nth(1).getByText(oldest.loanId).waitFor();
 
   // What cannot be loaded keeps its place, and is loaded again by itself.
   await page.route('**/api/figures/today', (route) =>
     route.fulfill({ status: 503, json: { message: 'boom' } }),
   );
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await refresh.click();
   await region.getByText('Not loaded').waitFor();
   await region.getByText('boom').waitFor();
   await page.getByRole('link', { name: /^Active Loans [1-9]/ }).waitFor();

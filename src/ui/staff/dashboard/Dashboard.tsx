@@ -41,7 +41,7 @@ export function Dashboard(props: DashboardProps) {
   };
   const work = useSelector(snapshot.children.work, (current) => current);
   const figures = work?.context.loaded?.figures ?? null;
-  const isRefreshing = [...Object.values(parts), work].some((part) => part?.hasTag('refreshing'));
+  const all = [...Object.values(parts), work];
   const load = () => actor.send({ type: 'load.requested' });
   return (
     <>
@@ -51,7 +51,13 @@ export function Dashboard(props: DashboardProps) {
         actions={
           <>
             <ButtonLink to="/reports">Reports</ButtonLink>
-            <Button data-key="refresh" busy={isRefreshing} busyLabel="Refreshing..." onClick={load}>
+            <Button
+              data-key="refresh"
+              busy={all.some((part) => part?.hasTag('refreshing'))}
+              busyLabel="Refreshing..."
+              disabled={all.some((part) => part?.hasTag('working'))}
+              onClick={load}
+            >
               Refresh
             </Button>
           </>
