@@ -18,7 +18,7 @@ import { type Navigation, openNavigation } from './navigation/navigation.tsx';
 import { ownedTokens } from './session/ownedTokens.ts';
 import { refreshOnce } from './session/refreshOnce.ts';
 import { type LenderShown, openShownLender } from './shownLender.ts';
-import { openStorage } from '#browser/storage.ts';
+import { lastLoadedKey, openStorage, openTabStorage } from '#browser/storage.ts';
 import { openScreens, type Screens } from './lazyScreen.tsx';
 import { type Arrivals, openArrivals } from './navigation/arrivals.tsx';
 import { applyTheme, storedTheme } from './theme.ts';
@@ -61,7 +61,10 @@ export const startApp = (inspector?: Inspect): App => {
     session.provide({
       actors: {
         refreshToken: fromPromise(({ input }) => refreshOnce(client, storage, input.token)),
-        wipeCredentials: fromPromise(async ({ input }) => wipeCredentials(storage, input)),
+        wipeCredentials: fromPromise(async ({ input }) => {
+          wipeCredentials(storage, input);
+          openTabStorage()?.removeItem(lastLoadedKey);
+        }),
         revokeRefreshToken: fromPromise(async ({ input }) => {
           if (input !== null) await client.signOut({ body: { refreshToken: input } });
         }),

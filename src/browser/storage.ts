@@ -7,6 +7,18 @@ export const openStorage = (): Storage => {
   }
 };
 
+/** The key of `sessionStorage` with what a borrower loaded last (rule LAST-FIGURES). */
+export const lastLoadedKey = 'lastLoaded';
+
+/** The storage of this tab; null where it is blocked. */
+export const openTabStorage = (): Storage | null => {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+};
+
 function pageStorage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -13,6 +13,7 @@ export const part = createMachine({
         src: 'load',
         onDone: { actions: 'setLoaded', target: 'shown' },
         onError: [
+          { guard: 'isLastLoaded', actions: 'setLastLoaded', target: 'showingLast' },
           { guard: 'isMissingCall', actions: 'setFailure', target: 'absent' },
           { guard: 'isUnknownShape', actions: 'setFailure', target: 'empty' },
           { actions: 'setFailure', target: 'unavailable' },
@@ -42,6 +43,10 @@ export const part = createMachine({
       },
     },
     shown: { on: { 'load.requested': 'loading', 'load.outdated': 'loading' } },
+    showingLast: {
+      description: 'There is no network: what was loaded last is shown, with its time.',
+      on: { 'load.requested': 'loading', 'load.outdated': 'loading' },
+    },
     absent: {
       description: 'The server has no such record, or no such call.',
       tags: ['missing', 'retriable'],

@@ -9,6 +9,7 @@ export const portalLoan = createMachine({
     src: 'loanLedger',
     onSnapshot: [
       { guard: 'isRead', actions: ['setLedger', 'raiseRead'] },
+      { guard: 'isRecalled', actions: ['setLedger', 'raiseRecalled'] },
       { guard: 'isFailed', actions: ['setTaskFailure', 'raiseFailed'] },
     ],
   },
@@ -20,6 +21,7 @@ export const portalLoan = createMachine({
     },
     shown: {
       initial: 'idle',
+      on: { 'ledger.recalled': '.showingLast' },
       states: {
         idle: { entry: 'clearWarning', on: { 'payNow.chosen': { actions: 'choose', target: 'refreshing' } } },
         refreshing: {
@@ -36,6 +38,12 @@ export const portalLoan = createMachine({
             { actions: 'warn', target: 'warned' },
           ],
         },
+        showingLast: {
+          description: 'Without a network the loan is shown as it was last, and nothing is paid from it.',
+          entry: 'clearWarning',
+          on: { 'load.requested': { actions: 'loadLedger' }, 'ledger.failed': 'failed' },
+          always: { guard: 'isNew', target: 'idle' },
+        },
         warned: { on: { 'warning.dismissed': 'idle' } },
         openingConfirmation: {
           tags: 'working',
@@ -45,7 +53,9 @@ export const portalLoan = createMachine({
             onError: { actions: 'setTaskFailure', target: 'failed' },
           },
         },
-        failed: { on: { 'outcome.dismissed': 'idle' } },
+        failed: {
+          on: { 'outcome.dismissed': [{ guard: 'isOld', target: 'showingLast' }, { target: 'idle' }] },
+        },
       },
     },
   },

@@ -1,6 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isMissingCall, isUnknownShape } from '#api/failure.ts';
+import type { Instant } from '#domain/values/calendar.ts';
 import { unprovided } from '#machines/unprovided.ts';
+import { LastLoaded } from '#machines/lastLoaded.ts';
 
 /** What differs between parts: the id and description of the chart, and the words of a failed load. */
 export interface PartSpec {
@@ -20,6 +22,8 @@ export interface PartContext<Loaded, From> {
   readonly from: From;
   /** What was loaded last; null before that, and after a load that failed, so that old data never looks current. */
   readonly loaded: Loaded | null;
+  /** When it was loaded, where the network is missing and it is what was kept (rule LAST-FIGURES); null for all else. */
+  readonly asOf: Instant | null;
   /** Why the last load failed; null for no failure. */
   readonly failure: Failure | null;
 }
@@ -40,20 +44,31 @@ export const partOf = <Loaded, From = undefined>({ id, description, failureOf }:
     guards: {
       isLoaded: (_, { loaded }: { readonly loaded: Loaded | null }) => loaded !== null,
       isFailed: (_, { failure }: { readonly failure: Failure | null }) => failure !== null,
+      isLastLoaded: (_, { error }: { readonly error: unknown }) => error instanceof LastLoaded,
       isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
       isUnknownShape: (_, { error }: { readonly error: unknown }) => isUnknownShape(error),
     },
     actions: {
-      setLoaded: assign({ loaded: (_, { loaded }: { readonly loaded: Loaded }) => loaded, failure: null }),
+      setLoaded: assign({
+        loaded: (_, { loaded }: { readonly loaded: Loaded }) => loaded,
+        asOf: null,
+        failure: null,
+      }),
+      setLastLoaded: assign((_, { error }: { readonly error: unknown }) =>
+        error instanceof LastLoaded
+          ? { loaded: error.loaded as Loaded, asOf: error.asOf, failure: null }
+          : {},
+      ),
       setFailure: assign({
         loaded: null,
+        asOf: null,
         failure: (_, { error }: { readonly error: unknown }) => failureOf(error),
       }),
     },
   }).createMachine({
     id,
     description,
-    context: ({ input }) => ({ from: input, loaded: null, failure: null }),
+    context: ({ input }) => ({ from: input, loaded: null, asOf: null, failure: null }),
     initial: 'loading',
     states: {
       loading: {
@@ -74,6 +89,11 @@ export const partOf = <Loaded, From = undefined>({ id, description, failureOf }:
             target: 'shown',
           },
           onError: [
+            {
+              guard: { type: 'isLastLoaded', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setLastLoaded', params: ({ event }) => ({ error: event.error }) },
+              target: 'showingLast',
+            },
             {
               guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
               actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
@@ -108,6 +128,10 @@ export const partOf = <Loaded, From = undefined>({ id, description, failureOf }:
         },
       },
       shown: { on: { 'load.requested': 'loading', 'load.outdated': 'loading' } },
+      showingLast: {
+        description: 'There is no network: what was loaded last is shown, with its time.',
+        on: { 'load.requested': 'loading', 'load.outdated': 'loading' },
+      },
       absent: {
         description: 'The server has no such record, or no such call.',
         tags: ['missing', 'retriable'],

@@ -1,5 +1,6 @@
 import { assign, fromPromise, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { installmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/installment.ts';
+import type { Instant } from '#domain/values/calendar.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { loanLedger } from '#machines/payments/parts.ts';
 import { messageOf } from '#machines/messageOf.ts';
@@ -14,6 +15,9 @@ export type PortalLoanEvent =
   /** The ledger was loaded, or could not be. */
   | { readonly type: 'ledger.read' }
   | { readonly type: 'ledger.failed' }
+  /** There is no network: the ledger is the one that was loaded last. */
+  | { readonly type: 'ledger.recalled' }
+  | { readonly type: 'load.requested' }
   | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
   | { readonly type: 'warning.dismissed' }
   | { readonly type: 'outcome.dismissed' };
@@ -21,6 +25,8 @@ export type PortalLoanEvent =
 interface LoanAccountContext {
   readonly loanId: string;
   readonly ledger: LoanLedger | null;
+  /** When the ledger was loaded, where it is what was kept (rule LAST-FIGURES); null for one that was just read. */
+  readonly asOf: Instant | null;
   readonly taskMessage: string;
   readonly chosenInstallment: number;
   readonly refusal: PayNowRefusal | null;
@@ -48,15 +54,20 @@ export const portalLoan = setup({
   guards: {
     hasLedger: (_, ledger: LoanLedger | null) => ledger !== null,
     isRead: (_, { ledger }: LedgerPart) => ledger.matches('shown'),
+    isRecalled: (_, { ledger }: LedgerPart) => ledger.matches('showingLast'),
+    isOld: (_, asOf: Instant | null) => asOf !== null,
+    isNew: (_, asOf: Instant | null) => asOf === null,
     isFailed: (_, { ledger }: LedgerPart) => ledger.hasTag('retriable'),
     isPayable: (_, refusal: PayNowRefusal | null) => refusal === null,
   },
   actions: {
     setLedger: assign({
       ledger: ({ context }, { ledger }: LedgerPart) => ledger.context.loaded ?? context.ledger,
+      asOf: (_, { ledger }: LedgerPart) => ledger.context.asOf,
     }),
     loadLedger: sendTo('ledger', { type: 'load.requested' }),
     raiseRead: raise({ type: 'ledger.read' }),
+    raiseRecalled: raise({ type: 'ledger.recalled' }),
     raiseFailed: raise({ type: 'ledger.failed' }),
     setTaskFailure: assign({ taskMessage: (_, message: string) => message }),
     choose: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
@@ -69,6 +80,7 @@ export const portalLoan = setup({
   context: ({ input }) => ({
     loanId: input.loanId,
     ledger: null,
+    asOf: null,
     taskMessage: '',
     chosenInstallment: 0,
     refusal: null,
@@ -81,6 +93,13 @@ export const portalLoan = setup({
       {
         guard: { type: 'isRead', params: ({ event }) => ({ ledger: event.snapshot }) },
         actions: [{ type: 'setLedger', params: ({ event }) => ({ ledger: event.snapshot }) }, 'raiseRead'],
+      },
+      {
+        guard: { type: 'isRecalled', params: ({ event }) => ({ ledger: event.snapshot }) },
+        actions: [
+          { type: 'setLedger', params: ({ event }) => ({ ledger: event.snapshot }) },
+          'raiseRecalled',
+        ],
       },
       {
         guard: { type: 'isFailed', params: ({ event }) => ({ ledger: event.snapshot }) },
@@ -103,6 +122,7 @@ export const portalLoan = setup({
     },
     shown: {
       initial: 'idle',
+      on: { 'ledger.recalled': '.showingLast' },
       states: {
         idle: {
           entry: 'clearWarning',
@@ -130,6 +150,15 @@ export const portalLoan = setup({
             { actions: { type: 'warn', params: ({ context }) => refusalOf(context) }, target: 'warned' },
           ],
         },
+        showingLast: {
+          description: 'Without a network the loan is shown as it was last, and nothing is paid from it.',
+          entry: 'clearWarning',
+          always: { guard: { type: 'isNew', params: ({ context }) => context.asOf }, target: 'idle' },
+          on: {
+            'load.requested': { actions: 'loadLedger' },
+            'ledger.failed': 'failed',
+          },
+        },
         warned: { on: { 'warning.dismissed': 'idle' } },
         openingConfirmation: {
           tags: 'working',
@@ -149,7 +178,14 @@ export const portalLoan = setup({
             },
           },
         },
-        failed: { on: { 'outcome.dismissed': 'idle' } },
+        failed: {
+          on: {
+            'outcome.dismissed': [
+              { guard: { type: 'isOld', params: ({ context }) => context.asOf }, target: 'showingLast' },
+              { target: 'idle' },
+            ],
+          },
+        },
       },
     },
   },

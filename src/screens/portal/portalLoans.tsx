@@ -9,10 +9,12 @@ import { repaymentOf } from '#domain/loan/repayment.ts';
 import { portalLoan } from '#machines/portal/portalLoan.ts';
 import { borrowerLoans, loanTransactions, portalBorrower } from '#machines/portal/parts.ts';
 import { portalLoans } from '#machines/portal/portalLoans.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import type { AuditEntry } from '#domain/audit/auditEntry.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import { loanLedger } from '#machines/payments/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
+import { keptAndLoadedBy } from '#screens/shared/loadedLast.ts';
 import { CustomerDashboard } from '#ui/portal/dashboard/CustomerDashboard.tsx';
 import { CustomerPaymentHistory } from '#ui/portal/payments/CustomerPaymentHistory.tsx';
 import type { App } from '#app/app.ts';
@@ -23,7 +25,7 @@ export const customerDashboardScreen = (app: App) => {
   const loans = provideOwnLoans(app);
   const account = provideLoanAccount(app);
   // No check here: the loan's machine has checked that the loan is the borrower's.
-  const transactions = loadedBy(loanTransactions, (loanId) => readTrail(app, loanId));
+  const transactions = keptAndLoadedBy(app, loanTransactions, (loanId) => readTrail(app, loanId));
   return () => (
     <CustomerDashboard
       machine={loans}
@@ -38,7 +40,7 @@ export const customerDashboardScreen = (app: App) => {
 /** The screen at `/customers/payment-history?loan=…`. */
 export const customerPaymentHistoryScreen = (app: App) => {
   const loans = provideOwnLoans(app);
-  const transactions = loadedBy(loanTransactions, async (loanId) => {
+  const transactions = keptAndLoadedBy(app, loanTransactions, async (loanId) => {
     const [own, trail] = await Promise.allSettled([getOwnLoan(app, loanId), readTrail(app, loanId)]);
     if (own.status === 'rejected') throw own.reason;
     if (trail.status === 'rejected') throw trail.reason;
@@ -70,10 +72,15 @@ const provideOwnLoans = (app: App) =>
   portalLoans.provide({
     actors: {
       portalBorrower: loadedBy(portalBorrower, (stored) => readBorrower(app, stored)),
-      borrowerLoans: loadedBy(borrowerLoans, async (borrower) => {
-        const listing = await app.client.listLoans();
-        return { ...listing, rows: loansOf(listing.rows, [borrower.customerId]) };
-      }),
+      borrowerLoans: keptAndLoadedBy(
+        app,
+        borrowerLoans,
+        async (borrower) => {
+          const listing = await app.client.listLoans();
+          return { ...listing, rows: loansOf(listing.rows, [borrower.customerId]) };
+        },
+        (listing) => ({ ...listing, rows: listing.rows.map(withoutGuarantor) }),
+      ),
     },
   });
 
@@ -81,18 +88,23 @@ const provideOwnLoans = (app: App) =>
 export const provideLoanAccount = (app: App) =>
   portalLoan.provide({
     actors: {
-      loanLedger: loadedBy(loanLedger, async (loanId) => {
-        const [own, payments] = await Promise.allSettled([
-          getOwnLoan(app, loanId),
-          app.client.listLoanPayments({ loanId }).catch(hideMissing),
-        ]);
-        if (own.status === 'rejected') throw own.reason;
-        if (payments.status === 'rejected') throw payments.reason;
-        const { rows, unreadable } = payments.value;
-        const today = dayInIndia(app.clock.now());
-        const keepsAccount = hasAccountOffer(own.value);
-        return { loan: own.value, payments: rows, unreadable, today, keepsAccount };
-      }),
+      loanLedger: keptAndLoadedBy(
+        app,
+        loanLedger,
+        async (loanId) => {
+          const [own, payments] = await Promise.allSettled([
+            getOwnLoan(app, loanId),
+            app.client.listLoanPayments({ loanId }).catch(hideMissing),
+          ]);
+          if (own.status === 'rejected') throw own.reason;
+          if (payments.status === 'rejected') throw payments.reason;
+          const { rows, unreadable } = payments.value;
+          const today = dayInIndia(app.clock.now());
+          const keepsAccount = hasAccountOffer(own.value);
+          return { loan: own.value, payments: rows, unreadable, today, keepsAccount };
+        },
+        (ledger) => ({ ...ledger, loan: withoutGuarantor(ledger.loan) }),
+      ),
       openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
         const { loan, payments, today } = ledger;
         const installment = repaymentOf(loan, payments, today).installments.find(
@@ -111,6 +123,15 @@ export const provideLoanAccount = (app: App) =>
       }),
     },
   });
+
+/** A loan without the person who stands in for it, whom no screen of the portal names: it can be kept (rule LAST-FIGURES). */
+const withoutGuarantor = (loan: Loan): Loan => ({
+  ...loan,
+  guarantorName: null,
+  guarantorPhone: null,
+  guarantorAddress: null,
+  guarantorRelation: null,
+});
 
 /** The loan's audit trail; the caller has checked that the loan exists. */
 export const readTrail = ({ client }: App, loanId: string): Promise<Rows<AuditEntry>> =>

@@ -15,7 +15,7 @@ import {
   dashboardWork,
 } from '#machines/staff/parts.ts';
 import { bookFigures } from './bookFigures.ts';
-import { loadedBy } from '#screens/shared/loadedBy.ts';
+import { keptAndLoadedBy } from '#screens/shared/loadedLast.ts';
 import { Dashboard } from '#ui/staff/dashboard/Dashboard.tsx';
 import type { App } from '#app/app.ts';
 import { isSetupLeft } from './settings/setupMemory.ts';
@@ -77,10 +77,11 @@ const provideFirstRun = ({ client, storage }: App, figures: Figures) =>
     },
   });
 
-const provideActors = ({ client }: App, figures: Figures) => {
+const provideActors = (app: App, figures: Figures) => {
+  const { client } = app;
   return dashboard.provide({
     actors: {
-      dashboardLoans: loadedBy(dashboardLoans, async () => {
+      dashboardLoans: keptAndLoadedBy(app, dashboardLoans, async () => {
         const kept = await figures();
         if (kept === null) return { ...(await client.listLoans()), kept: null };
         const { rows, unreadable, total } = await client.listRecentLoans();
@@ -90,13 +91,13 @@ const provideActors = ({ client }: App, figures: Figures) => {
           kept: { figures: kept.portfolio, total: total ?? rows.length + unreadable },
         };
       }),
-      dashboardPayments: loadedBy(dashboardPayments, async () => {
+      dashboardPayments: keptAndLoadedBy(app, dashboardPayments, async () => {
         const kept = await figures();
         return kept === null
           ? { ...(await client.listPayments()), kept: null }
           : { rows: [], unreadable: 0, kept: kept.collections };
       }),
-      dashboardCustomers: loadedBy(dashboardCustomers, async () => {
+      dashboardCustomers: keptAndLoadedBy(app, dashboardCustomers, async () => {
         const kept = await figures();
         if (kept !== null) return kept.customers;
         // Asks for one row and the total; a server without pages sends all rows, which are counted.
@@ -105,7 +106,7 @@ const provideActors = ({ client }: App, figures: Figures) => {
         });
         return total ?? rows.length + unreadable;
       }),
-      dashboardWork: loadedBy(dashboardWork, async () => {
+      dashboardWork: keptAndLoadedBy(app, dashboardWork, async () => {
         if ((await figures()) === null) return { figures: null };
         try {
           return { figures: await client.getTodayFigures() };

@@ -8,11 +8,17 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 /** What a locked control says. */
 const viewOnlyReason = 'Viewers cannot change this';
 
+export interface LockedButtonProps {
+  readonly like: LockedAs;
+  /** Why it does nothing; a Viewer's reason where omitted. */
+  readonly reason?: string;
+}
+
 /**
- * What a Viewer has in the place of a button, or of a link to a form, that changes something. It can be reached, says why it does
- * nothing when it is pointed at, focused or pressed, and never submits a form.
+ * What stands in the place of a button, or of a link to a form, that changes something, for a Viewer, and of one that takes money
+ * without a network. It can be reached, says why it does nothing when it is pointed at, focused or pressed, and never submits a form.
  */
-export function LockedButton({ like }: { readonly like: LockedAs }) {
+export function LockedButton({ like, reason = viewOnlyReason }: LockedButtonProps) {
   const reasonId = useId();
   const [isShown, setIsShown] = useState(false);
   const [isSaid, setIsSaid] = useState(false);
@@ -44,10 +50,10 @@ export function LockedButton({ like }: { readonly like: LockedAs }) {
         {like.children}
       </button>
       <span id={reasonId} className={bubble} role="tooltip" hidden={!isShown}>
-        {viewOnlyReason}
+        {reason}
       </span>
       <VisuallyHidden>
-        <span role="status">{isSaid ? viewOnlyReason : ''}</span>
+        <span role="status">{isSaid ? reason : ''}</span>
       </VisuallyHidden>
     </span>
   );

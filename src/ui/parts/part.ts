@@ -5,7 +5,7 @@ import type { PartContext, PartEvent, PartMachine } from '#machines/kinds/part.t
 export interface PartSnapshot {
   readonly hasTag: SnapshotFrom<PartMachine<unknown, unknown>>['hasTag'];
   readonly matches: (state: 'absent' | 'empty') => boolean;
-  readonly context: Pick<PartContext<unknown, unknown>, 'failure'>;
+  readonly context: Pick<PartContext<unknown, unknown>, 'failure' | 'asOf'>;
 }
 
 /** A reference to a `part` actor, for any loaded type. */

@@ -5,6 +5,7 @@ import { defaultLoan } from '#domain/loan/loanChoice.ts';
 import type { portalLoans } from '#machines/portal/portalLoans.ts';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
+import { LastFigures } from '#ui/parts/LastFigures.tsx';
 import type { PartRef } from '#ui/parts/part.ts';
 import { LoanChooser } from './dashboard/LoanChooser.tsx';
 
@@ -41,6 +42,14 @@ export function BorrowerLoans(props: BorrowerLoansProps) {
     <>
       {borrower === undefined ? null : <Missing part={borrower} title="Customer details not found" />}
       {listed === undefined ? null : <Missing part={listed} title="Your loans could not be loaded" />}
+      {/* A loan that is shown says by itself how old it is. */}
+      {listed === undefined || chosen !== null ? null : (
+        <LastFigures
+          asOf={part?.context.asOf ?? null}
+          isRetrying={part?.hasTag('working') === true}
+          onRetry={() => listed.send({ type: 'load.requested' })}
+        />
+      )}
       <UnreadableRows count={unreadable} />
       {loans.length > 0 && chosen !== null ? (
         <LoanChooser loans={loans} chosen={chosen} onLoan={onLoan} />

@@ -27,6 +27,8 @@ const cached = (page: Page): Promise<readonly string[]> =>
     return kept.flat().map(({ url }) => new URL(url).pathname);
   });
 
+const figuresAsOf = /^No network\. Figures as of \d{1,2}:\d{2} [ap]m\.$/;
+
 const reloadOffline = async (context: BrowserContext, page: Page) => {
   await context.setOffline(true);
   await page.reload();
@@ -43,6 +45,21 @@ test('after one visit the app opens without a network, and of the server’s ans
   expect(worker.headers()['content-security-policy']).toContain("worker-src 'self'");
   const files = await cached(page);
   expect(files.filter((file) => !/^\/assets\/|^\/index\.html$/.test(file))).toEqual([]);
+
+  // What staff saw last stays in the memory of the page, with its time, and takes no money.
+  await page
+    .getByRole('button', { name: 'Pay Now' })
+    .or(page.getByRole('link', { name: 'Pay Now' }))
+    .first()
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText(figuresAsOf).waitFor();
+  expect(await page.getByText('Not everything could be loaded').count()).toBe(0);
+  const payNow = page.getByRole('button', { name: 'Pay Now' }).first();
+  expect(await payNow.getAttribute('aria-disabled')).toBe('true');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
   await reloadOffline(context, page);
   const unreachable = page.getByText('Unable to connect to the server.').first();
@@ -90,5 +107,51 @@ test('a new version is offered to a page that is open, loses nothing that was ty
   expect(await page.locator('script[type=module][src]').getAttribute('src')).not.toBe(own);
   expect(await offer.getByRole('button').count()).toBe(0);
   await leavePortal(page);
+  await context.close();
+});
+
+test('a borrower without a network sees the last figures with their time, pays nothing, and leaves nothing behind', async () => {
+  const context = await openContext();
+  const page = await context.newPage();
+  await openAsBorrower(page, '/customers/dashboard');
+  const amount = page.getByRole('region', { name: 'Next EMI' }).locator('p').first();
+  const toPay = await amount.textContent();
+  await page.getByRole('list', { name: 'Recent transactions' }).waitFor();
+  await untilKept(page);
+  const kept = await page.evaluate(() => ({
+    tab: sessionStorage.getItem('lastLoaded') ?? '',
+    token: localStorage.getItem('token') ?? 'none',
+    refreshToken: localStorage.getItem('refreshToken') ?? 'none',
+  }));
+  expect(kept.tab).toContain('LN-0000');
+  for (const secret of [kept.token, kept.refreshToken]) expect(kept.tab).not.toContain(secret);
+  expect(kept.tab).not.toMatch(/"guarantor\w+":"|aadhar|"pan"|drivingLicense/);
+
+  await reloadOffline(context, page);
+  // The screen says it once, for the loan and for its transactions.
+  await page.getByText(figuresAsOf).waitFor();
+  expect(await amount.textContent()).toBe(toPay);
+  await page.getByRole('list', { name: 'Recent transactions' }).waitFor();
+  expect(await page.getByText('Paying needs the network.').filter({ visible: true }).count()).toBe(1);
+  const payNow = page.getByRole('button', { name: 'Pay Now' });
+  expect(await payNow.getAttribute('aria-disabled')).toBe('true');
+
+  // A server that answers is believed: its refusal stands in the place of the figures.
+  await context.setOffline(false);
+  await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { message: 'Broken.' } }));
+  await page.reload();
+  await page.getByText('Broken.').first().waitFor();
+  expect(await page.getByText(figuresAsOf).count()).toBe(0);
+  await page.unroute('**/api/**');
+
+  await reloadOffline(context, page);
+  await page.getByText(figuresAsOf).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText(figuresAsOf).waitFor({ state: 'detached' });
+  expect(await payNow.getAttribute('aria-disabled')).toBeNull();
+
+  await leavePortal(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('lastLoaded'))).toBeNull();
   await context.close();
 });

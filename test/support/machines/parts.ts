@@ -7,20 +7,28 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
+import { instantOf } from '#domain/values/calendar.ts';
+import { LastLoaded } from '#machines/lastLoaded.ts';
 import type { PartMachine } from '#machines/kinds/part.ts';
 import { walk } from './machines.ts';
 
-/** Every snapshot that a part can show its parent, for the parent's walk. */
+/** A load without a network, where this was loaded before. */
+export const lastLoaded = (loaded: unknown): LastLoaded =>
+  new LastLoaded(loaded, instantOf(Date.UTC(2026, 2, 20, 8, 35)));
+
+/** Every snapshot that a part can show its parent, for the parent's walk; `last` where the part is kept. */
 export const snapshotsOfPart = <Loaded, From>(
   part: PartMachine<Loaded, From>,
   from: From,
   answers: readonly Loaded[],
+  last?: Loaded,
 ): readonly SnapshotFrom<PartMachine<Loaded, From>>[] =>
   walk(part as unknown as PartMachine<unknown, unknown>, {
     inputs: [from],
     events: [{ type: 'load.requested' }, { type: 'load.outdated' }],
     answers: { load: answers },
-    facts: ({ context: { loaded, failure } }) => ({ loaded, failure }),
+    failures: last === undefined ? {} : { load: [lastLoaded(last)] },
+    facts: ({ context: { loaded, asOf, failure } }) => ({ loaded, asOf, failure }),
   }).states as unknown as readonly (AnyMachineSnapshot & SnapshotFrom<PartMachine<Loaded, From>>)[];
 
 /** The snapshot of a part that a machine has invoked under this name. */

@@ -59,7 +59,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
             key={loanId}
             machine={accountMachine}
             loanId={loanId}
-            transactions={
+            renderTransactions={(asOf) => (
               <Section
                 title="Recent Transactions"
                 actions={
@@ -72,11 +72,12 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
                   machine={transactionsMachine}
                   loanId={loanId}
                   label="Recent transactions"
+                  saidAsOf={asOf}
                   longest={recentTransactions}
                   notFound={<EmptyState title="No payment history found" />}
                 />
               </Section>
-            }
+            )}
           />
         )}
       </BorrowerLoans>

@@ -9,7 +9,9 @@ import { installmentPenaltyWords, plainPenaltyWords } from '#domain/loanAccount/
 import type { Repayment } from '#domain/loan/repayment.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
+import { LockedButton } from '#ui/kit/LockedButton.tsx';
 import { ToneShape } from '#ui/kit/tone.tsx';
+import { payingNeedsNetwork } from '#ui/parts/LastFigures.tsx';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import { WhyPenalty } from '#ui/payments/WhyPenalty.tsx';
 import * as styles from './NextEmi.css.ts';
@@ -21,10 +23,12 @@ export interface NextEmiProps {
   readonly isOpening: boolean;
   /** Opens the confirm screen; null on a closed or rejected loan. */
   readonly onPay: (() => void) | null;
+  /** True for a loan that is shown as it was last, without a network: nothing is paid from it. */
+  readonly isOffline: boolean;
 }
 
 /** The amount to pay now, with the next EMI's due date and the late penalty, or why nothing is to be paid. */
-export function NextEmi({ loan, repayment, today, isOpening, onPay }: NextEmiProps) {
+export function NextEmi({ loan, repayment, today, isOpening, onPay, isOffline }: NextEmiProps) {
   const { next, awaiting, due } = repayment;
   if (isClosed(loan)) return <Banner tone="positive">This loan has been fully paid and closed</Banner>;
   if (isRejected(loan))
@@ -47,9 +51,15 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay }: NextEmiPro
           <ComingWords next={next} nextDueDate={repayment.nextDueDate} today={today} />
         )}
         {awaiting.length === 0 ? null : <Awaiting installments={awaiting} />}
+        {isOffline && onPay !== null ? <p className={styles.aside}>{payingNeedsNetwork}</p> : null}
         {isUndisbursed(loan) ? <p className={styles.aside}>This loan is not active yet.</p> : null}
       </div>
-      {onPay === null ? null : (
+      {onPay === null ? null : isOffline ? (
+        <LockedButton
+          like={{ variant: 'primary', size: 'large', children: 'Pay Now' }}
+          reason={payingNeedsNetwork}
+        />
+      ) : (
         <Button variant="primary" size="large" busy={isOpening} onClick={onPay}>
           Pay Now
         </Button>

@@ -5,8 +5,10 @@ import type { Loan } from '#domain/loan/loan.ts';
 import type { Repayment } from '#domain/loan/repayment.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
+import { LockedButton } from '#ui/kit/LockedButton.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { InstallmentStrip } from '#ui/loans/InstallmentStrip.tsx';
+import { payingNeedsNetwork } from '#ui/parts/LastFigures.tsx';
 import * as styles from './RepaymentProgress.css.ts';
 
 export interface RepaymentProgressProps {
@@ -16,10 +18,13 @@ export interface RepaymentProgressProps {
   readonly isOpening: boolean;
   /** Opens the confirm screen; null on a closed or rejected loan. */
   readonly onPay: (() => void) | null;
+  /** True for a loan that is shown as it was last, without a network: nothing is paid from it. */
+  readonly isOffline: boolean;
 }
 
 /** The progress of the repayment: a bar, a strip of installments and figures. */
-export function RepaymentProgress({ loan, repayment, today, isOpening, onPay }: RepaymentProgressProps) {
+export function RepaymentProgress(props: RepaymentProgressProps) {
+  const { loan, repayment, today, isOpening, onPay, isOffline } = props;
   const id = useId();
   const { percent, paidInstallments, installments } = repayment;
   return (
@@ -43,9 +48,13 @@ export function RepaymentProgress({ loan, repayment, today, isOpening, onPay }: 
       </div>
       {onPay === null ? null : (
         <div>
-          <Button busy={isOpening} onClick={onPay}>
-            Pay EMI Now
-          </Button>
+          {isOffline ? (
+            <LockedButton like={{ children: 'Pay EMI Now' }} reason={payingNeedsNetwork} />
+          ) : (
+            <Button busy={isOpening} onClick={onPay}>
+              Pay EMI Now
+            </Button>
+          )}
         </div>
       )}
     </Section>

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { Instant } from '#domain/values/calendar.ts';
+import { formatTime } from '#domain/values/format.ts';
 import { transactionsOf } from '#domain/loan/payment/transactions.ts';
 import type { loanTransactions } from '#machines/portal/parts.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { LastFigures } from '#ui/parts/LastFigures.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { TransactionList } from './TransactionList.tsx';
@@ -17,13 +20,16 @@ export interface LoanTransactionsProps {
   readonly longest?: number;
   /** Shown where the loan is not found. */
   readonly notFound: ReactNode;
+  /** The time of which the screen says already that its figures are; null for none. */
+  readonly saidAsOf?: Instant | null;
 }
 
 /** The transactions of one loan, newest first. */
-export function LoanTransactions({ machine, loanId, label, longest, notFound }: LoanTransactionsProps) {
+export function LoanTransactions(props: LoanTransactionsProps) {
+  const { machine, loanId, label, longest, notFound, saidAsOf = null } = props;
   const part = useActorRef(machine, { input: loanId });
   const snapshot = useSelector(part, (current) => current);
-  const { loaded, failure } = snapshot.context;
+  const { loaded, asOf, failure } = snapshot.context;
   const isMissing = snapshot.hasTag('missing');
   if (snapshot.matches('absent')) return notFound;
   if (snapshot.hasTag('waiting') && !isMissing)
@@ -31,6 +37,11 @@ export function LoanTransactions({ machine, loanId, label, longest, notFound }: 
   const transactions = transactionsOf(loaded?.rows ?? []);
   return (
     <>
+      <LastFigures
+        asOf={formatTime(asOf) === formatTime(saidAsOf) ? null : asOf}
+        isRetrying={snapshot.hasTag('working')}
+        onRetry={() => part.send({ type: 'load.requested' })}
+      />
       {isMissing ? (
         <LoadError
           failure={failure}

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { Instant } from '#domain/values/calendar.ts';
 import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { installmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
 import type { portalLoan } from '#machines/portal/portalLoan.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
+import { LastFigures } from '#ui/parts/LastFigures.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
@@ -24,17 +26,18 @@ import { RepaymentProgress } from '#ui/portal/dashboard/RepaymentProgress.tsx';
 export interface PortalLoanProps {
   readonly machine: typeof portalLoan;
   readonly loanId: string;
-  /** Shown beside the loan once the loan is loaded, which shows that it is the borrower's own. */
-  readonly transactions: ReactNode;
+  /** Shown beside the loan once the loan is loaded, which shows that it is the borrower's own; told how old the loan is. */
+  readonly renderTransactions: (asOf: Instant | null) => ReactNode;
 }
 
 /** A borrower's view of one loan: next EMI, progress, what is owed, schedule. */
-export function PortalLoan({ machine, loanId, transactions }: PortalLoanProps) {
+export function PortalLoan({ machine, loanId, renderTransactions }: PortalLoanProps) {
   const actor = useActorRef(machine, { input: { loanId } });
   const snapshot = useSelector(actor, (current) => current);
-  const { ledger, taskMessage, refusal } = snapshot.context;
+  const { ledger, asOf, taskMessage, refusal } = snapshot.context;
   const part = snapshot.children.ledger;
   const isMissing = useSelector(part, (current) => current?.matches('absent') === true);
+  const isRetrying = useSelector(part, (current) => current?.hasTag('working') === true);
   const isUnavailable = useSelector(part, (current) => current?.hasTag('retriable') === true);
   if (ledger === null && isMissing) {
     return (
@@ -56,6 +59,11 @@ export function PortalLoan({ machine, loanId, transactions }: PortalLoanProps) {
   if (ledger === null) return <LoanSkeleton label="Loading loan..." />;
   return (
     <>
+      <LastFigures
+        asOf={asOf}
+        isRetrying={isRetrying}
+        onRetry={() => actor.send({ type: 'load.requested' })}
+      />
       <PayNowWarning refusal={refusal} onDismiss={() => actor.send({ type: 'warning.dismissed' })} />
       {snapshot.matches({ shown: 'failed' }) ? (
         <OutcomeBanner
@@ -67,8 +75,10 @@ export function PortalLoan({ machine, loanId, transactions }: PortalLoanProps) {
       ) : null}
       <Shown
         ledger={ledger}
+        isOffline={asOf !== null}
         isOpening={snapshot.hasTag('working')}
-        transactions={transactions}
+        // They are read again together with a loan that was shown as it was last.
+        transactions={<Fragment key={asOf ?? ''}>{renderTransactions(asOf)}</Fragment>}
         onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
       />
     </>
@@ -77,6 +87,7 @@ export function PortalLoan({ machine, loanId, transactions }: PortalLoanProps) {
 
 interface ShownProps {
   readonly ledger: LoanLedger;
+  readonly isOffline: boolean;
   readonly isOpening: boolean;
   readonly transactions: ReactNode;
   readonly onPay: (installmentNumber: number) => void;
@@ -84,6 +95,7 @@ interface ShownProps {
 
 function Shown({
   ledger: { loan, payments, unreadable, today },
+  isOffline,
   isOpening,
   transactions,
   onPay,
@@ -96,7 +108,14 @@ function Shown({
       <UnreadableRows count={unreadable} />
       <div className={styles.loan}>
         <div className={styles.whole}>
-          <NextEmi loan={loan} repayment={repayment} today={today} isOpening={isOpening} onPay={pay} />
+          <NextEmi
+            loan={loan}
+            repayment={repayment}
+            today={today}
+            isOpening={isOpening}
+            onPay={pay}
+            isOffline={isOffline}
+          />
         </div>
         <div className={styles.progress}>
           <RepaymentProgress
@@ -105,6 +124,7 @@ function Shown({
             today={today}
             isOpening={isOpening}
             onPay={pay}
+            isOffline={isOffline}
           />
         </div>
         <div className={styles.cards}>

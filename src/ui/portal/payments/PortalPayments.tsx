@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
-import { customerState, type Installment, installmentsOf, offersPayNow } from '#domain/loan/installment.ts';
+import { customerState, installmentsOf } from '#domain/loan/installment.ts';
 import { oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
-import type { Loan } from '#domain/loan/loan.ts';
-import { claimWords, isReceivedStatus } from '#domain/loan/payment/payment.ts';
 import type { auditTrail } from '#machines/payments/auditTrail.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { portalLoan, PortalLoanInput } from '#machines/portal/portalLoan.ts';
@@ -21,17 +19,17 @@ import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { LastFigures } from '#ui/parts/LastFigures.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
 import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
-import { ReceiptLink, StatementLink } from '#ui/documents/DocumentLinks.tsx';
-import * as styles from '#ui/payments/Payments.css.ts';
+import { StatementLink } from '#ui/documents/DocumentLinks.tsx';
 import { PayBar } from '#ui/payments/PayBar.tsx';
 import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
 import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
-import * as portalStyles from './PortalPayments.css.ts';
+import { LockedPay, paymentsOf, PortalPaymentActions } from './PortalPaymentActions.tsx';
 
 export interface PortalPaymentsProps {
   readonly machine: typeof portalLoan;
@@ -47,10 +45,11 @@ export function PortalPayments(props: PortalPaymentsProps) {
   const { machine, trailMachine, copyMachine, input, recorded } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { loanId, ledger, taskMessage, refusal } = snapshot.context;
+  const { loanId, ledger, asOf, taskMessage, refusal } = snapshot.context;
   const part = snapshot.children.ledger;
   const isMissing = useSelector(part, (current) => current?.matches('absent') === true);
   const isUnavailable = useSelector(part, (current) => current?.hasTag('retriable') === true);
+  const isRetrying = useSelector(part, (current) => current?.hasTag('working') === true);
   const title = `Payment History - Loan ${loanId}`;
   if (ledger === null && isUnavailable && !isMissing && part !== undefined) {
     return (
@@ -97,10 +96,16 @@ export function PortalPayments(props: PortalPaymentsProps) {
           {taskMessage}
         </OutcomeBanner>
       ) : null}
+      <LastFigures
+        asOf={asOf}
+        isRetrying={isRetrying}
+        onRetry={() => actor.send({ type: 'load.requested' })}
+      />
       <PayNowWarning refusal={refusal} onDismiss={() => actor.send({ type: 'warning.dismissed' })} />
       {ledger !== null && snapshot.matches('shown') ? (
         <Shown
           ledger={ledger}
+          isOffline={asOf !== null}
           trailMachine={trailMachine}
           copyMachine={copyMachine}
           recorded={recorded}
@@ -114,12 +119,14 @@ export function PortalPayments(props: PortalPaymentsProps) {
 
 interface ShownProps extends Pick<PortalPaymentsProps, 'trailMachine' | 'copyMachine' | 'recorded'> {
   readonly ledger: LoanLedger;
+  /** True for a loan that is shown as it was last, without a network: nothing is paid from it. */
+  readonly isOffline: boolean;
   /** The installment whose confirm screen is being opened; null for none. */
   readonly payingFor: number | null;
   readonly onPay: (installmentNumber: number) => void;
 }
 
-function Shown({ ledger, trailMachine, copyMachine, recorded, payingFor, onPay }: ShownProps) {
+function Shown({ ledger, isOffline, trailMachine, copyMachine, recorded, payingFor, onPay }: ShownProps) {
   const trail = useActorRef(trailMachine, { input: { loanId: ledger.loan.loanId } });
   const next = oldestUnpaid(installmentsOf(ledger.loan, ledger.payments, ledger.today));
   return (
@@ -138,10 +145,11 @@ function Shown({ ledger, trailMachine, copyMachine, recorded, payingFor, onPay }
           bringsNext={recorded === null}
           stateOf={(installment) => customerState(installment, ledger.today)}
           renderActions={(installment) => (
-            <Actions
+            <PortalPaymentActions
               loan={ledger.loan}
               installment={installment}
               isRecorded={installment.installmentNumber === recorded}
+              isOffline={isOffline}
               payingFor={payingFor}
               onPay={onPay}
             />
@@ -151,66 +159,25 @@ function Shown({ ledger, trailMachine, copyMachine, recorded, payingFor, onPay }
       <AuditTrailSection trail={trail} loan={ledger.loan} />
       <PayBar
         ledger={ledger}
-        renderPay={(installmentNumber, wordsId) => (
-          <Button
-            variant="primary"
-            aria-describedby={wordsId}
-            busy={payingFor === installmentNumber}
-            disabled={payingFor !== null}
-            onClick={() => onPay(installmentNumber)}
-          >
-            Pay Now
-          </Button>
-        )}
+        renderPay={(installmentNumber, wordsId) =>
+          isOffline ? (
+            <LockedPay />
+          ) : (
+            <Button
+              variant="primary"
+              aria-describedby={wordsId}
+              busy={payingFor === installmentNumber}
+              disabled={payingFor !== null}
+              onClick={() => onPay(installmentNumber)}
+            >
+              Pay Now
+            </Button>
+          )
+        }
       />
     </>
   );
 }
-
-interface ActionsProps extends Pick<ShownProps, 'payingFor' | 'onPay'> {
-  readonly loan: Loan;
-  readonly installment: Installment;
-  /** True where the borrower has just recorded its payment. */
-  readonly isRecorded: boolean;
-}
-
-/** A borrower's actions on one installment: pay it, wait for confirmation, print the receipt. */
-function Actions({ loan, installment, isRecorded, payingFor, onPay }: ActionsProps) {
-  const { installmentNumber, payment } = installment;
-  return (
-    <span className={styles.actions}>
-      {offersPayNow(loan, installment) ? (
-        <Button
-          size="small"
-          variant="primary"
-          busy={payingFor === installmentNumber}
-          disabled={payingFor !== null}
-          onClick={() => onPay(installmentNumber)}
-        >
-          Pay Now
-        </Button>
-      ) : null}
-      {payment !== null && isReceivedStatus(payment.status) ? <Claimed isRecorded={isRecorded} /> : null}
-      <ReceiptLink payments={paymentsOf(loan)} payment={payment} />
-    </span>
-  );
-}
-
-/** A payment that awaits confirmation; one that was just recorded is brought into view and lit. */
-function Claimed({ isRecorded }: Pick<ActionsProps, 'isRecorded'>) {
-  return isRecorded ? (
-    <span ref={bringIntoView} className={portalStyles.recorded} role="status">
-      {claimWords}
-    </span>
-  ) : (
-    <span>Awaiting confirmation</span>
-  );
-}
-
-const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
-
-/** The path of a loan's payments in the portal; the paths of its documents begin with it. */
-const paymentsOf = ({ loanId }: Loan): string => `/customers/payment/${encodeURIComponent(loanId)}`;
 
 const loansOf = (loanId: string | null): string =>
   loanId === null ? '/customers/dashboard' : `/customers/dashboard?loan=${encodeURIComponent(loanId)}`;

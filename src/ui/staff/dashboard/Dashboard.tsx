@@ -64,7 +64,7 @@ export function Dashboard(props: DashboardProps) {
         }
       />
       <FirstRun {...run} />
-      <DashboardNotices context={snapshot.context} parts={parts} onRetry={load} />
+      <DashboardNotices context={snapshot.context} parts={parts} work={work} onRetry={load} />
       <DashboardCards
         customers={{ count: customers, part: partShown(parts.customers) }}
         loans={{ figures: loans.figures, part: partShown(parts.loans) }}

@@ -34,7 +34,9 @@ export interface DashboardTodayProps {
 /** What is to be done today, by kind. Nothing is shown where the server does not say (rule WORK-OF-THE-DAY). */
 export function DashboardToday({ part, loaded, onRetry, ...shown }: DashboardTodayProps) {
   if (loaded !== null)
-    return loaded.figures === null ? null : <TodaysWork {...shown} figures={loaded.figures} />;
+    return loaded.figures === null ? null : (
+      <TodaysWork {...shown} figures={loaded.figures} isOffline={part?.context.asOf != null} />
+    );
   const { failure = null } = part?.context ?? {};
   return (
     <Section title="Today">
@@ -58,11 +60,14 @@ export function DashboardToday({ part, loaded, onRetry, ...shown }: DashboardTod
 
 interface TodaysWorkProps extends Pick<DashboardTodayProps, 'kind' | 'onChoose' | 'onOpen'> {
   readonly figures: TodayFigures;
+  /** True for work that is shown as it was last, without a network. */
+  readonly isOffline: boolean;
 }
 
-function TodaysWork({ figures, kind: chosen, onChoose, onOpen }: TodaysWorkProps) {
+function TodaysWork({ figures, isOffline, kind: chosen, onChoose, onOpen }: TodaysWorkProps) {
   // A Viewer opens the records and changes nothing.
-  const canWrite = !useIsViewOnly();
+  const isViewOnly = useIsViewOnly();
+  const access = isViewOnly ? 'view' : isOffline ? 'offline' : 'write';
   const kind = chosen ?? firstWork(figures);
   const work = figures[kind];
   const all = seeAll[kind];
@@ -97,7 +102,7 @@ function TodaysWork({ figures, kind: chosen, onChoose, onOpen }: TodaysWorkProps
         <div className={all === null ? undefined : styles.shortened}>
           <DataTable
             caption={`Today, ${kindNames[kind]}`}
-            columns={workColumns(kind, figures.today, canWrite)}
+            columns={workColumns(kind, figures.today, access)}
             rows={work.rows}
             rowKey={rowKey}
             onOpenRow={({ loanId }) => onOpen(loanId)}

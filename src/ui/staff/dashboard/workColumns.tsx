@@ -3,11 +3,16 @@ import { formatCount, formatDay, formatRupees, missing } from '#domain/values/fo
 import { daysSince, type WorkKind, type WorkRow } from '#domain/portfolio/today.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { CellLink } from '#ui/kit/CellLink.tsx';
+import { LockedButton } from '#ui/kit/LockedButton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
+import { payingNeedsNetwork } from '#ui/parts/LastFigures.tsx';
 import * as styles from './DashboardToday.css.ts';
 
+/** What a person can do with a row: `offline` where there is no network, so that no money is taken. */
+export type WorkAccess = 'write' | 'view' | 'offline';
+
 /** The columns of one kind of today's work. */
-export const workColumns = (kind: WorkKind, today: Day, canWrite: boolean): readonly Column<WorkRow>[] => [
+export const workColumns = (kind: WorkKind, today: Day, access: WorkAccess): readonly Column<WorkRow>[] => [
   { key: 'customer', header: 'Customer', lines: 'two', namesRow: true, card: 'title', cell: customerCell },
   { key: 'loanId', header: 'Loan', lines: 'one', card: 'detail', cell: loanCell },
   dayColumns[kind](today),
@@ -18,7 +23,7 @@ export const workColumns = (kind: WorkKind, today: Day, canWrite: boolean): read
     card: 'figure',
     cell: ({ amount }) => formatRupees(amount),
   },
-  { key: 'actions', header: 'Actions', card: 'actions', cell: (row) => actionOf(kind, row, canWrite) },
+  { key: 'actions', header: 'Actions', card: 'actions', cell: (row) => actionOf(kind, row, access) },
 ];
 
 function customerCell({ customerId, customerName, customerPhone }: WorkRow) {
@@ -93,8 +98,11 @@ const amountHeaders: Readonly<Record<WorkKind, string>> = {
 const daysText = (days: number | null): string => (days === null ? missing : formatCount(days));
 
 /** The way to where a row is dealt with; a viewer just looks. */
-function actionOf(kind: WorkKind, { loanId }: WorkRow, canWrite: boolean) {
-  const [words, room] = canWrite ? actions[kind] : ['View', actions[kind][1]];
+function actionOf(kind: WorkKind, { loanId }: WorkRow, access: WorkAccess) {
+  const [action, room] = actions[kind];
+  const words = access === 'view' ? 'View' : action;
+  if (access === 'offline' && room === 'payments')
+    return <LockedButton like={{ size: 'small', children: words }} reason={payingNeedsNetwork} />;
   return (
     <ButtonLink to={`/${room}/${encodeURIComponent(loanId)}`} size="small">
       {words}

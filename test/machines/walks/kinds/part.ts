@@ -3,6 +3,7 @@ import { lenderSettings } from '#machines/lender/parts.ts';
 import { lenderOf, newLender } from '#test/machines/walks/lender/samples.ts';
 import { assign, type SnapshotFrom } from 'xstate';
 import { isMissingCall, isUnknownShape } from '#api/failure.ts';
+import { LastLoaded } from '#machines/lastLoaded.ts';
 import type { PartContext, PartMachine } from '#machines/kinds/part.ts';
 import {
   customerChanges,
@@ -56,11 +57,12 @@ import { sessions } from '#test/machines/walks/security/signInSessions.ts';
 import { change } from './list.ts';
 import { devika, feedbackOf, viraj } from './rowChoice.ts';
 import { inputsOf, loanOf, paymentOf, type Step } from '#test/support/machines/machines.ts';
+import { lastLoaded } from '#test/support/machines/parts.ts';
 import { type Proof, provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<PartMachine<unknown, unknown>>;
 
-const dataOf = ({ context: { loaded, failure } }: Snapshot) => ({ loaded, failure });
+const dataOf = ({ context: { loaded, asOf, failure } }: Snapshot) => ({ loaded, asOf, failure });
 
 const failed = ['absent', 'empty', 'unavailable'] as const;
 
@@ -76,11 +78,17 @@ const partWalkOf = <Loaded, From>(
       inputs: [from],
       events: [{ type: 'load.requested' }, { type: 'load.outdated' }],
       answers: { load: answers },
+      failures: { load: [lastLoaded(answers[0])] },
       facts: dataOf,
     },
     {
       'what is shown was loaded, and nothing else is': (snapshot) =>
-        (snapshot.matches('shown') || snapshot.hasTag('refreshing')) === (snapshot.context.loaded !== null),
+        (snapshot.matches('shown') || snapshot.matches('showingLast') || snapshot.hasTag('refreshing')) ===
+        (snapshot.context.loaded !== null),
+      'what was loaded before has its time, and what the server has just said has none': (snapshot) =>
+        snapshot.context.asOf === null
+          ? !snapshot.matches('showingLast')
+          : snapshot.matches('showingLast') || snapshot.hasTag('refreshing'),
       'what could not be loaded has its words, and nothing else has': (snapshot) =>
         snapshot.hasTag('missing') === (snapshot.context.failure !== null) &&
         snapshot.context.failure?.reason !== '',
@@ -92,7 +100,8 @@ const partWalkOf = <Loaded, From>(
         snapshot.hasTag('waiting') === (snapshot.hasTag('working') && snapshot.context.loaded === null),
       'Retry can be pressed exactly where the last load has failed': (snapshot) =>
         snapshot.hasTag('retriable') === failed.some((state) => snapshot.matches(state)) &&
-        (!snapshot.hasTag('retriable') || snapshot.can({ type: 'load.requested' })),
+        (!(snapshot.hasTag('retriable') || snapshot.matches('showingLast')) ||
+          snapshot.can({ type: 'load.requested' })),
       'it is loaded from what the parent said': (snapshot) => {
         const asked = inputsOf(snapshot)['load'] as Pick<PartContext<unknown, unknown>, 'from'> | undefined;
         return snapshot.context.from === from && (asked === undefined || asked.from === from);
@@ -101,7 +110,9 @@ const partWalkOf = <Loaded, From>(
     {
       'what was loaded, or why it was not, stays until the next answer': ({ from: before, event, to }) =>
         event.type.startsWith('xstate.') ||
-        (before.context.loaded === to.context.loaded && before.context.failure === to.context.failure),
+        (before.context.loaded === to.context.loaded &&
+          before.context.asOf === to.context.asOf &&
+          before.context.failure === to.context.failure),
       'nobody asks twice: a call under way goes on when the part is asked for again': ({
         from: before,
         event,
@@ -113,6 +124,8 @@ const partWalkOf = <Loaded, From>(
         !isFailure(step) ||
         (step.to.matches('absent') === isMissingCall(errorOf(step)) &&
           step.to.matches('empty') === isUnknownShape(errorOf(step))),
+      'what was kept is shown without a network, and covers no word of the server': (step) =>
+        !isFailure(step) || step.to.matches('showingLast') === errorOf(step) instanceof LastLoaded,
     },
     {
       'what was loaded stays when it cannot be loaded anew': {

@@ -34,6 +34,7 @@ const events: readonly PortalLoanEvent[] = [
   { type: 'payNow.chosen', installmentNumber: -7 },
   { type: 'warning.dismissed' },
   { type: 'outcome.dismissed' },
+  { type: 'load.requested' },
 ];
 
 export const portalLoanWalk = provenBy(
@@ -41,15 +42,25 @@ export const portalLoanWalk = provenBy(
   {
     inputs: [{ loanId: 'LN-000001' }],
     // What the machine says to itself follows what it has taken from the ledger.
-    events: ({ context: { ledger, taskMessage } }) => [
+    events: ({ context: { ledger, asOf, taskMessage } }) => [
       ...events,
-      ...(ledger === null ? [] : [{ type: 'ledger.read' as const }]),
+      ...(ledger === null
+        ? []
+        : [{ type: asOf === null ? ('ledger.read' as const) : ('ledger.recalled' as const) }]),
       ...(taskMessage === '' ? [] : [{ type: 'ledger.failed' as const }]),
     ],
     answers: { openConfirmation: [undefined] },
-    shown: { loanLedger: snapshotsOfPart(loanLedger, 'LN-000001', [nothingPaid, firstReceived, allPaid]) },
-    facts: ({ context: { ledger, refusal, chosenInstallment, taskMessage } }) => [
+    shown: {
+      loanLedger: snapshotsOfPart(
+        loanLedger,
+        'LN-000001',
+        [nothingPaid, firstReceived, allPaid],
+        nothingPaid,
+      ),
+    },
+    facts: ({ context: { ledger, asOf, refusal, chosenInstallment, taskMessage } }) => [
       ledger?.payments.map(({ status }) => status),
+      asOf,
       refusal,
       chosenInstallment,
       taskMessage === '',
@@ -74,6 +85,12 @@ export const portalLoanWalk = provenBy(
         !ledger.payments.some(({ installmentNumber }) => installmentNumber === chosen)
       );
     },
+    'nothing is paid from what was kept': (snapshot: Snapshot) =>
+      snapshot.context.asOf === null || !('openConfirmation' in inputsOf(snapshot)),
+    'what was kept says so as long as it is shown': (snapshot: Snapshot) =>
+      snapshot.context.asOf === null
+        ? !snapshot.matches({ shown: 'showingLast' })
+        : snapshot.matches({ shown: 'showingLast' }) || snapshot.matches({ shown: 'failed' }),
     'every failure has its words': (snapshot: Snapshot) =>
       !snapshot.matches({ shown: 'failed' }) || snapshot.context.taskMessage !== '',
   },

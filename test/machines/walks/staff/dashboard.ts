@@ -22,6 +22,8 @@ const parts: readonly DashboardPart[] = ['loans', 'payments', 'customers'];
 
 const keptFigures: PortfolioFigures = { activeLoans: 5, disbursed: rupees(9_000), overdueEmis: 2 };
 
+const keptLoans: LoadedLoans = { rows: [loanOf()], unreadable: 0, kept: { figures: keptFigures, total: 9 } };
+
 const isEmpty = ({ context }: Snapshot, part: DashboardPart): boolean => {
   switch (part) {
     case 'loans':
@@ -52,15 +54,17 @@ export const dashboardWalk = provenBy(
     ],
     answers: { findNewest: [{ rows: [loanOf({ loanId: 'LN-000009' })], total: 3 }] },
     shown: {
-      dashboardLoans: snapshotsOfPart(dashboardLoans, undefined, [
-        { rows: [loanOf()], unreadable: 1, kept: null },
-        { rows: [loanOf()], unreadable: 0, kept: { figures: keptFigures, total: 9 } },
-      ]),
+      dashboardLoans: snapshotsOfPart(
+        dashboardLoans,
+        undefined,
+        [{ rows: [loanOf()], unreadable: 1, kept: null }, keptLoans],
+        keptLoans,
+      ),
       dashboardPayments: snapshotsOfPart(dashboardPayments, undefined, [
         { rows: [paymentOf(1)], unreadable: 1, kept: null },
         { rows: [], unreadable: 0, kept: collectionFigures([paymentOf(2), paymentOf(3)], today) },
       ]),
-      dashboardCustomers: snapshotsOfPart(dashboardCustomers, undefined, [7, 8]),
+      dashboardCustomers: snapshotsOfPart(dashboardCustomers, undefined, [7, 8], 8),
       dashboardWork: snapshotsOfPart(dashboardWork, undefined, [{ figures: null }]),
     },
     facts: ({ context: { loans, payments, customers, search, newest, searchFailure, workKind } }) => [
