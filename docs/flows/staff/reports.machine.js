@@ -70,6 +70,7 @@ export const reports = createMachine({
           on: {
             'book.requested': { actions: 'clearRequestedReport', target: 'reading' },
             'report.opened': { guard: 'isGenerated', actions: 'show' },
+            'sort.chosen': { guard: 'isShown', actions: 'setSort' },
           },
           states: {
             idle: {

@@ -18,6 +18,7 @@ export const reports = reportsSetup.createMachine({
     wanted: asked?.name ?? null,
     generated: {},
     shown: null,
+    sorts: {},
     message: '',
   }),
   type: 'parallel',
@@ -103,6 +104,10 @@ export const reports = reportsSetup.createMachine({
             'report.opened': {
               guard: { type: 'isGenerated', params: ({ event }) => event.name },
               actions: { type: 'show', params: ({ event }) => event.name },
+            },
+            'sort.chosen': {
+              guard: 'isShown',
+              actions: { type: 'setSort', params: ({ event }) => event.column },
             },
           },
           states: {

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { nextSort, type ReportSort, usualSort } from '#domain/reports/reportOrder.ts';
 import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
 import {
   type AskedReport,
@@ -23,6 +24,7 @@ export type ReportsEvent =
   | { readonly type: 'book.requested' }
   | { readonly type: 'report.requested'; readonly name: ReportName }
   | { readonly type: 'report.opened'; readonly name: ReportName }
+  | { readonly type: 'sort.chosen'; readonly column: string }
   | { readonly type: 'download.requested'; readonly name: ReportName }
   | { readonly type: 'work.cancelled' };
 
@@ -38,6 +40,8 @@ interface ReportsContext {
   readonly generated: Readonly<Partial<Record<ReportName, Report>>>;
   /** The open report; null for none. */
   readonly shown: ReportName | null;
+  /** The orders that were chosen on the sheets; a report that is missing has its usual one. */
+  readonly sorts: Readonly<Partial<Record<ReportName, ReportSort>>>;
   readonly message: string;
 }
 
@@ -65,6 +69,7 @@ export const reportsSetup = setup({
     isWantedOfOtherRange: ({ context: { wanted, range } }, draft: RangeDraft) =>
       wanted !== null && coversRange(wanted) && isOtherRange(range, draft),
     canBeMade: ({ context }, name: ReportName) => !coversRange(name) || readRange(context.draft) !== null,
+    isShown: ({ context }) => shownReport(context) !== null,
     isGenerated: ({ context }, name: ReportName) => context.generated[name] !== undefined,
   },
   actions: {
@@ -86,9 +91,26 @@ export const reportsSetup = setup({
     clearRequestedReport: assign({ wanted: null }),
     setRequestedReport: assign({ wanted: (_, name: ReportName) => name }),
     show: assign({ shown: (_, name: ReportName) => name }),
+    setSort: assign(({ context }, column: string) => {
+      const report = shownReport(context);
+      if (report === null) return {};
+      const sort = nextSort(report, sortOf(context, report), column);
+      return { sorts: { ...context.sorts, [report.name]: sort } };
+    }),
     setFailure: assign({ message: (_, message: string) => message }),
   },
 });
+
+/** The open report; null for none. */
+export const shownReport = ({
+  shown,
+  generated,
+}: Pick<ReportsContext, 'shown' | 'generated'>): Report | null =>
+  shown === null ? null : (generated[shown] ?? null);
+
+/** The order of a report's rows on its sheet. */
+export const sortOf = ({ sorts }: Pick<ReportsContext, 'sorts'>, report: Report): ReportSort | null =>
+  sorts[report.name] ?? usualSort(report);
 
 const isOtherRange = (range: ReportRange, draft: RangeDraft): boolean => {
   const next = readRange(draft);

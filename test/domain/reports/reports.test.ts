@@ -12,6 +12,7 @@ import { latePenalty } from '#domain/loan/penalty/penalty.ts';
 import { finished, isFinished } from '#domain/reports/chunkedTask.ts';
 import { collectedBetween } from '#domain/portfolio/portfolio.ts';
 import { figuresWork } from '#domain/reports/reportFigures.ts';
+import { nextSort, orderedRows, usualSort } from '#domain/reports/reportOrder.ts';
 import { isSameRange, rangeRefusals, readRange, usualRange } from '#domain/reports/reportRange.ts';
 import {
   coverageOf,
@@ -53,6 +54,35 @@ test('the buckets of a loan hold each overdue installment once and sum to what i
         expect(penalty).toBe(sumPaise(late.map(({ dueDate }) => latePenalty(dueDate, today))));
       }
     }),
+  );
+});
+
+test('a sheet is ordered by any column, with nothing lost, and another press turns the order', () => {
+  fc.assert(
+    fc.property(fc.array(someLoanWithPayments, { maxLength: 8 }), someDay, (books, today) => {
+      const loans = books.map(({ loan }, index) => ({ ...loan, loanId: `LN-${index}` }));
+      const payments = books.flatMap(({ payments: some }, index) =>
+        some.map((payment) => ({ ...payment, loanId: `LN-${index}` })),
+      );
+      const material = { loans, payments, range: usualRange(today), today };
+      for (const name of reportNames) {
+        const report = finished(reportWork(name, material));
+        for (const column of report.columns) {
+          const first = nextSort(report, usualSort(report), column);
+          const second = nextSort(report, first, column);
+          expect([first.order, second.order].toSorted()).toEqual(['ascending', 'descending']);
+          const index = report.columns.indexOf(column);
+          for (const sort of [first, second]) {
+            const rows = orderedRows(report, sort);
+            expect(new Set(rows)).toEqual(new Set(report.rows));
+            const amounts = rows.flatMap((row) => (row[index]?._tag === 'Money' ? [row[index].amount] : []));
+            const sign = sort.order === 'ascending' ? 1 : -1;
+            expect(amounts).toEqual(amounts.toSorted((left, right) => sign * (left - right)));
+          }
+        }
+      }
+    }),
+    { numRuns: 25 },
   );
 });
 

@@ -74,6 +74,24 @@ test('the three figures and all four reports are what the lists of the server co
   expect(overdue.rows.slice(1, -1).map(([loanId]) => loanId)).toEqual(
     running.filter((loan) => isBehind(loan, payments)).map(({ loanId }) => loanId),
   );
+  // The sheet has the totals first, then the longest late; its heads order it, and the file keeps its own order.
+  const ageing = sheet(page, 'Overdue and ageing');
+  const cellsIn = (index: number) => ageing.getByRole('row').nth(index).locator('th, td').allInnerTexts();
+  expect((await cellsIn(1))[0]).toBe('Total');
+  const late = overdue.rows.slice(1, -1).map((row) => Number(row[3]));
+  expect((await cellsIn(2))[3]).toBe(formatCount(Math.max(...late)));
+  const days = ageing.getByRole('button', { name: 'Days past due', exact: true });
+  await days.click();
+  expect((await cellsIn(2))[3]).toBe(formatCount(Math.min(...late)));
+  await ageing
+    .getByRole('columnheader', { name: 'Days past due' })
+    .and(page.locator('[aria-sort=ascending]'))
+    .waitFor();
+  const [firstId = ''] = overdue.rows[1] ?? [];
+  expect(await ageing.getByRole('link', { name: firstId, exact: true }).getAttribute('href')).toBe(
+    `/loans/${firstId}`,
+  );
+  expect(await ageing.getByText('—', { exact: true }).count()).toBeGreaterThan(0);
   for (const row of overdue.rows.slice(1)) {
     expect(sum(row.slice(4, 8).map(Number))).toBeCloseTo(Number(row[8]), 2);
   }
@@ -381,17 +399,20 @@ test('everything is reached from the keyboard: a range, a report, its file, and 
     exact: true,
   });
   await downloadCollections.waitFor();
-  await tabTo(page, downloadCollections);
+  await expectFocus(page, 'Collections');
+  await tabTo(page, downloadCollections, 'Shift+Tab');
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toContain('kisht-collections-');
   await tabTo(page, rowOf(page, 'Payments').getByRole('button', { name: 'Generate', exact: true }));
   await page.keyboard.press('Enter');
   await sheet(page, 'Payments').waitFor();
+  await expectFocus(page, 'Payments');
   const view = rowOf(page, 'Collections').getByRole('button', { name: 'View', exact: true });
   await page.getByLabel('To', { exact: true }).focus();
   await tabTo(page, view);
   await page.keyboard.press('Enter');
   await sheet(page, 'Collections').waitFor();
+  await expectFocus(page, 'Collections');
   await page.context().close();
 });
 
@@ -481,10 +502,22 @@ function figure(page: Page, label: string) {
   return page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
 }
 
-async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+/** The heading of the sheet that was asked for has the focus. */
+const expectFocus = (page: Page, name: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`),
+    )
+    .toBe(`H2 ${name}`);
+
+async function tabTo(
+  page: Page,
+  target: ReturnType<Page['getByRole']>,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error('Tab does not lead there');
 }

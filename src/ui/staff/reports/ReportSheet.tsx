@@ -4,26 +4,30 @@ import { ageingBuckets } from '#domain/portfolio/portfolio.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Cell } from '#domain/reports/csv.ts';
 import { formatCount, formatDay, formatMonth, formatRupees, missing } from '#domain/values/format.ts';
+import { orderedRows, type ReportSort } from '#domain/reports/reportOrder.ts';
 import type { Report, ReportRow } from '#domain/reports/report.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
+import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { coversText } from './ReportList.tsx';
 import * as styles from './Reports.css.ts';
 
 export interface ReportSheetProps {
   readonly report: Report;
+  readonly sort: ReportSort | null;
+  readonly onSort: (column: string) => void;
   /** The day since which the report of waivers has reductions at payments; null for always, and for other reports. */
   readonly reductionsSince: Day | null;
 }
 
-/** A generated report as a table, the totals as its last row. */
-export function ReportSheet({ report, reductionsSince }: ReportSheetProps) {
+/** A generated report as a table, the totals as its first row, whose heading takes the focus when it appears. */
+export function ReportSheet({ report, sort, onSort, reductionsSince }: ReportSheetProps) {
   const { name, covers, rows } = report;
-  const lines = useMemo(() => linesOf(report), [report]);
+  const lines = useMemo(() => linesOf(report, sort), [report, sort]);
   return (
-    <Section title={name}>
+    <Section title={name} headingRef={lookAt}>
       <p className={styles.note}>
         {coversText(covers)}, {rows.length === 1 ? '1 row' : `${formatCount(rows.length)} rows`}
       </p>
@@ -35,11 +39,28 @@ export function ReportSheet({ report, reductionsSince }: ReportSheetProps) {
       {rows.length === 0 ? (
         <EmptyState title={emptyTitles[name]} />
       ) : (
-        <LongTable caption={name} columns={columnsOf(report)} rows={lines} rowKey={({ key }) => key} />
+        <LongTable
+          caption={name}
+          columns={columnsOf(report)}
+          rows={lines}
+          rowKey={({ key }) => key}
+          sort={sort === null ? undefined : { field: sort.column, order: sort.order }}
+          onSort={onSort}
+        />
       )}
     </Section>
   );
 }
+
+/**
+ * Scrolls to the report and focuses its heading: on a phone it is one or two screens below its button. Somebody who has
+ * just come to the screen, by an address that asks for a report, stays at the screen's own heading.
+ */
+const lookAt = (heading: HTMLElement | null) => {
+  if (document.activeElement?.matches('h1') === true) return;
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+};
 
 interface Line {
   readonly key: string;
@@ -47,23 +68,15 @@ interface Line {
   readonly kind: 'entry' | 'totals';
 }
 
-const linesOf = ({ columns, rows, totals }: Report): readonly Line[] => {
-  const entries = mostLateFirst(columns, rows).map((cells, index): Line => ({
+/** The totals come first: they are what most people look for, and a long report ends far below. */
+const linesOf = (report: Report, sort: ReportSort | null): readonly Line[] => {
+  const entries = orderedRows(report, sort).map((cells, index): Line => ({
     key: String(index),
     cells,
     kind: 'entry',
   }));
-  return totals === null ? entries : [...entries, { key: 'totals', cells: totals, kind: 'totals' }];
-};
-
-/** The rows of a report that says how late they are, the latest first; those of another as they come. */
-const mostLateFirst = (columns: readonly string[], rows: readonly ReportRow[]): readonly ReportRow[] => {
-  const days = columns.indexOf('Days past due');
-  const daysIn = (row: ReportRow): number => {
-    const cell = row[days];
-    return cell?._tag === 'Count' ? cell.count : 0;
-  };
-  return days === -1 ? rows : rows.toSorted((left, right) => daysIn(right) - daysIn(left));
+  const { totals } = report;
+  return totals === null ? entries : [{ key: 'totals', cells: totals, kind: 'totals' }, ...entries];
 };
 
 type Folding = Readonly<Record<string, Pick<Column<Line>, 'priority' | 'foldsUnder' | 'foldsBare'>>>;
@@ -93,22 +106,46 @@ const columnsOf = ({ name, columns, rows }: Report): readonly Column<Line>[] =>
     ...foldings[name]?.[header],
     key: header,
     header,
+    sortable: true,
     lines: isWhole(header) || isDay(rows[0]?.[index]) ? 'one' : undefined,
     align: isNumber(rows[0]?.[index]) ? 'end' : 'start',
     cell: ({ cells, kind }) => {
       const cell = cells[index];
-      const text = isBucket(header) && isNothing(cell) ? missing : textOf(cell);
+      if (isNothing(cell)) return <Nothing text={textOf(cell)} />;
+      const text = textOf(cell);
       if (kind === 'totals') return <strong>{text}</strong>;
-      return header === 'Loan ID' ? <Link to={`/loans/${encodeURIComponent(text)}`}>{text}</Link> : text;
+      const to = text === '' ? undefined : addressOf(header, cells, columns);
+      return to === undefined ? text : <Link to={to}>{text}</Link>;
     },
   }));
+
+/** Where the id in a column leads: a loan, or the receipt of a payment; undefined for no id. */
+const addressOf = (header: string, cells: ReportRow, columns: readonly string[]): string | undefined => {
+  const idIn = (column: string) => encodeURIComponent(textOf(cells[columns.indexOf(column)]));
+  if (header === 'Loan ID') return `/loans/${idIn('Loan ID')}`;
+  return header === 'Payment ID' && columns.includes('Loan ID')
+    ? `/payments/${idIn('Loan ID')}/receipt/${idIn('Payment ID')}`
+    : undefined;
+};
+
+interface NothingProps {
+  /** As a screen reader reads it. */
+  readonly text: string;
+}
+
+/** A dash for no money, so that the amounts among many of them are seen. */
+function Nothing({ text }: NothingProps) {
+  return (
+    <>
+      <span aria-hidden="true">{missing}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </>
+  );
+}
 
 /** True for the columns of ids, and of days that the first row may lack: their cells do not break. */
 const isWhole = (header: string): boolean =>
   ['Loan ID', 'Payment ID', 'Waiver', 'Withdrawn on'].includes(header);
-
-/** True for the columns of which most cells are zero: a dash lets the others be seen. */
-const isBucket = (header: string): boolean => ageingBuckets.some((bucket) => header === `${bucket} days`);
 
 const isNothing = (cell: Cell | undefined): boolean => cell?._tag === 'Money' && cell.amount === 0;
 

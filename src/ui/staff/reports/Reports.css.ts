@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
@@ -19,13 +19,10 @@ export const figure = style({
   '@media': { [media.phone]: { minWidth: vars.space[16] } },
 });
 
-/** A generated report; View scrolls to it. */
-export const sheet = style({
-  display: 'grid',
-  minWidth: 0,
-  scrollMarginBlockStart: `calc(${vars.stickyTop} + ${vars.space[4]})`,
-  selectors: { '&:focus': { outline: 'none' } },
-});
+/** A generated report. */
+export const sheet = style({ display: 'grid', minWidth: 0 });
+
+globalStyle(`${sheet} h2`, { scrollMarginBlockStart: `calc(${vars.stickyTop} + ${vars.space[4]})` });
 
 export const panel = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { PageTitle } from '#ui/kit/lender.tsx';
+import type { ReportSort } from '#domain/reports/reportOrder.ts';
 import { rangeRefusals } from '#domain/reports/reportRange.ts';
 import {
   coversRange,
@@ -12,7 +12,7 @@ import {
 } from '#domain/reports/report.ts';
 import type { ReportFigures } from '#domain/reports/reportFigures.ts';
 import type { reports } from '#machines/staff/reports.ts';
-import type { ReportsInput } from '#machines/staff/reportsSetup.ts';
+import { type ReportsInput, shownReport, sortOf } from '#machines/staff/reportsSetup.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -37,7 +37,7 @@ export function Reports({ machine, input }: ReportsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const firstWrongDate = useRef<HTMLInputElement>(null);
-  const sheet = useRef<HTMLDivElement>(null);
+  const report = shownReport(snapshot.context);
   const { draft, range, today, book, generated, shown, wanted } = snapshot.context;
   const making = useSelector(snapshot.children.reportBuild, (current) => current?.context.task) ?? null;
   const refusals = rangeRefusals(draft);
@@ -80,18 +80,16 @@ export function Reports({ machine, input }: ReportsProps) {
             isReady={snapshot.matches({ work: { ready: 'idle' } })}
             onGenerate={generate}
             onDownload={download}
-            onOpen={(name) => {
-              flushSync(() => actor.send({ type: 'report.opened', name }));
-              lookAt(sheet.current);
-            }}
+            onOpen={(name) => actor.send({ type: 'report.opened', name })}
             onCancel={cancel}
           />
         </div>
       </Section>
       <ShownReport
-        report={shown === null ? undefined : generated[shown]}
+        report={report}
+        sort={report === null ? null : sortOf(snapshot.context, report)}
         waivers={book?.figures.waivers}
-        sheet={sheet}
+        onSort={(column) => actor.send({ type: 'sort.chosen', column })}
       />
     </>
   );
@@ -114,24 +112,26 @@ function Refresh({ isReading, isShown, onRead }: RefreshProps) {
 
 interface ShownReportProps {
   readonly waivers: ReportFigures['waivers'] | undefined;
-  readonly report: Report | undefined;
-  readonly sheet: RefObject<HTMLDivElement | null>;
+  /** Null until one is opened. */
+  readonly report: Report | null;
+  readonly sort: ReportSort | null;
+  readonly onSort: (column: string) => void;
 }
 
 /** The opened report, also announced to screen readers; empty until one is opened. */
-function ShownReport({ report, waivers, sheet }: ShownReportProps) {
+function ShownReport({ report, waivers, sort, onSort }: ShownReportProps) {
   return (
     <>
       <VisuallyHidden>
-        <span role="status">
-          {report === undefined ? '' : `${report.name} is generated and shown below.`}
-        </span>
+        <span role="status">{report === null ? '' : `${report.name} is generated and shown below.`}</span>
       </VisuallyHidden>
-      <div ref={sheet} className={styles.sheet} tabIndex={-1}>
-        {report === undefined ? null : (
+      <div className={styles.sheet}>
+        {report === null ? null : (
           <ReportSheet
             key={report.name}
             report={report}
+            sort={sort}
+            onSort={onSort}
             reductionsSince={report.name === waiverReport ? (waivers?.reductionsSince ?? null) : null}
           />
         )}
@@ -139,9 +139,3 @@ function ShownReport({ report, waivers, sheet }: ShownReportProps) {
     </>
   );
 }
-
-/** Scrolls to the report and focuses it: on a phone it is one or two screens below its button. */
-const lookAt = (sheet: HTMLElement | null) => {
-  sheet?.scrollIntoView({ block: 'start' });
-  sheet?.focus({ preventScroll: true });
-};

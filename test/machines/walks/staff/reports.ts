@@ -49,6 +49,7 @@ export const reportsWalk = provenBy(
         { type: 'report.opened' as const, name },
         { type: 'download.requested' as const, name },
       ]),
+      { type: 'sort.chosen', column: 'Total' },
       { type: 'work.cancelled' },
     ],
     answers: {
@@ -84,6 +85,12 @@ export const reportsWalk = provenBy(
       isMaking(snapshot) === (snapshot.children.reportBuild !== undefined),
   },
   {
+    'a chosen order is that of the report that is looked at, and changes no report': ({ from, event, to }) =>
+      event.type !== 'sort.chosen' ||
+      (to.context.generated === from.context.generated &&
+        (from.context.shown === null || !from.matches({ work: 'ready' })
+          ? to.context.sorts === from.context.sorts
+          : to.context.sorts[from.context.shown]?.column === 'Total')),
     'nothing is downloaded that was not generated': ({ from, to }) => {
       const report = sentTo<Report>(to, 'saveReport');
       if (report === undefined || sentTo(from, 'saveReport') !== undefined) return true;
