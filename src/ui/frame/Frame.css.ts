@@ -2,7 +2,13 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
-export const frame = style({ minHeight: '100dvh', backgroundColor: color.paper });
+export const frame = style({
+  minHeight: '100dvh',
+  backgroundColor: color.paper,
+  // The height of the header, below which heads of tables and panels stick.
+  vars: { [vars.stickyTop]: `calc(${scale.control.medium} + 2 * ${vars.space[2]} + ${vars.line.hair})` },
+  '@media': { print: { vars: { [vars.stickyTop]: '0px' } } },
+});
 
 export const header = style({
   position: 'sticky',
