@@ -65,7 +65,7 @@ export const loaded = style({
 export const part = style({
   minWidth: 0,
   outline: 'none',
-  '@media': { [media.phone]: { scrollMarginBlockStart: scale.control.large } },
+  '@media': { [media.phone]: { scrollMarginBlockStart: `calc(${vars.stickyTop} + ${scale.control.large})` } },
 });
 
 export const jumps = style({
