@@ -89,6 +89,8 @@ export const staffShortcuts: readonly Shortcut[] = [
   { ...goTo('g p', 'Payouts', '/payouts'), for: 'ourServer' },
   { ...goTo('g u', 'Set-up', '/setup'), for: 'ourServer' },
   { ...goTo('g q', 'Approvals', '/approvals'), for: 'deciding' },
+  press('s', 'Sort by the first column, or turn the order', 'Lists', 'sort'),
+  press('d', 'Export the list as a file', 'Lists', 'export'),
   own('Space', 'Peek: show the record of the row beside the list, or hide it', 'Lists'),
   press('1', 'Today: to collect', 'Lists', 'today1'),
   press('2', 'Today: to confirm', 'Lists', 'today2'),

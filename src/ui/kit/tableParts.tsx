@@ -85,6 +85,7 @@ interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
 
 // The roles are explicit, because a table that is laid out as cards loses those of its elements.
 export function TableHead<Row>({ columns, isPhone, sort, onSort }: HeadProps<Row>) {
+  const sorted = columns.find(({ key }) => key === sort?.field) ?? columns.find(({ sortable }) => sortable);
   return (
     <thead className={head} role="rowgroup">
       <tr className={headRow} role="row">
@@ -104,7 +105,12 @@ export function TableHead<Row>({ columns, isPhone, sort, onSort }: HeadProps<Row
               aria-sort={order}
             >
               {sortable ? (
-                <button type="button" className={sortButton} onClick={() => onSort(column.key)}>
+                <button
+                  type="button"
+                  className={sortButton}
+                  data-key={column === sorted ? 'sort' : undefined}
+                  onClick={() => onSort(column.key)}
+                >
                   {column.header}
                   <span className={sortMark}>{order === undefined ? null : sortIcon(order)}</span>
                 </button>

@@ -63,7 +63,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
             <MenuSeparator />
             <Density {...props} />
           </Menu>
-          <Button busy={isSaving} busyLabel="Exporting..." keepsFocus onClick={save}>
+          <Button data-key="export" busy={isSaving} busyLabel="Exporting..." keepsFocus onClick={save}>
             Export
           </Button>
         </>

@@ -8,10 +8,12 @@ import { openSignedIn } from '#test/support/browser/signedIn.ts';
 /** Every key of the table of shortcuts, pressed. */
 const stage = setStage();
 let page: Page;
+const downloads: string[] = [];
 
 beforeAll(async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url, reducedMotion: 'reduce' });
   page = await context.newPage();
+  page.on('download', (one) => downloads.push(one.suggestedFilename()));
   await openSignedIn(page, '/dashboard');
   await expectHeading(page, /^Welcome back/);
 });
@@ -51,6 +53,8 @@ const presses: Readonly<Record<string, { readonly at: string; readonly shows: ()
   ),
   nextPage: { at: '/loans', shows: () => page.getByText(/^Showing 26–/).waitFor() },
   previousPage: { at: '/loans?offset=25', shows: () => page.getByText(/^Showing 1–/).waitFor() },
+  sort: { at: '/loans', shows: () => expect.poll(pathAndQuery).toContain('sort=') },
+  export: { at: '/loans', shows: () => expect.poll(() => downloads).toHaveLength(1) },
   create: { at: '/loans', shows: () => expectHeading(page, 'Create New Loan') },
   edit: { at: '/loans/LN-000005', shows: () => page.getByRole('button', { name: 'Save Changes' }).waitFor() },
   payments: {
