@@ -12,11 +12,14 @@ import type { StoredValue } from '#server/audit/recording.ts';
 export const listAudit: Handler<'listAudit'> = async ({ db, query }) => {
   const { subject, id, account } = query;
   const ids = id === null ? null : await idsNamed(db, id);
+  // Every entry about a loan has its id here, those from before subjects existed too.
+  const isOfLoan = subject === 'loan' && ids !== null;
   const accounts = account === null ? null : await accountIdsOf(db, account.trim());
   const named = db.query
     .selectFrom('audit_entries')
-    .$if(subject !== null, (rows) => rows.where('subject', '=', subject))
-    .$if(ids !== null, (rows) => rows.where('subject_id', 'in', ids ?? []))
+    .$if(isOfLoan, (rows) => rows.where('loan_id', 'in', ids ?? []))
+    .$if(subject !== null && !isOfLoan, (rows) => rows.where('subject', '=', subject))
+    .$if(ids !== null && !isOfLoan, (rows) => rows.where('subject_id', 'in', ids ?? []))
     .$if(accounts !== null, (rows) => rows.where('account_id', 'in', accounts ?? []));
   const { rows, total } = await newestPage(db, withinDays(named, 'performed_at', query), query);
   const names = await accountNamesOf(db, rows);

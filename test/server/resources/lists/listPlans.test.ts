@@ -168,6 +168,8 @@ const questions = [
   '/vehicles/getvehiclebyid/VEH-020123',
   '/vehicles/getvehicles/CUS-001234',
   '/audit?limit=25',
+  '/audit?subject=loan&id=LN-020123&limit=20',
+  '/audit?subject=customer&id=CUS-001234&limit=20',
   '/admin/verify',
 ];
 
