@@ -118,6 +118,7 @@ import { portalSignOut } from './portal/portalSignOut.ts';
 import { vehicleRecord, vehicleSection } from './vehicles/vehicleRecord.ts';
 import { recoveryCodes } from './security/recoveryCodes.ts';
 import { reportBook } from './staff/reportBook.ts';
+import { recordActivity } from './staff/recordActivity.ts';
 import { reportBuild } from './staff/reportBuild.ts';
 import { reports } from './staff/reports.ts';
 import { secondFactors } from './security/secondFactors.ts';
@@ -260,6 +261,7 @@ export const catalogue = {
   receipts,
   receiptsInTurn,
   receiptsList,
+  recordActivity,
   recoveryCodes,
   reportBook,
   reportBuild,

@@ -126,6 +126,7 @@ export const flowSubjects = [
     title: 'Office',
     flows: [
       'dashboard',
+      'recordActivity',
       'approvals',
       'approvalsOffer',
       'reports',

@@ -75,6 +75,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
   'every failure is visible: it leads elsewhere than an answer would': [
     'listBar',
     'reports',
+    'recordActivity',
     'feedbackInbox',
     'staffRoles',
     'auditChanges',

@@ -99,6 +99,7 @@ import {
 } from './walks/kinds/record.ts';
 import { recoveryCodesWalk } from './walks/security/recoveryCodes.ts';
 import { reportBookWalk } from './walks/staff/reportBook.ts';
+import { recordActivityWalk } from './walks/staff/recordActivity.ts';
 import { reportBuildWalk } from './walks/staff/reportBuild.ts';
 import { reportsWalk } from './walks/staff/reports.ts';
 import { secondFactorsWalk } from './walks/security/secondFactors.ts';
@@ -212,6 +213,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   ownIdentityAnswer: ownIdentityAnswerWalk,
   recoveryCodes: recoveryCodesWalk,
   reportBook: reportBookWalk,
+  recordActivity: recordActivityWalk,
   reportBuild: reportBuildWalk,
   reports: reportsWalk,
   secondFactors: secondFactorsWalk,

@@ -48,9 +48,9 @@ export const auditKind = (entry: AuditEntry): AuditKind => {
 };
 
 /** Entries in their order, each with the day on which its own day begins in the list; null for a day that goes on, or is not known. */
-export const withDayHeadings = (
-  entries: readonly AuditEntry[],
-): readonly { readonly entry: AuditEntry; readonly heading: Day | null }[] => {
+export const withDayHeadings = <Entry extends Pick<AuditEntry, 'performedAt'>>(
+  entries: readonly Entry[],
+): readonly { readonly entry: Entry; readonly heading: Day | null }[] => {
   const days = entries.map(({ performedAt }) =>
     performedAt === null ? null : dayInIndia(epochMsOf(performedAt)),
   );

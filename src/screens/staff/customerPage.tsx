@@ -8,12 +8,14 @@ import { copyMachine } from '#app/clipboard.ts';
 import { customerResetOf } from '#screens/shared/customerReset.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { readCustomerLoans } from './customerLoans.ts';
+import { activityMachine } from './recordActivity.ts';
 import { identityMachines } from './identityNumbers.ts';
 
 /** The screen at `/customers/{customerId}`. */
 export const customerFileScreen = (app: App) => {
   const machine = provideActors(app);
   const numbers = identityMachines(app.client);
+  const activity = activityMachine(app);
   const reset = customerResetOf(app);
   return () => {
     const { customerId = '' } = useParams();
@@ -25,6 +27,7 @@ export const customerFileScreen = (app: App) => {
         resetMachine={reset}
         copyMachine={copyMachine}
         identityMachines={numbers}
+        activityMachine={activity}
         input={{ customerId }}
         navigate={(path) => app.navigation.goTo(path)}
       />

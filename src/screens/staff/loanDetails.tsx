@@ -16,6 +16,7 @@ import { LoanDetails } from '#ui/staff/loans/LoanDetails.tsx';
 import { customerDetails } from '#machines/customers/parts.ts';
 import { datedLoan } from '#machines/loans/parts.ts';
 import { vehicleDetails } from '#machines/vehicles/parts.ts';
+import { activityMachine } from './recordActivity.ts';
 import { idOf } from '#screens/shared/idOf.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { longestTenureOf } from '#screens/shared/longestTenure.ts';
@@ -29,6 +30,7 @@ import { provideDisbursal } from './disbursal.ts';
 export const loanDetailsScreen = (app: App) => {
   const machine = provideActors(app);
   const numbers = identityMachines(app.client);
+  const activity = activityMachine(app);
   return () => {
     const { loanId = '' } = useParams();
     return (
@@ -37,6 +39,7 @@ export const loanDetailsScreen = (app: App) => {
         machine={machine}
         copyMachine={copyMachine}
         identityMachines={numbers}
+        activityMachine={activity}
         input={{ loanId, clock: app.clock }}
       />
     );

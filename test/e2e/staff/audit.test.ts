@@ -39,6 +39,12 @@ test('a change by an Admin is found with before and after, and links to the reco
     .getByRole('heading', { name: /CUS-000003|Customer/ })
     .first()
     .waitFor();
+  await page.getByRole('heading', { name: 'Activity' }).click();
+  const activity = page.getByRole('list', { name: 'Activity' });
+  await activity.getByRole('listitem').filter({ hasText: 'Customer updated' }).waitFor();
+  expect((await activity.getByRole('definition').first().innerText()).replaceAll(/\s+/g, ' ')).toBe(
+    `${before} → became Mysuru`,
+  );
   await page.goBack();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -88,5 +94,20 @@ test('a list that fails can be asked for again, and a server without one says so
   await page.reload();
   await page.getByText('This server keeps no audit trail that can be searched.').waitFor();
   expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+
+  // Beside a loan nothing is said of a trail that the server does not keep.
+  await page.goto('/loans/LN-000006');
+  const activity = page.getByRole('heading', { name: 'Activity' });
+  await activity.click();
+  await expect.poll(() => activity.count()).toBe(0);
+  await page.unroute('**/api/audit?*');
+  await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await activity.click();
+  await page.getByText('The activity could not be loaded.').waitFor();
+  await page.unroute('**/api/audit?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  const payments = page.getByRole('list', { name: 'Activity' }).getByRole('link', { name: /^PAY-/ });
+  expect(await payments.first().getAttribute('href')).toBe('/payments/LN-000006');
   await page.close();
 });

@@ -151,6 +151,7 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   loadStaffName: { kind: 'reads', forgiven: 'the sign-in has succeeded; only a greeting lacks its name' },
   load: { kind: 'reads' },
   loadRecords: { kind: 'reads' },
+  loadPage: { kind: 'reads' },
   loanApplication: { kind: 'flow' },
   buildNextChunk: { kind: 'browser' },
   openConfirmation: { kind: 'browser' },

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
@@ -29,6 +29,16 @@ export const changes = style({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 });
+
+/** Each field beside its values, where there is room. */
+export const changesInLine = style({
+  display: 'grid',
+  gap: vars.space.half,
+  margin: 0,
+  overflowWrap: 'anywhere',
+});
+
+globalStyle(`${changesInLine} > div`, { display: 'flex', flexWrap: 'wrap', columnGap: vars.space[2] });
 
 export const field = style({ color: color.inkMuted, fontSize: scale.text.sm });
 

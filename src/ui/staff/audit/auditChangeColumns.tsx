@@ -1,16 +1,9 @@
 import { Link } from 'react-router-dom';
 import { type AuditRecord, auditSubjects } from '#domain/audit/auditRecord.ts';
-import {
-  actionWords,
-  fieldWords,
-  recordWords,
-  subjectNouns,
-  subjectPath,
-  valueWords,
-} from '#domain/audit/auditWords.ts';
+import { actionWords, recordWords, subjectNouns, subjectPath } from '#domain/audit/auditWords.ts';
 import { formatInstant, missing } from '#domain/values/format.ts';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
+import { ChangedFields } from './ChangedFields.tsx';
 import * as styles from './Audit.css.ts';
 
 /** The columns of the list of changes. */
@@ -41,7 +34,7 @@ export const auditChangeColumns: readonly Column<AuditRecord>[] = [
     key: 'changes',
     header: 'Changes',
     width: 'wide',
-    cell: ({ changes }) => (changes.length === 0 ? missing : <Changes changes={changes} />),
+    cell: ({ changes }) => (changes.length === 0 ? missing : <ChangedFields changes={changes} />),
   },
 ];
 
@@ -74,32 +67,5 @@ function Subject(record: AuditRecord) {
       {path === null ? words : <Link to={path}>{words}</Link>}
       {noun === undefined ? null : <span className={styles.small}>{subjectNouns[noun]}</span>}
     </span>
-  );
-}
-
-function Changes({ changes }: Pick<AuditRecord, 'changes'>) {
-  return (
-    <details>
-      <summary className={styles.summary}>
-        {changes.length === 1 ? '1 field' : `${changes.length} fields`}
-      </summary>
-      <dl className={styles.changes}>
-        {changes.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt className={styles.field}>{fieldWords(field)}</dt>
-            <dd className={styles.values}>
-              {before === null ? null : (
-                <>
-                  <span className={styles.before}>{valueWords(field, before)}</span>
-                  <span aria-hidden="true"> → </span>
-                  <VisuallyHidden> became </VisuallyHidden>
-                </>
-              )}
-              {valueWords(field, after)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

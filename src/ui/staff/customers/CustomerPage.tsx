@@ -3,11 +3,13 @@ import { PageTitle } from '#ui/kit/lender.tsx';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { customerPage, CustomerPageInput } from '#machines/customers/customerPage.ts';
 import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
+import type { recordActivity } from '#machines/staff/recordActivity.ts';
 import type { CustomerDue } from '#domain/portfolio/customerDue.ts';
 import type { customerPasswordReset } from '#machines/staff/passwordResets.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { DueStrip } from '#ui/loans/DueStrip.tsx';
 import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
+import { RecordActivity } from '#ui/staff/audit/RecordActivity.tsx';
 import { CustomerPasswordReset } from './CustomerPasswordReset.tsx';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
@@ -29,6 +31,7 @@ export interface CustomerPageProps {
   readonly resetMachine: typeof customerPasswordReset;
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
+  readonly activityMachine: typeof recordActivity;
   readonly input: CustomerPageInput;
   readonly navigate: (path: string) => void;
 }
@@ -91,6 +94,9 @@ export function CustomerPage(props: CustomerPageProps) {
           copyMachine={copyMachine}
           identityMachines={identityMachines}
         />
+      )}
+      {isUnknown || customer === null ? null : (
+        <RecordActivity machine={props.activityMachine} input={{ subject: 'customer', id: customerId }} />
       )}
     </>
   );

@@ -48,6 +48,9 @@ export const records = style({
 });
 
 export const vehicle = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space[2],
   minWidth: 0,
   '@media': { [media.wideOrPrint]: { gridColumn: 2, gridRow: 2 } },
 });

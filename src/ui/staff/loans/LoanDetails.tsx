@@ -5,6 +5,7 @@ import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { loanDetails } from '#machines/loans/loanDetails.ts';
 import type { LoanDetailsInput } from '#machines/loans/namedRegion.ts';
 import type { DatedLoan } from '#machines/loans/parts.ts';
+import type { recordActivity } from '#machines/staff/recordActivity.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
@@ -12,6 +13,7 @@ import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { RecordActivity } from '#ui/staff/audit/RecordActivity.tsx';
 import { DisbursalSection } from '#ui/staff/disbursals/DisbursalSection.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { LoanCustomerSection } from './LoanCustomerSection.tsx';
@@ -29,6 +31,7 @@ export interface LoanDetailsProps {
   readonly machine: typeof loanDetails;
   readonly copyMachine: typeof copyToClipboard;
   readonly identityMachines: IdentityMachines;
+  readonly activityMachine: typeof recordActivity;
   readonly input: LoanDetailsInput;
 }
 
@@ -78,12 +81,12 @@ export function LoanDetails(props: LoanDetailsProps) {
   );
 }
 
-interface LoadedProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identityMachines'> {
+interface LoadedProps extends Pick<LoanDetailsProps, 'copyMachine' | 'identityMachines' | 'activityMachine'> {
   readonly snapshot: SnapshotFrom<typeof loanDetails>;
   readonly dated: DatedLoan;
 }
 
-function Loaded({ snapshot, dated, copyMachine, identityMachines }: LoadedProps) {
+function Loaded({ snapshot, dated, copyMachine, identityMachines, activityMachine }: LoadedProps) {
   const { disbursal } = snapshot.children;
   return (
     <div className={styles.loaded}>
@@ -102,6 +105,7 @@ function Loaded({ snapshot, dated, copyMachine, identityMachines }: LoadedProps)
         </div>
         <div id={loanParts.vehicle} tabIndex={-1} className={`${styles.vehicle} ${styles.part}`}>
           <VehicleOfLoan snapshot={snapshot} />
+          <RecordActivity machine={activityMachine} input={{ subject: 'loan', id: dated.loan.loanId }} />
         </div>
       </div>
       <div id={loanParts.schedule} tabIndex={-1} className={styles.part}>
@@ -111,7 +115,7 @@ function Loaded({ snapshot, dated, copyMachine, identityMachines }: LoadedProps)
   );
 }
 
-function LoanAndCustomer(props: LoadedProps) {
+function LoanAndCustomer(props: Omit<LoadedProps, 'activityMachine'>) {
   const { snapshot, dated, copyMachine, identityMachines } = props;
   const sections = snapshot.children;
   const loanRecord = useSelector(sections.loan, (section) => section?.children.record);

@@ -1,0 +1,44 @@
+import type { AuditRecord } from './auditRecord.ts';
+import { valueWords } from './auditWords.ts';
+
+/** The entries about one record that were loaded so far, newest first. */
+export interface Activity {
+  readonly records: readonly AuditRecord[];
+  /** The number of entries that the server sent, readable or not: the offset of the next page. */
+  readonly read: number;
+}
+
+/** A page of a record's entries. */
+export interface ActivityPage extends Activity {
+  /** True where the server has no older entry. */
+  readonly isLast: boolean;
+}
+
+/**
+ * The activity with its next older page. An entry that was written since moves the pages: what both pages have is kept
+ * once.
+ */
+export const withOlder = ({ records, read }: Activity, page: ActivityPage): Activity => {
+  const known = new Set(records.map(({ _id }) => _id));
+  const older = page.records.filter(({ _id }) => _id === null || !known.has(_id));
+  return { records: [...records, ...older], read: read + page.read };
+};
+
+/** True for an entry of a record that was made: all its fields are new, so none of them changed. */
+export const isMade = ({ action, changes }: AuditRecord): boolean =>
+  !/_(UPDATED|CHANGED)$/.test(action) && changes.every(({ before }) => before === null);
+
+/** The installment and the amount of an entry about a payment, as 'Installment #3 · ₹5,000.00'; null for another entry. */
+export const paymentWords = ({ changes }: AuditRecord): string | null => {
+  const valueOf = (name: string) => {
+    const change = changes.find(({ field }) => field === name);
+    return change === undefined ? null : (change.after ?? change.before);
+  };
+  const installment = valueOf('installmentNumber');
+  return installment === null
+    ? null
+    : `Installment #${installment} · ${valueWords('amount', valueOf('amount'))}`;
+};
+
+/** True where the entry is about a payment of a loan, which the loan's payments show. */
+export const isOfPayment = ({ name }: AuditRecord): boolean => name?.startsWith('PAY-') ?? false;

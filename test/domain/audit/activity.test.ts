@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import * as Schema from 'effect/Schema';
+import { isMade, isOfPayment, paymentWords, withOlder } from '#domain/audit/activity.ts';
+import { AuditRecord } from '#domain/audit/auditRecord.ts';
+
+const entryOf = (given: object): AuditRecord => Schema.decodeUnknownSync(AuditRecord)(given);
+
+const payment = entryOf({
+  _id: 'b',
+  action: 'PAYMENT_CREATED',
+  name: 'PAY-000112',
+  changes: [
+    { field: 'installmentNumber', before: null, after: '3' },
+    { field: 'amount', before: null, after: '124123' },
+  ],
+});
+const edit = entryOf({
+  _id: 'a',
+  action: 'LOAN_UPDATED',
+  name: 'LN-000001',
+  changes: [{ field: 'guarantorName', before: null, after: 'Asha' }],
+});
+
+test('an older page follows what is shown, and an entry of both is kept once', () => {
+  const newest = { records: [payment], read: 1 };
+  const older = { records: [payment, edit], read: 3, isLast: true };
+  expect(withOlder(newest, older)).toEqual({ records: [payment, edit], read: 4 });
+});
+
+test('a payment is named by its installment and amount, in rupees', () => {
+  expect([payment, edit].map(paymentWords)).toEqual(['Installment #3 · ₹1,24,123.00', null]);
+  expect([payment, edit].map(isOfPayment)).toEqual([true, false]);
+});
+
+test('a field that was empty has changed, where the record was there before', () => {
+  expect([payment, edit].map(isMade)).toEqual([true, false]);
+});
