@@ -8,13 +8,13 @@ export interface UpdateNoticeProps {
   readonly actor: ActorRefFrom<typeof appUpdate>;
 }
 
-/** Offers a newer version of the app in the corner. Its region exists from the start, so that screen readers announce it. */
+/** Offers a newer version of the app in the corner. The corner exists from the start, so that screen readers announce it. */
 export function UpdateNotice({ actor }: UpdateNoticeProps) {
   const snapshot = useSelector(actor, (current) => current);
   return (
-    <section className={styles.corner} aria-label="New version" aria-live="polite">
+    <div className={styles.corner} aria-live="polite">
       {snapshot.hasTag('offered') ? (
-        <div className={styles.notice}>
+        <section className={styles.notice} aria-label="New version">
           <span>
             {snapshot.matches('failed')
               ? 'The page could not be reloaded. Please reload it yourself.'
@@ -28,8 +28,8 @@ export function UpdateNotice({ actor }: UpdateNoticeProps) {
               Later
             </Button>
           </span>
-        </div>
+        </section>
       ) : null}
-    </section>
+    </div>
   );
 }

@@ -140,7 +140,7 @@ interface FoldedLinesProps<Row> {
 function FoldedLines<Row>({ columns, row }: FoldedLinesProps<Row>) {
   return columns.map(({ key, header, foldsBare, cell: contentOf }) => {
     const content = contentOf(row);
-    if (content === missing) return null;
+    if (content === missing || content === '' || content === null) return null;
     return (
       <span key={key} className={foldedLine}>
         {foldsBare === true ? <VisuallyHidden>{header} </VisuallyHidden> : `${header} `}

@@ -14,8 +14,8 @@ export interface Column<Row> {
   readonly sortable?: boolean | undefined;
   /** Says which row it is, which a screen reader adds to the row's controls; where no column does, the first does. */
   readonly namesRow?: boolean | undefined;
-  /** Which columns have room: 1 (as without one) always, 2 from 900 px on, 3 from 1,100 px on. */
-  readonly priority?: 1 | 2 | 3 | undefined;
+  /** Which columns have room: 1 (as without one) always, 2 from 900 px on, 3 from 1,100 px on, 4 never. */
+  readonly priority?: 1 | 2 | 3 | 4 | undefined;
   /** The key of the column in whose cells it stands where it has no room; missing: the first. */
   readonly foldsUnder?: string | undefined;
   /** True where its value needs no label there: a name under a name. */

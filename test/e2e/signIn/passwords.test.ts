@@ -13,6 +13,9 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The sign-in has a field of this name too.
+  await page.waitForURL('**/auth/forgot-password');
+  await page.getByRole('heading', { name: 'Reset password' }).waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill(borrower);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByText('If an account exists for this email, a reset link has been sent.').waitFor();

@@ -71,6 +71,7 @@ test('the page of a customer begins with what they are to pay, and takes it; the
     'Loans',
     'Vehicles',
     'Customer Details',
+    'Activity',
   ]);
   const head = page.locator('main header');
   const phone = await head.getByRole('link', { name: /^\d{5} \d{5}$/ }).getAttribute('href');

@@ -99,6 +99,17 @@ const foldings: Readonly<Partial<Record<Report['name'], Folding>>> = {
     Penalty: { priority: 2, foldsUnder: 'Total' },
     Method: { priority: 3, foldsUnder: 'Payment ID', foldsBare: true },
   },
+  'Waivers and reductions': {
+    Customer: { priority: 2, foldsUnder: 'Loan ID', foldsBare: true },
+    'EMI no.': { priority: 3, foldsUnder: 'Loan ID' },
+    Withdrawn: { priority: 2, foldsUnder: 'Waived' },
+    By: { priority: 3, foldsUnder: 'Waiver' },
+    'Asked by': { priority: 4, foldsUnder: 'By' },
+    Reason: { priority: 2, foldsUnder: 'Waiver' },
+    'Payment ID': { priority: 2, foldsUnder: 'Reduced at payment' },
+    'Withdrawn on': { priority: 2, foldsUnder: 'Withdrawn' },
+    'Why withdrawn': { priority: 4, foldsUnder: 'Withdrawn on' },
+  },
 };
 
 const columnsOf = ({ name, columns, rows }: Report): readonly Column<Line>[] =>
