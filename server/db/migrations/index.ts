@@ -31,6 +31,7 @@ import { paymentReferences } from './039_payment_references.ts';
 import { numberIndexes } from './043_number_indexes.ts';
 import { oneReference } from './044_one_reference.ts';
 import { moneyOfReceipts } from './045_money_of_receipts.ts';
+import { dueLoansIndex } from './046_due_loans_index.ts';
 import { lenderVersions } from './035_lender_versions.ts';
 import { receiptTables } from './036_receipts.ts';
 import { waivers } from './037_waivers.ts';
@@ -71,4 +72,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '043_number_indexes': { up: (db) => numberIndexes(db, engine) },
   '044_one_reference': { up: (db) => oneReference(db, engine) },
   '045_money_of_receipts': { up: moneyOfReceipts },
+  '046_due_loans_index': { up: dueLoansIndex },
 });
