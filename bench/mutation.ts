@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { root } from '#tools/setup.mjs';
 import { allMutants, type Mutant } from './mutation/mutants.ts';
@@ -6,13 +7,17 @@ import { allMutants, type Mutant } from './mutation/mutants.ts';
 /**
  * Measures how many faults the suite notices: `npm run mutation` tries every mutant of the machines' guards, targets,
  * actions and failures and of the domain's operators; `-- --sample 200` every nth of them; `-- --only session` those of
- * files with such a name.
+ * files with such a name; `-- --again FILE` those that survived in an earlier run, whose output is in FILE.
  */
 
 const longestMs = 90_000;
 const longestWholeMs = 900_000;
-const [sample, only] = [wordAfter('--sample'), wordAfter('--only')];
-const all = allMutants(root).filter(({ file }) => only === null || file.includes(only));
+const [sample, only, again] = [wordAfter('--sample'), wordAfter('--only'), wordAfter('--again')];
+const survived = again === null ? null : survivorsIn(readFileSync(again, 'utf8'));
+const all = allMutants(root).filter(
+  (mutant) =>
+    (only === null || mutant.file.includes(only)) && (survived === null || survived.some(isNear(mutant))),
+);
 const step = sample === null ? 1 : all.length / Math.min(all.length, Number(sample));
 const mutants = all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 
@@ -124,6 +129,21 @@ function share(part: number, whole: number): string {
 
 function wordsOf({ file, line, kind, original, replacement }: Mutant): string {
   return `${file}:${line}  ${kind}  ${inOneLine(original)} → ${inOneLine(replacement) || 'nothing'}`;
+}
+
+/** What an earlier run has said of its survivors. */
+function survivorsIn(output: string): readonly { readonly line: number; readonly words: string }[] {
+  return [...output.matchAll(/^(?:survived\s+)?(\S+):(\d+)( {2}.*)$/gm)].map(([, file, line, change]) => ({
+    line: Number(line),
+    words: `${file}${change}`,
+  }));
+}
+
+/** The same change of the same file, which may have moved by some lines. */
+function isNear(mutant: Mutant) {
+  const words = wordsOf(mutant).replace(/:\d+/, '');
+  return (earlier: { readonly line: number; readonly words: string }) =>
+    earlier.words === words && Math.abs(earlier.line - mutant.line) <= 12;
 }
 
 function inOneLine(code: string): string {

@@ -204,7 +204,13 @@ export const ways = style({
   fontSize: scale.text.sm,
 });
 
-export const tables = style({ display: 'grid', gap: scale.gap.section, minWidth: 0 });
+/** Names of machines are long words without blanks: they break where a column is narrow. */
+export const tables = style({
+  display: 'grid',
+  gap: scale.gap.section,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
 export const litName = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });
 
 export const runs = style({

@@ -62,10 +62,11 @@ function stateColumns(
       ),
     },
     { key: 'kind', header: 'Kind', cell: kindWords },
-    { key: 'description', header: 'What it means', cell: ({ description }) => description },
+    { key: 'description', header: 'What it means', priority: 3, cell: ({ description }) => description },
     {
       key: 'does',
       header: 'Does',
+      priority: 2,
       cell: ({ entry, exit, invokes }) =>
         [
           ...entry.map((action) => `on entry ${action}`),
@@ -80,14 +81,14 @@ function eventColumns(nameOf: (id: string) => string): readonly Column<ChartTran
   return [
     { key: 'event', header: 'Event', cell: ({ event }) => event },
     { key: 'source', header: 'In', cell: ({ source }) => nameOf(source) },
-    { key: 'guard', header: 'Only if', cell: ({ guard }) => guard },
-    { key: 'actions', header: 'Does', cell: ({ actions }) => actions.join(', ') },
+    { key: 'guard', header: 'Only if', priority: 2, cell: ({ guard }) => guard },
+    { key: 'actions', header: 'Does', priority: 3, cell: ({ actions }) => actions.join(', ') },
     {
       key: 'target',
       header: 'Leads to',
       cell: ({ target }) => (target === null ? 'stays' : nameOf(target)),
     },
-    { key: 'description', header: 'Why', cell: ({ description }) => description },
+    { key: 'description', header: 'Why', priority: 3, cell: ({ description }) => description },
   ];
 }
 
