@@ -17,7 +17,7 @@ export const sheet = style({
   vars: { [ground]: color.surface },
   selectors: { '&[data-wide]': { maxWidth: 'none' } },
   '@media': {
-    [media.narrow]: { padding: vars.space[4] },
+    [media.narrow]: { padding: vars.space[3] },
     print: {
       maxWidth: 'none',
       padding: 0,

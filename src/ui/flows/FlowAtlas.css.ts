@@ -1,21 +1,21 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** The index beside the chosen flow; a phone shows one of the two. */
+/** The index beside the chosen flow; a narrow window shows one of the two. */
 export const atlas = style({
   display: 'grid',
   gridTemplateColumns: `minmax(0, ${vars.width.field}) minmax(0, 1fr)`,
   columnGap: vars.space[8],
   alignItems: 'start',
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 export const index = style({
   display: 'grid',
   gap: vars.space[3],
   minWidth: 0,
-  '@media': { [media.phone]: { selectors: { '[data-chosen] > &': { display: 'none' } } } },
+  '@media': { [media.narrow]: { selectors: { '[data-chosen] > &': { display: 'none' } } } },
 });
 
 export const names = style({
@@ -23,7 +23,7 @@ export const names = style({
   maxHeight: '78dvh',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  '@media': { [media.phone]: { maxHeight: 'none' } },
+  '@media': { [media.narrow]: { maxHeight: 'none' } },
 });
 
 export const nameList = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
@@ -59,7 +59,7 @@ export const subject = style({
   backgroundColor: color.paper,
   color: color.inkMuted,
   fontSize: scale.text.sm,
-  '@media': { [media.phone]: { position: 'static' } },
+  '@media': { [media.narrow]: { position: 'static' } },
 });
 
 export const nameWord = style({
@@ -81,7 +81,7 @@ export const nameNote = style({
   maxHeight: `${noteLines}lh`,
   color: color.inkMuted,
   fontSize: scale.text.xs,
-  '@media': { [media.phone]: { maxHeight: 'none' } },
+  '@media': { [media.narrow]: { maxHeight: 'none' } },
 });
 
 export const nameNoteText = style({
@@ -101,7 +101,7 @@ export const nameNoteText = style({
       backgroundColor: color.hover,
     },
   },
-  '@media': { [media.phone]: { display: 'block' } },
+  '@media': { [media.narrow]: { display: 'block' } },
 });
 
 /** A phone shows the sheet once the address names a flow. */
@@ -109,7 +109,7 @@ export const sheet = style({
   display: 'grid',
   gap: vars.space[5],
   minWidth: 0,
-  '@media': { [media.phone]: { selectors: { ':not([data-chosen]) > &': { display: 'none' } } } },
+  '@media': { [media.narrow]: { selectors: { ':not([data-chosen]) > &': { display: 'none' } } } },
 });
 
 /** The flows of this tab, in one line, which is kept free until the tab has answered, so that nothing moves then. */
@@ -120,7 +120,7 @@ export const strip = style({
   columnGap: vars.space[4],
   marginBlockEnd: vars.space[6],
   '@media': {
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', marginBlockEnd: vars.space[3] },
+    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', marginBlockEnd: vars.space[3] },
     print: { display: 'none' },
   },
 });
@@ -153,7 +153,7 @@ export const stripLink = style({
 });
 
 /** The link back to the index, shown only on a phone. */
-export const back = style({ display: 'none', '@media': { [media.phone]: { display: 'block' } } });
+export const back = style({ display: 'none', '@media': { [media.narrow]: { display: 'block' } } });
 
 export const sheetHead = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });
 
@@ -174,7 +174,7 @@ export const copy = style({
   marginInlineStart: 'auto',
   color: color.inkMuted,
   fontSize: scale.text.sm,
-  '@media': { [media.phone]: { marginInlineStart: 0 } },
+  '@media': { [media.narrow]: { marginInlineStart: 0 } },
 });
 
 /** The chart, with a state's description below it. */
@@ -184,7 +184,7 @@ export const panel = style({
   gap: vars.space[3],
   alignItems: 'start',
   minWidth: 0,
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const waiting = style({ minHeight: '62dvh' });
 export const hint = style({ margin: 0, color: color.inkMuted, fontSize: scale.text.sm });
@@ -204,13 +204,11 @@ export const ways = style({
   fontSize: scale.text.sm,
 });
 
+export const tables = style({ display: 'grid', gap: scale.gap.section, minWidth: 0 });
+
 /** Names of machines are long words without blanks: they break where a column is narrow. */
-export const tables = style({
-  display: 'grid',
-  gap: scale.gap.section,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-});
+globalStyle(`${tables} :is(td, th)`, { overflowWrap: 'anywhere' });
+
 export const litName = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });
 
 export const runs = style({
