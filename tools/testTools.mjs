@@ -38,6 +38,21 @@ export async function ensureTestTools(needed) {
     fail(`The tests need ${names(missing())}, and installing the packages did not bring it.`);
 }
 
+/** Makes sure that the programs of `npm run cluster` are on this machine, as `ensureTestTools` does for the tests. */
+export async function ensureClusterTools() {
+  await ensureTestTools({ chromium: false, postgres: true, pooler: true });
+  const programs = {
+    haproxy: '/usr/sbin/haproxy',
+    patroni: '/usr/bin/patroni',
+    'etcd-server': '/usr/bin/etcd',
+  };
+  const packages = Object.entries(programs).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+  if (packages.length === 0) return;
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const refusal = isRootOnDebian ? install([...packages, 'python3-etcd']) : 'They cannot be installed here';
+  if (refusal !== null) fail(`The cluster needs the packages ${packages.join(', ')}: ${refusal}.`);
+}
+
 /**
  * What went wrong, in a line; null when they are there.
  * @param {readonly string[]} packages

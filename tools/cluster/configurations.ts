@@ -1,0 +1,118 @@
+import type { Member, Plan } from './plan.ts';
+
+/**
+ * Patroni's settings of a member. `synchronous_mode_strict` acknowledges no write that only one member has: with too
+ * few members the database waits, and does not lose.
+ */
+export const patroniText = (
+  plan: Plan,
+  { name, postgresPort, restPort }: Member,
+  folder: string,
+  programs: string,
+): string => `scope: kisht
+name: ${name}
+restapi:
+  listen: 127.0.0.1:${restPort}
+  connect_address: 127.0.0.1:${restPort}
+etcd3:
+  hosts: ${plan.etcd.map(({ client }) => `127.0.0.1:${client}`).join(',')}
+bootstrap:
+  dcs:
+    ttl: 20
+    loop_wait: 5
+    retry_timeout: 5
+    maximum_lag_on_failover: 1048576
+    synchronous_mode: true
+    synchronous_mode_strict: true
+    postgresql:
+      use_pg_rewind: true
+  initdb:
+    - encoding: UTF8
+    - locale: C
+    - data-checksums
+postgresql:
+  listen: 127.0.0.1:${postgresPort}
+  connect_address: 127.0.0.1:${postgresPort}
+  data_dir: ${folder}/${name}
+  bin_dir: ${programs}
+  pgpass: ${folder}/${name}.pgpass
+  authentication:
+    superuser:
+      username: kisht
+    replication:
+      username: replicator
+  parameters:
+    unix_socket_directories: ''
+    max_connections: 100
+    shared_buffers: 64MB
+    wal_log_hints: 'on'
+  pg_hba:
+    - host all all 127.0.0.1/32 trust
+    - host replication replicator 127.0.0.1/32 trust
+`;
+
+/**
+ * HAProxy's settings: the door to the copies that say they are ready, and the way to the member that Patroni calls the
+ * primary. Connections to a member that is the primary no longer are closed at once.
+ */
+export const haproxyText = ({ door, primary, servers, members }: Plan): string => `global
+  maxconn 1000
+defaults
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+frontend door
+  mode http
+  bind 127.0.0.1:${door}
+  option forwardfor
+  default_backend copies
+backend copies
+  mode http
+  option httpchk GET /api/ready
+  default-server inter 1s fall 2 rise 1
+${servers.map((port) => `  server copy${port} 127.0.0.1:${port} check`).join('\n')}
+listen primary
+  mode tcp
+  bind 127.0.0.1:${primary}
+  timeout client 30m
+  timeout server 30m
+  option httpchk GET /primary
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${members.map(({ name, postgresPort, restPort }) => `  server ${name} 127.0.0.1:${postgresPort} check port ${restPort}`).join('\n')}
+`;
+
+/** PgBouncer's settings: a pool in transaction mode, whose connections go to the primary by way of HAProxy. */
+export const pgbouncerText = ({ pooler, primary }: Plan): string => `[databases]
+* = host=127.0.0.1 port=${primary} user=kisht
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${pooler}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 20
+server_reset_query_always = 0
+server_login_retry = 1
+`;
+
+/** The arguments of a member of etcd. */
+export const etcdArguments = ({ etcd }: Plan, index: number, folder: string): readonly string[] => {
+  const own = etcd[index];
+  if (own === undefined) throw new Error(`There is no member ${index} of etcd.`);
+  const client = `http://127.0.0.1:${own.client}`;
+  const peer = `http://127.0.0.1:${own.peer}`;
+  const all = etcd.map(({ peer: port }, at) => `etcd${at}=http://127.0.0.1:${port}`).join(',');
+  const options = {
+    name: `etcd${index}`,
+    'data-dir': `${folder}/etcd${index}`,
+    logger: 'zap',
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': all,
+    'initial-cluster-state': 'new',
+  };
+  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+};

@@ -1,0 +1,123 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findPostgres, unprivilegedUser } from '#test/support/server/postgres.ts';
+import { etcdArguments, haproxyText, patroniText, pgbouncerText } from './configurations.ts';
+import type { Member, Plan } from './plan.ts';
+
+/** A running cluster, without the copies of the server. */
+export interface Cluster {
+  readonly folder: string;
+  /** The member that Patroni calls the leader, once there is one with a synchronous standby. */
+  readonly settled: (members: number) => Promise<Member>;
+  /** Ends a member's PostgreSQL and its Patroni at once. */
+  readonly kill: (member: Member) => void;
+  /** Starts Patroni of a killed member again. */
+  readonly restart: (member: Member) => void;
+  /** Stops every process of a member in its tracks, as a machine that the network has lost; answers what lets it go on. */
+  readonly freeze: (member: Member) => () => void;
+  readonly stop: () => void;
+}
+
+/** Starts etcd, the members of the database, the pooler and HAProxy. */
+export const startCluster = (plan: Plan): Cluster => {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('PostgreSQL 15 or later is not installed.');
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-cluster-'));
+  const user = unprivilegedUser();
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  const running = new Map<string, ChildProcess>();
+  const start = (name: string, program: string, args: readonly string[]) => {
+    const log = openSync(join(folder, `${name}.log`), 'a');
+    running.set(name, spawn(program, args, { ...user, cwd: folder, stdio: ['ignore', log, log] }));
+  };
+  const write = (name: string, text: string): string => {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  const startMember = (member: Member) => {
+    const file = write(`${member.name}.yml`, patroniText(plan, member, folder, programs));
+    start(member.name, '/usr/bin/patroni', [file]);
+  };
+  const kill = (member: Member) => {
+    running.get(member.name)?.kill('SIGKILL');
+    signalAll(postgresOf(folder, member), 'SIGKILL');
+  };
+  plan.etcd.forEach((_, index) => start(`etcd${index}`, 'etcd', etcdArguments(plan, index, folder)));
+  plan.members.forEach(startMember);
+  start('haproxy', '/usr/sbin/haproxy', ['-db', '-f', write('haproxy.cfg', haproxyText(plan))]);
+  start('pgbouncer', '/usr/sbin/pgbouncer', [write('pgbouncer.ini', pgbouncerText(plan))]);
+  return {
+    folder,
+    settled: (members) => settledAt(plan, members),
+    kill,
+    restart: startMember,
+    freeze: (member) => {
+      const pids = [running.get(member.name)?.pid ?? 0, ...postgresOf(folder, member)].filter(
+        (pid) => pid > 0,
+      );
+      signalAll(pids, 'SIGSTOP');
+      return () => signalAll(pids, 'SIGCONT');
+    },
+    stop: () => {
+      plan.members.forEach(kill);
+      for (const child of running.values()) child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+/** The processes of a member's PostgreSQL: its postmaster first. */
+const postgresOf = (folder: string, { name }: Member): readonly number[] => {
+  const file = join(folder, name, 'postmaster.pid');
+  if (!existsSync(file)) return [];
+  const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  return [postmaster, ...pairs.filter(([, parent]) => parent === postmaster).map(([pid = 0]) => pid)];
+};
+
+const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // The process has ended meanwhile.
+    }
+};
+
+interface Seen {
+  readonly members: readonly { readonly name: string; readonly role: string; readonly state: string }[];
+}
+
+/** Asks Patroni until so many members run, one leads and one is its synchronous standby. */
+const settledAt = async (plan: Plan, count: number): Promise<Member> => {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    for (const { restPort } of plan.members) {
+      const leader = leaderIn(plan, await clusterAt(restPort), count);
+      if (leader !== undefined) return leader;
+    }
+    await delay(500);
+  }
+  throw new Error(`The cluster did not settle with ${count} members.`);
+};
+
+const clusterAt = async (port: number): Promise<Seen> => {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(1_000) });
+    return (await answer.json()) as Seen;
+  } catch {
+    return { members: [] };
+  }
+};
+
+const leaderIn = (plan: Plan, { members }: Seen, count: number): Member | undefined => {
+  const well = members.filter(({ state }) => state === 'running' || state === 'streaming');
+  const leader = well.find(({ role }) => role === 'leader');
+  const isSafe = well.length >= count && well.some(({ role }) => role === 'sync_standby');
+  return isSafe ? plan.members.find(({ name }) => name === leader?.name) : undefined;
+};

@@ -1,0 +1,68 @@
+/** A payment that a caller was told is recorded. */
+export interface AcknowledgedPayment {
+  readonly loanId: string;
+  readonly installmentNumber: number;
+}
+
+/** What a run shows: payments by `loan/installment`. */
+export interface Verdict {
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  readonly holds: boolean;
+}
+
+const nameOf = ({ loanId, installmentNumber }: AcknowledgedPayment): string =>
+  `${loanId}/${installmentNumber}`;
+
+/** Compares what was acknowledged with every payment that is stored: lost is not there, doubled is there twice. */
+export const verdictOf = (
+  acknowledged: readonly AcknowledgedPayment[],
+  stored: readonly AcknowledgedPayment[],
+): Verdict => {
+  const counts = new Map<string, number>();
+  for (const payment of stored) counts.set(nameOf(payment), (counts.get(nameOf(payment)) ?? 0) + 1);
+  const lost = acknowledged.map(nameOf).filter((name) => !counts.has(name));
+  const doubled = [...counts].filter(([, count]) => count > 1).map(([name]) => name);
+  // Nothing is shown by a run in which nobody was told anything.
+  return { lost, doubled, holds: acknowledged.length > 0 && lost.length === 0 && doubled.length === 0 };
+};
+
+/** A failure that was made, and what callers saw of it. */
+export interface Incident {
+  readonly name: string;
+  readonly acknowledged: number;
+  /** How many different seconds had a refused call. */
+  readonly refusedSeconds: number;
+  /** The longest time between two acknowledged payments, in seconds. */
+  readonly gapSeconds: number;
+}
+
+/** When calls were acknowledged and refused, in milliseconds, between two moments. */
+export const incidentOf = (
+  name: string,
+  fromMs: number,
+  toMs: number,
+  calls: { readonly acknowledgedMs: readonly number[]; readonly refusedMs: readonly number[] },
+): Incident => {
+  const isWithin = (ms: number) => ms >= fromMs && ms <= toMs;
+  const answered = calls.acknowledgedMs.filter(isWithin).toSorted((left, right) => left - right);
+  const edges = [fromMs, ...answered, toMs];
+  const gaps = edges.slice(1).map((ms, index) => ms - (edges[index] ?? ms));
+  return {
+    name,
+    acknowledged: answered.length,
+    refusedSeconds: new Set(calls.refusedMs.filter(isWithin).map((ms) => Math.floor(ms / 1_000))).size,
+    gapSeconds: Math.max(...gaps) / 1_000,
+  };
+};
+
+/** The table that the command prints. */
+export const tableOf = (incidents: readonly Incident[]): string =>
+  [
+    '| What happened | Payments acknowledged | Seconds with a 503 | Longest wait for a payment |',
+    '| --- | --- | --- | --- |',
+    ...incidents.map(
+      ({ name, acknowledged, refusedSeconds, gapSeconds }) =>
+        `| ${name} | ${acknowledged} | ${refusedSeconds} | ${gapSeconds.toFixed(1)} s |`,
+    ),
+  ].join('\n');
