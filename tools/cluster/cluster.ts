@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,7 +8,7 @@ import { payableLoans } from '#bench/book/payableLoans.ts';
 import { type Db, migrateAt, openDatabase } from '#server/db/database.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
-import { sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
+import { sessionTokenAt } from '#test/support/server/tokens.ts';
 import { ensureServerBuild } from '#tools/setup.mjs';
 import { ensureClusterTools } from '#tools/testTools.mjs';
 import { type Load, startLoad } from './load.ts';
@@ -42,13 +43,14 @@ const run = async (at: Plan, members: Cluster, loans: number): Promise<boolean> 
   const direct = await freshDatabase(`postgres://kisht@127.0.0.1:${at.primary}/postgres`);
   const location = { url: direct.replace(`:${at.primary}/`, `:${at.pooler}/`) };
   await migrateAt({ url: direct });
-  const token = await sessionTokenAt(location, theAdmin);
   const db = openDatabase(location);
   const filled = await fillBook(db, loans, Date.now());
   say(started, `the book has ${filled.loans} loans and ${filled.payments} payments`);
   const payable = await payableLoans(db);
   const address = await startCopies(at, members, location);
   say(started, `${at.servers.length} copies of the server at ${address}`);
+  const admin = await db.query.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+  const token = await sessionTokenAt(location, { kind: 'staff', id: admin.id, role: 'Admin' });
   const load = startLoad(address, token, payable);
   const incidents = await fail(members, load, (words) => say(started, words));
   await load.end();
@@ -68,12 +70,20 @@ const startCopies = async (
   for (const port of at.servers) {
     const own = join(folder, `copy${port}`);
     mkdirSync(own);
-    await startProcess(location, own, { PORT: String(port), TRUST_PROXY: '1' });
+    await startProcess(location, own, {
+      PORT: String(port),
+      TRUST_PROXY: '1',
+      ADMIN_EMAIL: 'cluster@kisht.example',
+      ADMIN_PASSWORD: randomUUID(),
+    });
   }
   const address = `http://127.0.0.1:${at.door}`;
   const isReady = () => fetch(`${address}/api/ready`).then(({ ok }) => ok);
-  while (!(await isReady())) await delay(200);
-  return address;
+  for (let waited = 0; waited < 150; waited += 1) {
+    if (await isReady()) return address;
+    await delay(200);
+  }
+  throw new Error('HAProxy finds no copy of the server that is ready.');
 };
 
 /** Pays in peace, then kills the primary, then freezes the next; each member comes back before the next step. */
@@ -104,7 +114,6 @@ const fail = async (
   const thaw: { go: () => void } = { go: () => undefined };
   await during(`${second.name}, the primary, is cut off (SIGSTOP)`, async () => {
     thaw.go = members.freeze(second);
-    await delay(30_000);
     await members.settled(2);
   });
   await during(`${second.name} goes on and must step down`, async () => {

@@ -68,7 +68,9 @@ frontend door
   default_backend copies
 backend copies
   mode http
-  option httpchk GET /api/ready
+  option httpchk
+  http-check send meth GET uri /api/ready ver HTTP/1.1 hdr Host localhost
+  http-check expect status 200
   default-server inter 1s fall 2 rise 1
 ${servers.map((port) => `  server copy${port} 127.0.0.1:${port} check`).join('\n')}
 listen primary

@@ -10,7 +10,7 @@ import type { Member, Plan } from './plan.ts';
 /** A running cluster, without the copies of the server. */
 export interface Cluster {
   readonly folder: string;
-  /** The member that Patroni calls the leader, once there is one with a synchronous standby. */
+  /** The primary, once there is one with a synchronous standby and so many members are well. */
   readonly settled: (members: number) => Promise<Member>;
   /** Ends a member's PostgreSQL and its Patroni at once. */
   readonly kill: (member: Member) => void;
@@ -89,35 +89,32 @@ const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
     }
 };
 
-interface Seen {
-  readonly members: readonly { readonly name: string; readonly role: string; readonly state: string }[];
-}
-
-/** Asks Patroni until so many members run, one leads and one is its synchronous standby. */
+/**
+ * Asks Patroni until so many members answer for themselves, one is the primary and one its synchronous standby. What
+ * etcd knows of a dead member is true only until its lease ends, so nobody's word for another counts.
+ */
 const settledAt = async (plan: Plan, count: number): Promise<Member> => {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
-    for (const { restPort } of plan.members) {
-      const leader = leaderIn(plan, await clusterAt(restPort), count);
-      if (leader !== undefined) return leader;
-    }
+    const well = await thoseThatAnswer(plan.members, '/health');
+    const [leader] = await thoseThatAnswer(well, '/primary');
+    const standbys = await thoseThatAnswer(well, '/synchronous');
+    if (leader !== undefined && standbys.length > 0 && well.length >= count) return leader;
     await delay(500);
   }
   throw new Error(`The cluster did not settle with ${count} members.`);
 };
 
-const clusterAt = async (port: number): Promise<Seen> => {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(1_000) });
-    return (await answer.json()) as Seen;
-  } catch {
-    return { members: [] };
-  }
+/** The members whose Patroni answers a question with 200. */
+const thoseThatAnswer = async (members: readonly Member[], path: string): Promise<readonly Member[]> => {
+  const answers = await Promise.all(
+    members.map(({ restPort }) => isYes(`http://127.0.0.1:${restPort}${path}`)),
+  );
+  return members.filter((_, index) => answers[index]);
 };
 
-const leaderIn = (plan: Plan, { members }: Seen, count: number): Member | undefined => {
-  const well = members.filter(({ state }) => state === 'running' || state === 'streaming');
-  const leader = well.find(({ role }) => role === 'leader');
-  const isSafe = well.length >= count && well.some(({ role }) => role === 'sync_standby');
-  return isSafe ? plan.members.find(({ name }) => name === leader?.name) : undefined;
-};
+const isYes = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
