@@ -7,6 +7,8 @@ import type { Db } from '#server/db/database.ts';
 export interface PayableLoan {
   readonly loanId: string;
   readonly next: number;
+  /** Its last installment. */
+  readonly last: number;
   readonly amount: number;
 }
 
@@ -14,7 +16,7 @@ export interface PayableLoan {
 export const payableLoans = async ({ query }: Db): Promise<readonly PayableLoan[]> => {
   const rows = await query
     .selectFrom('loans')
-    .select(['loan_id', 'emi_amount_paise'])
+    .select(['loan_id', 'emi_amount_paise', 'instalment_count'])
     .select(
       sql<
         number | string
@@ -25,9 +27,10 @@ export const payableLoans = async ({ query }: Db): Promise<readonly PayableLoan[
     .orderBy('loan_id')
     .limit(2_000)
     .execute();
-  return rows.map(({ loan_id, emi_amount_paise, paid }) => ({
+  return rows.map(({ loan_id, emi_amount_paise, instalment_count, paid }) => ({
     loanId: loan_id,
     amount: Number(paiseToInput(paise(emi_amount_paise))),
     next: Number(paid) + 1,
+    last: instalment_count,
   }));
 };

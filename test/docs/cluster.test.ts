@@ -6,22 +6,32 @@ import { incidentOf, tableOf, verdictOf } from '#tools/cluster/verdict.ts';
 const first = { loanId: 'LOAN-000001', installmentNumber: 1 };
 const second = { loanId: 'LOAN-000001', installmentNumber: 2 };
 
+const nothing = { declined: [], incidents: [] };
+
 test('a cluster holds where each acknowledged payment is stored once, and others may be there', () => {
-  expect(verdictOf([first], [first, second])).toEqual({ lost: [], doubled: [], holds: true });
+  expect(verdictOf({ ...nothing, acknowledged: [first] }, [first, second])).toEqual({
+    lost: [],
+    doubled: [],
+    unproven: [],
+    holds: true,
+  });
 });
 
-test('a cluster does not hold with a lost payment, with one stored twice, or where nothing was acknowledged', () => {
-  expect(verdictOf([first, second], [first])).toEqual({
-    lost: ['LOAN-000001/2'],
-    doubled: [],
-    holds: false,
-  });
-  expect(verdictOf([first], [first, first])).toEqual({
-    lost: [],
-    doubled: ['LOAN-000001/1'],
-    holds: false,
-  });
-  expect(verdictOf([], [first]).holds).toBe(false);
+test('a cluster does not hold with a lost payment or with one stored twice', () => {
+  const lost = verdictOf({ ...nothing, acknowledged: [first, second] }, [first]);
+  expect(lost).toMatchObject({ lost: ['LOAN-000001/2'], doubled: [], holds: false });
+  const doubled = verdictOf({ ...nothing, acknowledged: [first] }, [first, first]);
+  expect(doubled).toMatchObject({ lost: [], doubled: ['LOAN-000001/1'], holds: false });
+});
+
+test('a run shows nothing where nothing was acknowledged, in all of it or in one incident, or a good call was declined', () => {
+  expect(verdictOf({ ...nothing, acknowledged: [] }, [first]).holds).toBe(false);
+  const incident = { name: 'the primary is killed', acknowledged: 0, refusedSeconds: 9, gapSeconds: 9 };
+  const unproven = verdictOf({ ...nothing, acknowledged: [first], incidents: [incident] }, [first]);
+  expect(unproven).toMatchObject({ unproven: [incident.name], holds: false });
+  expect(
+    verdictOf({ ...nothing, acknowledged: [first], declined: ['LOAN-000001/2: 422'] }, [first]).holds,
+  ).toBe(false);
 });
 
 test('an incident counts its seconds with refused calls and its longest wait, to its ends', () => {

@@ -23,18 +23,19 @@ PgBouncer, PostgreSQL with synchronous standbys, and automatic failover by Patro
 Pays under load, kills the primary, freezes the next one, restores both, and says whether an acknowledged payment
 was lost or recorded twice (then the exit code is 1).
 
-  --loans N   loans in the book (1000)
+  --loans N   loans in the book (4000)
   --port P    the first of some sixty ports on loopback (56000)
   --keep      leave everything running afterwards, until Ctrl C`;
 
 const { values } = parseArgs({
   options: {
-    loans: { type: 'string', default: '1000' },
+    loans: { type: 'string', default: '4000' },
     port: { type: 'string', default: '56000' },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
+
 /** The whole run; answers whether nothing acknowledged was lost or doubled. */
 const run = async (at: Plan, members: Cluster, loans: number): Promise<boolean> => {
   const started = performance.now();
@@ -140,10 +141,11 @@ const report = (
   load: Load,
   stored: readonly AcknowledgedPayment[],
 ): boolean => {
-  const { lost, doubled, holds } = verdictOf(load.acknowledged, stored);
+  const { lost, doubled, unproven, holds } = verdictOf({ ...load, incidents }, stored);
   console.log(`\n${tableOf(incidents)}\n`);
   if (load.declined.length > 0)
     console.log(`${load.declined.length} payments were declined, such as ${load.declined[0]}`);
+  for (const name of unproven) console.log(`nothing was acknowledged while ${name}`);
   for (const name of lost) console.log(`lost: ${name}`);
   for (const name of doubled) console.log(`twice: ${name}`);
   console.log(

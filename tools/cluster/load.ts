@@ -48,10 +48,10 @@ export const startLoad = (address: string, token: string, loans: readonly Payabl
   };
   const work = async (caller: number): Promise<void> => {
     const own = loans.filter((_, index) => index % callers === caller);
-    for (let round = 0; !state.isOver && round < 1_000; round += 1)
+    for (let round = 0; own.some(({ next, last }) => next + round <= last); round += 1)
       for (const loan of own) {
         if (state.isOver) return;
-        await pay(loan, loan.next + round);
+        if (loan.next + round <= loan.last) await pay(loan, loan.next + round);
       }
   };
   const all = Promise.all(Array.from({ length: callers }, (_, caller) => work(caller)));

@@ -4,27 +4,41 @@ export interface AcknowledgedPayment {
   readonly installmentNumber: number;
 }
 
-/** What a run shows: payments by `loan/installment`. */
+/** What a run shows: payments by `loan/installment`, and the incidents that it says nothing about. */
 export interface Verdict {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
+  /** Incidents during which nobody was told that a payment is recorded. */
+  readonly unproven: readonly string[];
   readonly holds: boolean;
+}
+
+/** What callers were told in a run. */
+export interface Told {
+  readonly acknowledged: readonly AcknowledgedPayment[];
+  /** Calls that were refused for good, though nothing was wrong with them. */
+  readonly declined: readonly string[];
+  readonly incidents: readonly Incident[];
 }
 
 const nameOf = ({ loanId, installmentNumber }: AcknowledgedPayment): string =>
   `${loanId}/${installmentNumber}`;
 
-/** Compares what was acknowledged with every payment that is stored: lost is not there, doubled is there twice. */
+/**
+ * Compares what was acknowledged with every payment that is stored: lost is not there, doubled is there twice. A run also
+ * fails where a good call was declined, and where an incident saw no payment acknowledged.
+ */
 export const verdictOf = (
-  acknowledged: readonly AcknowledgedPayment[],
+  { acknowledged, declined, incidents }: Told,
   stored: readonly AcknowledgedPayment[],
 ): Verdict => {
   const counts = new Map<string, number>();
   for (const payment of stored) counts.set(nameOf(payment), (counts.get(nameOf(payment)) ?? 0) + 1);
   const lost = acknowledged.map(nameOf).filter((name) => !counts.has(name));
   const doubled = [...counts].filter(([, count]) => count > 1).map(([name]) => name);
-  // Nothing is shown by a run in which nobody was told anything.
-  return { lost, doubled, holds: acknowledged.length > 0 && lost.length === 0 && doubled.length === 0 };
+  const unproven = incidents.filter((incident) => incident.acknowledged === 0).map(({ name }) => name);
+  const faults = lost.length + doubled.length + unproven.length + declined.length;
+  return { lost, doubled, unproven, holds: acknowledged.length > 0 && faults === 0 };
 };
 
 /** A failure that was made, and what callers saw of it. */
