@@ -33,6 +33,7 @@ import { createFeedback, listFeedback, updateFeedback } from './resources/custom
 import { getBookFigures, getReportFigures, getWaiverFigures } from './resources/figures/figures.ts';
 import { getReportFile } from './resources/figures/reportFile.ts';
 import { getTodayFigures } from './resources/figures/todayFigures.ts';
+import { getNotifications } from './resources/figures/notifications.ts';
 import { listRecentLoans } from './resources/figures/recentLoans.ts';
 import { getListCounts } from './resources/lists/listCounts.ts';
 import { getListFile } from './resources/lists/listFile.ts';
@@ -154,6 +155,7 @@ export const handlers: Handlers = {
   getReportFile,
   getWaiverFigures,
   listRecentLoans,
+  getNotifications,
   getListCounts,
   getListFile,
 

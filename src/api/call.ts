@@ -8,9 +8,10 @@ export type Caller = 'anyone' | 'customer' | 'viewer' | 'admin';
 
 /**
  * The use of the session by a call: `none` sends no token; `tokenOnly` sends it, and a 401 is final; `full` sends it,
- * and a 401 refreshes it once (rule SESSION-REFRESH).
+ * and a 401 refreshes it once (rule SESSION-REFRESH); `background` sends it, a 401 is final, and the call is no use of the
+ * session, which goes idle all the same (rule SESSION-LIMITS).
  */
-export type SessionUse = 'none' | 'tokenOnly' | 'full';
+export type SessionUse = 'none' | 'tokenOnly' | 'full' | 'background';
 
 /** A schema that needs no services, from JSON to value and back. */
 export type WireSchema = Schema.Codec<unknown, unknown>;

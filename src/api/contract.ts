@@ -11,6 +11,7 @@ import { figureCalls } from './calls/figures.ts';
 import { lenderCalls } from './calls/lender.ts';
 import { listBarCalls } from './calls/listBar.ts';
 import { loanCalls } from './calls/loans.ts';
+import { notificationCalls } from './calls/notifications.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { receiptCalls } from './calls/receipts.ts';
 import { signInCalls } from './calls/signIn.ts';
@@ -39,6 +40,7 @@ export const contract = {
   ...staffCalls,
   ...factorCalls,
   ...figureCalls,
+  ...notificationCalls,
   ...listBarCalls,
   ...approvalCalls,
   ...disbursalCalls,

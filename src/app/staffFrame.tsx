@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
 import { fromPromise } from 'xstate';
 import { paletteDoor } from '#machines/palette/paletteDoor.ts';
+import { notifier } from '#machines/staff/notifier.ts';
 import { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
 import { isOurServer, isViewer, mayDecideApprovals, storageKeys } from '#browser/credentials.ts';
+import { pageShown } from '#browser/pageShown.ts';
 import { staffGreeting } from '#ui/frame/greetings.ts';
 import { activeStaffPath, decidingWorkItems, staffNavItems, workItems } from '#ui/frame/navItems.ts';
+import { Notified } from '#ui/frame/Notified.tsx';
 import { type OpenPaletteProps, PaletteDoor, type PaletteDoorProps } from '#ui/frame/PaletteDoor.tsx';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';
@@ -22,6 +25,7 @@ export const staffFrame = (app: App) => {
   keepUpdatedLater(app);
   const approvals = { machine: approvalsOfferOf(app), to: '/approvals' };
   const door = doorOf(app);
+  const counting = notifierOf(app);
   loadWhenIdle(app, ahead);
   return () => (
     <Guarded
@@ -33,6 +37,9 @@ export const staffFrame = (app: App) => {
       activePath={activeStaffPath}
       work={workOf(app.storage)}
       search={<PaletteDoor {...door} />}
+      notified={
+        isOurServer(app.storage) ? (frame) => <Notified machine={counting} frame={frame} /> : undefined
+      }
       home="/dashboard"
       profile="/settings"
       audit="/audit"
@@ -77,5 +84,17 @@ const approvalsOfferOf = ({ client }: App) =>
         const { rows, total } = await client.listApprovals({ query });
         return total ?? rows.length;
       }),
+    },
+  });
+
+/** Counts with a fresh token only: a refresh would keep a session going that nobody uses (rule SESSION-LIMITS). */
+const notifierOf = ({ client, session }: App) =>
+  notifier.provide({
+    actors: {
+      readNotifications: fromPromise(async () => {
+        if (!session.getSnapshot().matches({ signedIn: 'fresh' })) throw new Error('the token is not fresh');
+        return client.getNotifications();
+      }),
+      awaitPage: fromPromise(({ signal }) => pageShown(document, signal)),
     },
   });

@@ -11,6 +11,7 @@ import { receiptsList } from './receipts/receiptsList.ts';
 import { approvals } from './staff/approvals.ts';
 import { approvalsList } from './staff/approvalsList.ts';
 import { approvalsOffer } from './staff/approvalsOffer.ts';
+import { notifier } from './staff/notifier.ts';
 import { auditChanges } from './staff/auditChanges.ts';
 import { auditTrail } from './payments/auditTrail.ts';
 import { authenticatorApp } from './security/authenticatorApp.ts';
@@ -147,6 +148,7 @@ export const catalogue = {
   approvals,
   approvalsList,
   approvalsOffer,
+  notifier,
   auditChanges,
   auditEntries,
   auditTrail,

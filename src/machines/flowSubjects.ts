@@ -129,6 +129,7 @@ export const flowSubjects = [
       'recordActivity',
       'approvals',
       'approvalsOffer',
+      'notifier',
       'reports',
       'reportBuild',
       'reportBook',

@@ -110,6 +110,8 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['GET', '/lender', 'A C'],
   ['PUT', '/lender', 'W'],
   ['GET', '/lender/versions', 'A'],
+  // Addition: what the bell of the back office counts (rule NOTIFICATIONS).
+  ['GET', '/notifications', 'A'],
   // Additions: penalties given up (rule WAIVER).
   ['GET', '/waivers', 'A'],
   ['GET', '/accounts/{loanId}/waivers', 'A'],
@@ -150,7 +152,7 @@ describe('the contract and the wire', () => {
     expect(found?.[1].who.toSorted()).toEqual(callersOf(who));
   });
 
-  test('agree on what never refreshes: sign-ins, the refresh, forgotten passwords, sign-out, health', () => {
+  test('agree on what never refreshes: sign-ins, the refresh, forgotten passwords, sign-out, health, the bell', () => {
     const final = calls.filter(([, { session }]) => session !== 'full').map(([, { path }]) => path);
     expect(final.toSorted()).toEqual([
       '/admin/login',
@@ -162,6 +164,7 @@ describe('the contract and the wire', () => {
       '/auth/reset-password',
       '/customers/login',
       '/health',
+      '/notifications',
     ]);
   });
 

@@ -122,6 +122,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
   ],
   'there is no dead end: every state that is not final has a way out': [
     'listBar',
+    'notifier',
     'shortcuts',
     'approvalsList',
     'approvalsOffer',

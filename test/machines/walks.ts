@@ -16,6 +16,7 @@ import { lenderLogoWalk } from './walks/lender/lenderLogo.ts';
 import { shortcutsWalk } from './walks/app/shortcuts.ts';
 import { themeWalk } from './walks/app/theme.ts';
 import { approvalsOfferWalk, approvalsWalk } from './walks/staff/approvals.ts';
+import { notifierWalk } from './walks/staff/notifier.ts';
 import { auditTrailWalk } from './walks/payments/auditTrail.ts';
 import { authenticatorAppWalk, passkeyWalk } from './walks/kinds/enrolment.ts';
 import { authenticatorAppStepsWalk } from './walks/security/authenticatorAppSteps.ts';
@@ -140,6 +141,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   approvals: approvalsWalk,
   approvalsList: approvalsListWalk,
   approvalsOffer: approvalsOfferWalk,
+  notifier: notifierWalk,
   auditChanges: auditChangesWalk,
   auditTrail: auditTrailWalk,
   authenticatorApp: authenticatorAppWalk,

@@ -41,6 +41,8 @@ export interface CallerInput {
   readonly db: Db;
   readonly tokens: Tokens;
   readonly limits: SessionLimits;
+  /** False for a call that a page makes by itself, during which the session goes on being idle. */
+  readonly isUse: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface CallerInput {
  * SESSION-LIMITS).
  */
 export const callerOf = async (
-  { db, tokens, limits }: CallerInput,
+  { db, tokens, limits, isUse }: CallerInput,
   authorization: string | undefined,
   nowMs: number,
   note: Note,
@@ -69,7 +71,7 @@ export const callerOf = async (
     note({ kind: 'tokenRefused', account, reason: 'The session of the access token is over.' });
     return null;
   }
-  if (isTouchDue(found.row, limits, nowMs)) touch(db, found.row, nowMs);
+  if (isUse && isTouchDue(found.row, limits, nowMs)) touch(db, found.row, nowMs);
   return found.caller;
 };
 

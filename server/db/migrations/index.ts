@@ -32,6 +32,7 @@ import { numberIndexes } from './043_number_indexes.ts';
 import { oneReference } from './044_one_reference.ts';
 import { moneyOfReceipts } from './045_money_of_receipts.ts';
 import { dueLoansIndex } from './046_due_loans_index.ts';
+import { newFeedbackIndex } from './047_new_feedback_index.ts';
 import { lenderVersions } from './035_lender_versions.ts';
 import { receiptTables } from './036_receipts.ts';
 import { waivers } from './037_waivers.ts';
@@ -73,4 +74,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '044_one_reference': { up: (db) => oneReference(db, engine) },
   '045_money_of_receipts': { up: moneyOfReceipts },
   '046_due_loans_index': { up: dueLoansIndex },
+  '047_new_feedback_index': { up: newFeedbackIndex },
 });

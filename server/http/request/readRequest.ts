@@ -45,7 +45,12 @@ export const requestReader = (name: CallName, call: Call, input: RoutesInput) =>
   const readBody = taken === null ? null : reader(taken);
   const readAsked = call.query === null ? null : reader(call.query);
   const versionOf = versionsOf(name, input);
-  const known = { db, tokens: services.tokens, limits: services.sessionLimits };
+  const known = {
+    db,
+    tokens: services.tokens,
+    limits: services.sessionLimits,
+    isUse: call.session !== 'background',
+  };
   const limitMs = limitOf(name, input);
   const isOpen = call.who.includes('anyone');
 

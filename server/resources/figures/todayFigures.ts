@@ -79,7 +79,7 @@ const applications = async (db: Db, today: Day): Promise<Work> => {
 };
 
 /** Payments that await confirmation (rule CLAIM), the oldest first. */
-const claims = async (db: Db): Promise<Work> => {
+export const claims = async (db: Db): Promise<Work> => {
   const rows = selectStanding(db)
     .innerJoin('customers', 'customers.id', 'loans.customer_id')
     .select([

@@ -16,6 +16,8 @@ export const plain = {
   approval: null,
 } as const;
 export const get = { ...plain, method: 'GET' } as const;
+/** A call that a page of staff makes by itself, again and again: it keeps no session alive (rule SESSION-LIMITS). */
+export const background = { ...get, session: 'background', who: staffRead } as const;
 export const put = { ...plain, method: 'PUT' } as const;
 export const post = { ...plain, method: 'POST' } as const;
 /** The calls of signing in: `noSession` sends no token, `noRefresh` sends it and takes a 401 as final. */

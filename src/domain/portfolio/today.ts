@@ -47,7 +47,7 @@ export const WorkRow = Schema.Struct({
 export type WorkRow = typeof WorkRow.Type;
 
 /** The work of one kind: how much there is, and what comes first. */
-const Work = Schema.Struct({
+export const Work = Schema.Struct({
   total: Tally,
   /** True where there is more than `total`, which the server counted no further. */
   isMore: withDefault(Schema.Boolean, false),

@@ -53,7 +53,10 @@ export const bar = style({
   marginInline: 'auto',
   paddingInline: scale.page,
   paddingBlock: vars.space[2],
-  '@media': { [media.narrow]: { gap: vars.space[2] }, [media.phone]: { flexWrap: 'wrap' } },
+  '@media': {
+    [media.tight]: { gap: vars.space[2] },
+    [media.phone]: { gap: vars.space[1], flexWrap: 'wrap' },
+  },
 });
 
 export const brand = style({
@@ -65,7 +68,10 @@ export const brand = style({
   fontWeight: vars.weight.bold,
   textDecoration: 'none',
   // A long name takes two lines rather than push the buttons out of the first.
-  '@media': { [media.phone]: { position: 'relative', flex: '1 1 96px', minWidth: 0, lineHeight: 1.15 } },
+  '@media': {
+    [media.tight]: { lineHeight: 1.15 },
+    [media.phone]: { position: 'relative', flex: '1 1 80px', minWidth: 0 },
+  },
 });
 
 /** On a phone a logo stands alone; its name is for those who do not see it. */
@@ -83,7 +89,11 @@ export const wideNavigation = style({
   display: 'flex',
   flexGrow: 1,
   gap: vars.space[1],
-  '@media': { [media.phone]: { display: 'none' } },
+  '@media': {
+    // With Work, the bell and a Viewer's badge there is no room for six links on a tablet that stands.
+    [media.narrow]: { selectors: { '[data-density="staff"] &': { display: 'none' } } },
+    [media.phone]: { display: 'none' },
+  },
 });
 
 /** Pushes the avatar to the far end where the navigation is folded away. */
@@ -93,17 +103,19 @@ export const menuButton = style({
   display: 'none',
   // Aligns its lines with the page's text rather than its edge.
   marginInlineStart: `calc(-1 * ${vars.space[3]})`,
-  '@media': { [media.phone]: { display: 'inline-flex' } },
+  '@media': { [media.narrow]: { display: 'inline-flex' } },
 });
 
 export const narrowNavigation = style({
   display: 'none',
   '@media': {
-    [media.phone]: {
+    [media.narrow]: {
       display: 'grid',
+      gridTemplateColumns: 'repeat(3, 1fr)',
       padding: vars.space[2],
       borderBlockStart: `${vars.line.hair} solid ${color.hairline}`,
     },
+    [media.phone]: { gridTemplateColumns: '1fr' },
   },
 });
 
@@ -122,7 +134,7 @@ export const navLink = style({
     '&[aria-current="page"]': { backgroundColor: color.accentWash, color: color.accentInk },
   },
   '@media': {
-    [media.narrow]: { paddingInline: vars.space[2] },
+    [media.tight]: { paddingInline: vars.space[2] },
     [media.phone]: { paddingInline: vars.space[3] },
     [media.forcedColors]: {
       selectors: { '&[aria-current="page"]': { textDecoration: 'underline' } },
@@ -137,8 +149,15 @@ export const workButton = style([
     border: 0,
     backgroundColor: 'transparent',
     cursor: 'pointer',
+    '@media': { [media.phone]: { paddingInline: vars.space[1] } },
   },
 ]);
+
+/** On a phone, where the header takes two lines, the badge is what goes to the second. */
+export const viewOnly = style({
+  display: 'inline-flex',
+  '@media': { [media.phone]: { order: 1 } },
+});
 
 export const avatar = style({
   display: 'inline-flex',

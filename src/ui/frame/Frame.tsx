@@ -36,6 +36,8 @@ export interface FrameProps extends AccountMenuProps {
   readonly work?: readonly NavItem[] | undefined;
   /** The button of the search over everything, for staff; omitted for borrowers. */
   readonly search?: ReactNode;
+  /** Draws the frame with the bell of notifications, for staff of our own server; omitted for all others. */
+  readonly notified?: ((frame: (bell: ReactNode) => ReactNode) => ReactNode) | undefined;
   readonly home: string;
   /** True for a Viewer, whose changes the server refuses: the frame says so, and to the controls of every screen. */
   readonly isViewOnly: boolean;
@@ -49,6 +51,11 @@ export interface FrameProps extends AccountMenuProps {
 
 /** The frame around every screen of a portal: top navigation, avatar menu, content. */
 export function Frame(props: FrameProps) {
+  const frame = (bell: ReactNode) => <FrameWithBell {...props} bell={bell} />;
+  return props.notified === undefined ? frame(null) : props.notified(frame);
+}
+
+function FrameWithBell(props: FrameProps & { readonly bell: ReactNode }) {
   const { density, navItems, activePath, work, search, home, isViewOnly, notice, leaveGuard } = props;
   const { pathname } = useLocation();
   const isWaiting = useSelector(props.arrival, (snapshot) => snapshot.hasTag('waiting'));
@@ -86,7 +93,12 @@ export function Frame(props: FrameProps) {
             <span className={styles.spring} />
             {search}
             {work === undefined ? null : <WorkMenu items={work} />}
-            {isViewOnly ? <Badge tone="info">View only</Badge> : null}
+            {props.bell}
+            {isViewOnly ? (
+              <span className={styles.viewOnly}>
+                <Badge tone="info">View only</Badge>
+              </span>
+            ) : null}
             <AccountMenu {...props} />
           </div>
           {hasBottomBar ? (

@@ -9,6 +9,8 @@ import { menuEdgePx, menuGapPx } from '#ui/theme/media.ts';
 export interface MenuProps {
   /** The button that opens the menu: one element that takes a ref and native props. */
   readonly trigger: ReactElement;
+  /** Called when it opens. */
+  readonly onOpen?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -16,9 +18,9 @@ export interface MenuProps {
  * A menu below its button, in the same landmark. The page stays scrollable, and closing returns the focus to the
  * button.
  */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, onOpen, children }: MenuProps) {
   return (
-    <RadixMenu.Root modal={false}>
+    <RadixMenu.Root modal={false} onOpenChange={(isOpen) => (isOpen ? onOpen?.() : undefined)}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Content className={menu} align="end" sideOffset={menuGapPx} collisionPadding={menuEdgePx}>
         {children}

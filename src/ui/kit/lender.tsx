@@ -19,7 +19,13 @@ export function LenderLogo() {
   return logo ? <img className={lenderLogo} src={logo} alt="" /> : null;
 }
 
-/** The page's title: the screen's name, then the lender's. */
+const TitleCount = createContext('');
+
+/** Puts a count before the titles of the pages inside it, such as '(3)'; '' for none. */
+export const TitleCountProvider = TitleCount.Provider;
+
+/** The page's title: what waits for somebody, the screen's name, then the lender's. */
 export function PageTitle({ children }: { readonly children: string }) {
-  return <title>{`${children} · ${lenderName(useLender())}`}</title>;
+  const count = useContext(TitleCount);
+  return <title>{`${count === '' ? '' : `${count} `}${children} · ${lenderName(useLender())}`}</title>;
 }

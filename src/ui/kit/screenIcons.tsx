@@ -3,6 +3,7 @@ import { drawn } from './icons.tsx';
 // Icons that no page for strangers needs: its script has those of icons.tsx alone.
 
 export const MenuIcon = () => drawn(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const BellIcon = () => drawn(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4" />);
 export const CloseIcon = () => drawn(<path d="m6 6 12 12M18 6 6 18" />);
 export const SearchIcon = () =>
   drawn(

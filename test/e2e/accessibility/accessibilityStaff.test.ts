@@ -548,6 +548,13 @@ const backOffice: readonly Sight[] = [
     until: inOrder(press('Work'), opened('menu')),
     after: escape,
   },
+  {
+    name: 'menu of the bell',
+    route: '/setup',
+    place: '/setup',
+    until: inOrder(press(/^Notifications/), opened('menu')),
+    after: escape,
+  },
   { name: 'security log', route: '/audit', place: '/audit?tab=security', until: rows(1) },
   {
     name: 'flows',

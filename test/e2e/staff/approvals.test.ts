@@ -16,6 +16,9 @@ const stage = setStage('127.0.0.1', {
   ADMIN_PASSWORD: bela.password,
 });
 
+const bellOf = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Notifications, ${count} new` });
+
 const sent = 'Sent for approval to another Admin';
 
 test('a waiver waits for a second Admin, who approves it; nobody approves their own', async () => {
@@ -49,15 +52,30 @@ test('a waiver waits for a second Admin, who approves it; nobody approves their 
   );
 
   const second = await newPage();
+  await second.clock.install();
   await second.goto('/auth/admin');
   await submitSignIn(second, bela);
   await second.waitForURL('**/dashboard');
   await second.getByRole('button', { name: /^Account/ }).click();
-  await second.getByRole('menuitem', { name: 'Approvals (1)' }).click();
+  await second.getByRole('menuitem', { name: 'Approvals (1)' }).waitFor();
+  await second.keyboard.press('Escape');
+  // The demo's claims and messages, and for the second Admin the request (rule NOTIFICATIONS).
+  const { toConfirm, feedback } = await api.get('/notifications');
+  const others = (toConfirm as { readonly total: number }).total + Number(feedback);
+  expect(others).toBeGreaterThan(1);
+  await bellOf(maker, others).waitFor();
+  expect(await maker.title()).toMatch(new RegExp(`^\\(${others}\\) `));
+  await bellOf(second, others + 1).click();
+  expect(await second.title()).toMatch(new RegExp(`^\\(${others + 1}\\) `));
+  await second.getByRole('menuitem', { name: '1 request to approve' }).click();
   await requestIn(second).getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
   await second.getByText('APR-000001 is approved, and done.').waitFor();
   await requestIn(second).getByText('Done').waitFor();
+
+  await second.clock.fastForward(61_000);
+  await bellOf(second, others).waitFor();
+  expect(await second.title()).toMatch(new RegExp(`^\\(${others}\\) `));
 
   expect(await api.list(payments)).toHaveLength(paid + 1);
   const mail = await mailTo(stage.product.folder, demoAdmin.email, 'APR-000001');

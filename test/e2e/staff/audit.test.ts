@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { demoAdmin, openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
@@ -79,6 +80,12 @@ test('a failed sign-in is in the security log, which an Admin filters and a View
   await submitSignIn(theirs, demoViewer);
   await theirs.getByRole('table', { name: 'Changes' }).waitFor();
   expect(await theirs.getByRole('tab').count()).toBe(0);
+  // A Viewer's header has most in it: the badge beside all that an Admin's has.
+  await theirs.getByRole('button', { name: /^Notifications, / }).waitFor();
+  for (const width of [1100, 900, 768, 720, 320]) {
+    await theirs.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScrolling(theirs, `a Viewer's page at ${width} px`);
+  }
   await viewer.close();
 });
 

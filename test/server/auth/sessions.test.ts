@@ -135,6 +135,27 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((await session.refresh()).status).toBe(200);
   });
 
+  test('the bell of a page that is left open keeps no session in use', async () => {
+    const [left, used] = [await signedIn(people.admin), await signedIn(people.admin)];
+    at(10 * minutes);
+    expect((await left.client('GET', '/notifications')).status).toBe(200);
+    expect(await used.status()).toBe(200);
+    const lastUses = () =>
+      server.db.query
+        .selectFrom('sessions')
+        .select(['id', 'last_used_at'])
+        .where('id', 'in', [left.id, used.id])
+        .execute();
+    // The call that came first would have been stored by the time the other is.
+    await vi.waitFor(async () =>
+      expect(await lastUses()).toContainEqual({ id: used.id, last_used_at: instantOf(noon + 10 * minutes) }),
+    );
+    expect(await lastUses()).toContainEqual({ id: left.id, last_used_at: instantOf(noon) });
+    at(60 * minutes);
+    expect((await left.refresh()).status).toBe(401);
+    expect((await used.refresh()).status).toBe(200);
+  });
+
   test('a session lists its account’s sessions, with device, address and times, and marks itself', async () => {
     const first = await server.anonymous(
       'POST',

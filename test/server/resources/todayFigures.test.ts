@@ -4,6 +4,7 @@ import { contract } from '#api/contract.ts';
 import { dueDateOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { AccountView } from '#domain/loanAccount/accountView.ts';
 import { collectedBetween, daysPastDue, sameDaysLastMonth } from '#domain/portfolio/portfolio.ts';
+import { Notifications } from '#domain/portfolio/notifications.ts';
 import { isDueSoon, mostWorkRows, TodayFigures, type Work, type WorkRow } from '#domain/portfolio/today.ts';
 import { isRunningOrClosed } from '#domain/reports/bookTotals.ts';
 import { addMonths, day, dayInIndia } from '#domain/values/calendar.ts';
@@ -15,6 +16,7 @@ import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 
 const readToday = Schema.decodeUnknownSync(TodayFigures);
+const readNotifications = Schema.decodeUnknownSync(Notifications);
 const readAccount = Schema.decodeUnknownSync(AccountView);
 const readLoans = Schema.decodeUnknownSync(Schema.Array(contract.listLoans.answer.row));
 const readPayments = Schema.decodeUnknownSync(Schema.Array(contract.listPayments.answer.row));
@@ -93,6 +95,21 @@ describe.each(engines)('the work of the day on %s', (engine) => {
       }
     },
   );
+
+  test('the bell counts claims and messages that nobody has begun to answer, for a Viewer too', async () => {
+    server.clock.nowMs = noon;
+    const { figures } = await bookOf(server);
+    const messages = (await server.admin('GET', '/feedback/getallfeedback')).rows;
+    const isNew = ({ status }: (typeof messages)[number]) => status === 'Pending';
+    const before = messages.filter(isNew).length;
+    expect(before).toBeGreaterThan(0);
+    const expected = { toConfirm: figures.toConfirm, feedback: before, approvals: null };
+    for (const client of [server.admin, server.viewer])
+      expect(readNotifications((await client('GET', '/notifications')).body)).toEqual(expected);
+    const first = String(messages.find(isNew)?.['_id']);
+    await server.admin('PUT', `/feedback/updatefeedback/${first}`, { status: 'In Progress' });
+    expect((await server.viewer('GET', '/notifications')).body['feedback']).toBe(before - 1);
+  });
 
   test('the figures beside the cards and the chart are those of the whole book', async () => {
     server.clock.nowMs = noon;

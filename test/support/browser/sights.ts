@@ -46,7 +46,7 @@ export const rows =
     page.getByRole('row').nth(count).waitFor();
 
 export const press =
-  (name: string): Step =>
+  (name: string | RegExp): Step =>
   (page) =>
     page.getByRole('button', { name, exact: true }).first().click();
 

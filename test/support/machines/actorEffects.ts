@@ -67,6 +67,11 @@ export const actorEffects: Readonly<Record<string, Call>> = {
     kind: 'reads',
     forgiven: 'without an answer there is no entry in the menu, and the next opening of the menu asks again',
   },
+  readNotifications: {
+    kind: 'reads',
+    forgiven: 'the last count stays, and a minute later, or when the bell is opened, it is read again',
+  },
+  awaitPage: { kind: 'browser', forgiven: 'a page that cannot be watched counts as seen' },
   countOwed: { kind: 'browser', forgiven: 'a storage that cannot be read holds nothing to ask about' },
   customerSection: { kind: 'flow' },
   flowDrawing: { kind: 'flow' },

@@ -153,6 +153,7 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
 const questions = [
   '/figures',
   '/figures/today',
+  '/notifications',
   '/figures/reports',
   ...['loans', 'customers', 'vehicles'].map((list) => `/figures/lists/${list}`),
   '/lists/loans?status=Overdue&sort=nextPaymentDate',

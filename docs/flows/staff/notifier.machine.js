@@ -1,0 +1,27 @@
+import { createMachine } from 'xstate';
+
+export const notifier = createMachine({
+  id: 'notifier',
+  description: 'What waits for staff, counted every minute while the page is seen.',
+  initial: 'counting',
+  states: {
+    counting: {
+      description: 'What was counted last is shown until the answer is there.',
+      invoke: {
+        src: 'readNotifications',
+        onDone: { actions: 'setKnown', target: 'waiting' },
+        onError: [
+          { guard: 'isMissingCall', target: 'absent' },
+          { description: 'The last count stays, and the next may succeed.', target: 'waiting' },
+        ],
+      },
+    },
+    waiting: { on: { 'notifications.opened': 'counting' }, after: { nextCount: 'unseen' } },
+    unseen: {
+      description: 'Left at once where the page is on the screen: nothing is counted for nobody.',
+      invoke: { src: 'awaitPage', onDone: 'counting', onError: 'counting' },
+      on: { 'notifications.opened': 'counting' },
+    },
+    absent: { description: 'The server has no such call: there is no bell.', type: 'final', tags: 'absent' },
+  },
+});

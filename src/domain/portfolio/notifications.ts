@@ -1,0 +1,25 @@
+import * as Schema from 'effect/Schema';
+import { nullable, Tally } from '#domain/values/wire.ts';
+import { Work } from './today.ts';
+
+/** No kind is counted further than this number, and the bell shows no larger one (rule NOTIFICATIONS). */
+export const mostNotified = 99;
+
+/** What waits for somebody among the staff, as the book has it now (rule NOTIFICATIONS). */
+export const Notifications = Schema.Struct({
+  /** Payments that borrowers have sent and nobody has confirmed, the oldest first (rule CLAIM). */
+  toConfirm: Work,
+  /** Messages that nobody has begun to answer (rule FEEDBACK). */
+  feedback: Tally,
+  /** Requests of others that the caller may decide (rule APPROVALS); null for callers who decide none. */
+  approvals: nullable(Tally),
+});
+export type Notifications = typeof Notifications.Type;
+
+/** How much waits in all. */
+export const countNotified = ({ toConfirm, feedback, approvals }: Notifications): number =>
+  toConfirm.total + feedback + (approvals ?? 0);
+
+/** A number of things that wait, such as '3'; '99+' for more than are counted. */
+export const notifiedText = (count: number): string =>
+  count > mostNotified ? `${mostNotified}+` : String(count);
