@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 export const notifier = createMachine({
   id: 'notifier',
   description: 'What waits for staff, counted every minute while the page is seen.',
-  initial: 'counting',
+  initial: 'unseen',
   states: {
     counting: {
       description: 'What was counted last is shown until the answer is there.',
@@ -18,7 +18,7 @@ export const notifier = createMachine({
     },
     waiting: { on: { 'notifications.opened': 'counting' }, after: { nextCount: 'unseen' } },
     unseen: {
-      description: 'Left at once where the page is on the screen: nothing is counted for nobody.',
+      description: 'Nothing is counted for nobody, and no count keeps a screen waiting for its own figures.',
       invoke: { src: 'awaitPage', onDone: 'counting', onError: 'counting' },
       on: { 'notifications.opened': 'counting' },
     },

@@ -18,7 +18,7 @@ export const notifier = setup({
   },
   actors: {
     readNotifications: fromPromise<Notifications>(unprovided),
-    /** Done as soon as somebody can see the page. */
+    /** Done as soon as somebody can see the page, and the browser has nothing else to do. */
     awaitPage: fromPromise<void>(unprovided),
   },
   guards: {
@@ -30,7 +30,7 @@ export const notifier = setup({
   id: 'notifier',
   description: 'What waits for staff, counted every minute while the page is seen.',
   context: { known: null },
-  initial: 'counting',
+  initial: 'unseen',
   states: {
     counting: {
       description: 'What was counted last is shown until the answer is there.',
@@ -51,7 +51,7 @@ export const notifier = setup({
       after: { nextCount: 'unseen' },
     },
     unseen: {
-      description: 'Left at once where the page is on the screen: nothing is counted for nobody.',
+      description: 'Nothing is counted for nobody, and no count keeps a screen waiting for its own figures.',
       on: { 'notifications.opened': 'counting' },
       invoke: { src: 'awaitPage', onDone: 'counting', onError: 'counting' },
     },
