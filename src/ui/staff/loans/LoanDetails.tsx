@@ -20,6 +20,7 @@ import { LoanCustomerSection } from './LoanCustomerSection.tsx';
 import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
 import { LoanHead } from './LoanHead.tsx';
 import { LoanJumps, loanParts } from './LoanJumps.tsx';
+import { LoanSkeleton } from './LoanSkeleton.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { LoanStepQuestion } from './LoanStepButtons.tsx';
 import { LoanSummary } from './LoanSummary.tsx';
@@ -70,12 +71,7 @@ export function LoanDetails(props: LoanDetailsProps) {
           {reason}
         </EmptyState>
       ) : null}
-      {isEmpty || loan === undefined ? null : (
-        <PendingPart
-          part={loan}
-          skeleton={<Skeleton variant="text" rows={8} label="Loading loan details..." />}
-        />
-      )}
+      {isEmpty || loan === undefined ? null : <PendingPart part={loan} skeleton={<LoanSkeleton />} />}
       {dated === null ? null : <Loaded {...props} snapshot={snapshot} dated={dated} />}
     </>
   );

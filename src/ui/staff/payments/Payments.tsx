@@ -10,7 +10,6 @@ import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
-import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { subjectOf } from '#domain/loan/subject.ts';
@@ -27,6 +26,7 @@ import { PaymentsOfLoan } from './PaymentsOfLoan.tsx';
 import { PaymentRecorded } from './PaymentRecorded.tsx';
 import { PaymentsRecorded } from './PaymentsRecorded.tsx';
 import { PaymentTasks } from './PaymentTasks.tsx';
+import { PaymentsSkeleton } from './PaymentsSkeleton.tsx';
 
 export interface PaymentsProps {
   readonly machine: typeof loanPayments;
@@ -74,12 +74,7 @@ export function Payments(props: PaymentsProps) {
           )
         }
       />
-      {part === undefined ? null : (
-        <PendingPart
-          part={part}
-          skeleton={<Skeleton variant="table" rows={8} columns={6} label="Loading payments..." />}
-        />
-      )}
+      {part === undefined ? null : <PendingPart part={part} skeleton={<PaymentsSkeleton />} />}
       {shown === null ? null : (
         <>
           {recorded === null ? null : (
