@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { arrival } from '#machines/app/arrival.ts';
 import { ArrivingProvider } from '#ui/kit/arriving.tsx';
+import { saidTitle } from '#ui/kit/lender.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import type { Inspect } from '#app/watching/inspection.ts';
 import type { leaveGuard } from '#machines/app/leaveGuard.ts';
@@ -48,7 +49,7 @@ export const openArrivals = ({ navigation, leaveGuard: guard, screens, inspect }
             document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
           }
           left = null;
-          return document.title;
+          return saidTitle(document.title);
         }),
       },
     }),

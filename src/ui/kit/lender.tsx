@@ -29,3 +29,6 @@ export function PageTitle({ children }: { readonly children: string }) {
   const count = useContext(TitleCount);
   return <title>{`${count === '' ? '' : `${count} `}${children} · ${lenderName(useLender())}`}</title>;
 }
+
+/** A page's title as it is said where somebody arrives: without the count, which nobody is told unasked. */
+export const saidTitle = (title: string): string => title.replace(/^\(\d+\+?\) /, '');
