@@ -12,11 +12,18 @@ export const notifier = createMachine({
         onDone: { actions: 'setKnown', target: 'waiting' },
         onError: [
           { guard: 'isMissingCall', target: 'absent' },
+          { guard: 'isRefused', target: 'refused' },
           { description: 'The last count stays, and the next may succeed.', target: 'waiting' },
         ],
       },
     },
     waiting: { on: { 'notifications.opened': 'counting' }, after: { nextCount: 'unseen' } },
+    refused: {
+      description:
+        'The session has ended, or a second factor is due. Each refusal is an event of the security log.',
+      on: { 'notifications.opened': 'counting' },
+      after: { nextTry: 'unseen' },
+    },
     unseen: {
       description: 'Nothing is counted for nobody, and no count keeps a screen waiting for its own figures.',
       invoke: { src: 'awaitPage', onDone: 'counting', onError: 'counting' },

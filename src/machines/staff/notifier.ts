@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isMissingCall } from '#api/failure.ts';
+import { isMissingCall, reasonOf } from '#api/failure.ts';
 import type { Notifications } from '#domain/portfolio/notifications.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -23,9 +23,13 @@ export const notifier = setup({
   },
   guards: {
     isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
+    isRefused: (_, { error }: { readonly error: unknown }) => {
+      const reason = reasonOf(error);
+      return reason._tag === 'Refused' && (reason.status === 401 || reason.status === 403);
+    },
   },
   actions: { setKnown: assign({ known: (_, known: Notifications) => known }) },
-  delays: { nextCount: 60_000 },
+  delays: { nextCount: 60_000, nextTry: 15 * 60_000 },
 }).createMachine({
   id: 'notifier',
   description: 'What waits for staff, counted every minute while the page is seen.',
@@ -42,6 +46,10 @@ export const notifier = setup({
             guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
             target: 'absent',
           },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+          },
           { description: 'The last count stays, and the next may succeed.', target: 'waiting' },
         ],
       },
@@ -49,6 +57,12 @@ export const notifier = setup({
     waiting: {
       on: { 'notifications.opened': 'counting' },
       after: { nextCount: 'unseen' },
+    },
+    refused: {
+      description:
+        'The session has ended, or a second factor is due. Each refusal is an event of the security log.',
+      on: { 'notifications.opened': 'counting' },
+      after: { nextTry: 'unseen' },
     },
     unseen: {
       description: 'Nothing is counted for nobody, and no count keeps a screen waiting for its own figures.',

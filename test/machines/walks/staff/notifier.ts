@@ -1,3 +1,4 @@
+import { reasonOf } from '#api/failure.ts';
 import type { Notifications } from '#domain/portfolio/notifications.ts';
 import { notifier } from '#machines/staff/notifier.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
@@ -10,13 +11,20 @@ const nothingNew: Notifications = {
 };
 const several: Notifications = { ...nothingNew, feedback: 2, approvals: 1 };
 
+const isRefusal = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && [401, 403].includes(reason.status);
+};
+
 export const notifierWalk = provenBy(
   notifier,
   {
     inputs: [undefined],
     events: [{ type: 'notifications.opened' }],
     answers: { readNotifications: [nothingNew, several], awaitPage: [undefined] },
-    failures: { readNotifications: [refusal(404, 'Not found.')] },
+    failures: {
+      readNotifications: [404, 403, 401].map((status) => refusal(status, 'Refused.')),
+    },
     facts: ({ context }) => context.known,
   },
   {
@@ -31,10 +39,18 @@ export const notifierWalk = provenBy(
     'a count that fails leaves the last one': ({ event, to, from }) =>
       !event.type.startsWith('xstate.error.') || to.context.known === from.context.known,
     'a minute that has passed is not enough: somebody must see the page': ({ from, event, to }) =>
-      !from.matches('waiting') || !event.type.startsWith('xstate.after.') || !to.matches('counting'),
+      !(from.matches('waiting') || from.matches('refused')) ||
+      !event.type.startsWith('xstate.after.') ||
+      !to.matches('counting'),
+    'a session that is refused is not asked for every minute': ({ from, event, to }) =>
+      !from.matches('counting') || !('error' in event) || !isRefusal(event.error) || to.matches('refused'),
     'whoever opens the bell sees what is so now': ({ from, event, to }) =>
       event.type !== 'notifications.opened' || from.hasTag('absent') || to.matches('counting'),
     'counting goes on, whatever was answered': ({ from, to }) =>
-      !from.matches('counting') || to.matches('counting') || to.matches('waiting') || to.hasTag('absent'),
+      !from.matches('counting') ||
+      to.matches('counting') ||
+      to.matches('waiting') ||
+      to.matches('refused') ||
+      to.hasTag('absent'),
   },
 );
