@@ -35,6 +35,10 @@ export const loanList = (today: Day): ListShape<Loan> => ({
   orders: { shownStatus: (loan) => shownStatusKey(loan, today) },
 });
 
+/** The word for a filter by status, as a person reads it: what is past due is overdue. */
+export const statusFilterWord = (status: string): string =>
+  sameWord(status, 'Past due') ? 'Overdue' : status;
+
 /**
  * A text that sorts loans by the status that is shown, and those of one status by their next payment date, so that
  * the longest late is first (rule STATUS-ORDER). Words of other servers come last.

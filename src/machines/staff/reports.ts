@@ -1,5 +1,5 @@
 import { failureMessage } from '#api/failure.ts';
-import { usualRange } from '#domain/reports/reportRange.ts';
+import { isSameRange, usualRange } from '#domain/reports/reportRange.ts';
 import { reportWork } from '#domain/reports/reports.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
@@ -10,10 +10,10 @@ export const reports = reportsSetup.createMachine({
   id: 'reports',
   description:
     'Three figures of the book, and four reports that are made from it in the browser, looked at and kept as files.',
-  context: ({ input: { today, asked } }) => ({
+  context: ({ input: { today, asked, kept } }) => ({
     today,
-    draft: asked?.range ?? usualRange(today),
-    range: asked?.range ?? usualRange(today),
+    draft: asked?.range ?? kept ?? usualRange(today),
+    range: asked?.range ?? kept ?? usualRange(today),
     book: null,
     wanted: asked?.name ?? null,
     generated: {},
@@ -29,6 +29,22 @@ export const reports = reportsSetup.createMachine({
       states: {
         readable: {
           description: 'A report of another range is Pending again as soon as the range is a different one.',
+          initial: 'kept',
+          states: {
+            kept: {},
+            keeping: {
+              description:
+                'The range is offered when the reports are opened again; the usual one follows the day.',
+              invoke: {
+                src: 'keepRange',
+                input: ({ context: { range, today } }) =>
+                  isSameRange(range, usualRange(today)) ? null : range,
+                onDone: 'kept',
+                onError: 'unkept',
+              },
+            },
+            unkept: { description: 'The browser keeps nothing: the range lasts as long as the screen.' },
+          },
         },
         unreadable: { description: 'What is wrong is said beside it; what was generated stays.' },
       },
@@ -37,7 +53,7 @@ export const reports = reportsSetup.createMachine({
           {
             guard: { type: 'isRange', params: ({ event }) => event.draft },
             actions: { type: 'setRange', params: ({ event }) => event.draft },
-            target: '.readable',
+            target: '.readable.keeping',
           },
           { actions: { type: 'setDraft', params: ({ event }) => event.draft }, target: '.unreadable' },
         ],

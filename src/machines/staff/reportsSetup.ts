@@ -17,6 +17,8 @@ export interface ReportsInput {
   readonly today: Day;
   /** The report that is generated as soon as the book is there; null for none. */
   readonly asked: AskedReport | null;
+  /** The range that the person chose last, unless the address asks for one; null for the usual one. */
+  readonly kept: ReportRange | null;
 }
 
 export type ReportsEvent =
@@ -58,6 +60,8 @@ export const reportsSetup = setup({
     reportBook,
     reportBuild,
     saveReport: fromPromise<void, Report>(unprovided),
+    /** Keeps the range that was chosen, or forgets it for null. */
+    keepRange: fromPromise<void, ReportRange | null>(unprovided),
   },
   guards: {
     hasBook: ({ context }) => context.book !== null,

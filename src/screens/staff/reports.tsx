@@ -14,6 +14,7 @@ import { doneWith, keptReports } from './keptReports.ts';
 import { Reports } from '#ui/staff/reports/Reports.tsx';
 import type { App } from '#app/app.ts';
 import { yieldToPage } from '#browser/yieldToPage.ts';
+import { keepRange, keptRange } from '#browser/reportRange.ts';
 import { saveFile } from '#browser/saveFile.ts';
 
 /** The screen at `/reports`. */
@@ -21,7 +22,11 @@ export const reportsScreen = (app: App) => {
   const machine = provideActors(app);
   return function ReportsScreen() {
     const { search } = useLocation();
-    const input = { today: dayInIndia(app.clock.now()), asked: readAskedReport(search) };
+    const input = {
+      today: dayInIndia(app.clock.now()),
+      asked: readAskedReport(search),
+      kept: keptRange(app.storage),
+    };
     return <Reports key={search} machine={machine} input={input} />;
   };
 };
@@ -57,6 +62,7 @@ const provideActors = (app: App) => {
           }),
         },
       }),
+      keepRange: fromPromise(async ({ input: range }) => keepRange(app.storage, range)),
       saveReport: fromPromise(async ({ input: report }) => {
         let writing = csvWork(report);
         while (!isFinished(writing)) writing = await nextChunk(app, writing);

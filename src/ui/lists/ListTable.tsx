@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { clampToLastPage, type ListShape } from '#domain/lists/listQuery.ts';
+import { statusFilterWord } from '#domain/lists/listShapes.ts';
 import type { RowDensity } from '#domain/lists/listSettings.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import { type ListMachine, shownPage } from '#machines/kinds/list.ts';
@@ -102,7 +103,7 @@ function StatusFilter<Row>({ actor, noun }: ListPartProps<Row>) {
   return query.status === null ? null : (
     <p className={styles.filter}>
       <span>
-        Status: <strong>{query.status}</strong>
+        Status: <strong>{statusFilterWord(query.status)}</strong>
       </span>
       <TransientButton
         size="small"

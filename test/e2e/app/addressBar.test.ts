@@ -59,7 +59,7 @@ test('the cards of the dashboard lead to as many loans as they count', async () 
   const page = await open('/dashboard');
   for (const [card, status] of [
     ['Active Loans', 'Active'],
-    ['Overdue EMIs', 'Past due'],
+    ['Overdue EMIs', 'Overdue'],
   ] as const) {
     const link = page.getByRole('link', { name: card });
     await link.waitFor();

@@ -93,7 +93,7 @@ test('who is overdue the longest is two interactions away', async () => {
   await expect.poll(() => markedOption()).toBe('Longest overdue');
   await does('Enter', () => page.keyboard.press('Enter'));
   await expectHeading(page, 'Loans');
-  await page.getByText('Status: Past due').waitFor();
+  await page.getByText('Status: Overdue').waitFor();
   expect(new URL(page.url()).searchParams.get('sort')).toBe('nextPaymentDate');
   expect(does.count()).toBeLessThanOrEqual(2);
 });

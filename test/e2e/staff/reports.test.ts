@@ -196,6 +196,13 @@ test('an impossible range is named at its field and removes nothing; another ran
   const { fileName, rows } = await generated(page, 'Collections');
   expect(fileName).toBe(`kisht-collections-2026-01-01-to-${today}.csv`);
   expect(rows.slice(1, -1).every(([month = '']) => month >= '2026-01')).toBe(true);
+
+  await page.reload();
+  await expect.poll(() => from.inputValue()).toBe('2026-01-01');
+  expect(await to.inputValue()).toBe(today);
+  await from.fill(yearAgo);
+  await page.reload();
+  await expect.poll(() => from.inputValue()).toBe(yearAgo);
   await page.context().close();
 });
 

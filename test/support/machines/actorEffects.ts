@@ -124,6 +124,7 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   findRecords: { kind: 'reads' },
   keepFlow: { kind: 'browser', forgiven: 'the atlas opens with another flow the next time' },
   keepSettings: { kind: 'browser', forgiven: 'what is arranged holds for as long as the screen' },
+  keepRange: { kind: 'browser', forgiven: 'the range holds for as long as the screen' },
   listCounts: { kind: 'flow', forgiven: 'the statuses are shown without counts' },
   saveList: { kind: 'reads' },
   keepSingleKeys: { kind: 'browser', forgiven: 'what is chosen holds for as long as the page' },

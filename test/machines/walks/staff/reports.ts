@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { finished } from '#domain/reports/chunkedTask.ts';
-import { isSameRange, readRange } from '#domain/reports/reportRange.ts';
+import { isSameRange, readRange, type ReportRange, usualRange } from '#domain/reports/reportRange.ts';
 import { figuresWork } from '#domain/reports/reportFigures.ts';
 import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
 import { reportWork } from '#domain/reports/reports.ts';
@@ -12,7 +12,8 @@ import { provenBy } from '#test/support/machines/proof.ts';
 type Snapshot = SnapshotFrom<typeof reports>;
 
 const today = day('2026-11-21');
-const usual = { from: '2025-11-21', to: '2026-11-21' };
+const usual = usualRange(today);
+const january = { from: day('2026-01-01'), to: day('2026-01-31') };
 const [loans, payments] = [[loanOf()], [paymentOf(1)]];
 const book = { loans, payments, unreadable: 0, figures: finished(figuresWork(loans, payments, today)) };
 const names: readonly ReportName[] = ['Collections', 'Loan portfolio'];
@@ -29,17 +30,26 @@ const isOutdated = (from: Snapshot, to: Snapshot): boolean =>
   coversRange(from.context.wanted) &&
   !isSameRange(from.context.range, to.context.range);
 
+/** The work on reports; keeping a range is none. */
+const underWayIn = (snapshot: Snapshot): readonly string[] =>
+  Object.keys(inputsOf(snapshot)).filter((actor) => actor !== 'keepRange');
+
 const isMaking = (snapshot: Snapshot): boolean => snapshot.matches({ work: { ready: 'generating' } });
 
 export const reportsWalk = provenBy(
   reports,
   {
     inputs: [
-      { today, asked: null },
-      { today, asked: { name: 'Payments', range: { from: day('2026-01-01'), to: day('2026-01-31') } } },
+      { today, asked: null, kept: null },
+      { today, asked: null, kept: january },
+      {
+        today,
+        kept: january,
+        asked: { name: 'Payments', range: { from: day('2026-02-01'), to: day('2026-02-28') } },
+      },
     ],
     events: [
-      ...[usual, { from: '2026-01-01', to: '2026-01-31' }, { from: '2026-02-31', to: '' }].map((draft) => ({
+      ...[usual, january, { from: '2026-02-31', to: '' }].map((draft) => ({
         type: 'range.changed' as const,
         draft,
       })),
@@ -62,6 +72,7 @@ export const reportsWalk = provenBy(
         { report: null, message: 'The report could not be made.' },
       ],
       saveReport: [undefined],
+      keepRange: [undefined],
     },
     facts: ({ context: { draft, range, book: read, wanted, generated, shown } }) => [
       draft,
@@ -73,10 +84,13 @@ export const reportsWalk = provenBy(
     ],
   },
   {
-    'the range that counts is one that can be read': ({ context: { draft, range }, ...snapshot }) => {
+    'the range that counts is one that can be read': (snapshot) => {
+      const { draft, range } = snapshot.context;
       const read = readRange(draft);
-      const isReadable = (snapshot.value as { readonly range: string }).range === 'readable';
-      return isReadable === (read !== null) && (read === null || isSameRange(read, range));
+      return (
+        snapshot.matches({ range: 'readable' }) === (read !== null) &&
+        (read === null || isSameRange(read, range))
+      );
     },
     'what is looked at was generated': ({ context: { shown, generated } }) =>
       shown === null || generated[shown] !== undefined,
@@ -85,6 +99,12 @@ export const reportsWalk = provenBy(
       isMaking(snapshot) === (snapshot.children.reportBuild !== undefined),
   },
   {
+    'a range that was chosen is kept, and the usual one is forgotten': ({ event, to }) => {
+      const sent = sentTo<ReportRange>(to, 'keepRange');
+      const { draft, range } = to.context;
+      if (sent === undefined) return event.type !== 'range.changed' || readRange(draft) === null;
+      return isSameRange(sent ?? usualRange(today), range) && (sent === null) === isSameRange(range, usual);
+    },
     'a chosen order is that of the report that is looked at, and changes no report': ({ from, event, to }) =>
       event.type !== 'sort.chosen' ||
       (to.context.generated === from.context.generated &&
@@ -120,8 +140,8 @@ export const reportsWalk = provenBy(
       event.type !== 'range.changed' ||
       !(isMaking(from) || sentTo(from, 'saveReport') !== undefined) ||
       (isOutdated(from, to)
-        ? Object.keys(inputsOf(to)).length === 0 && to.context.wanted === null
-        : Object.keys(inputsOf(to)).length > 0),
+        ? underWayIn(to).length === 0 && to.context.wanted === null
+        : underWayIn(to).length > 0),
     'whoever takes the wish for a report back has none': ({ from, event, to }) =>
       !['work.cancelled', 'book.requested'].includes(event.type) ||
       !isMaking(from) ||
@@ -151,6 +171,6 @@ export const reportsWalk = provenBy(
     'a new book makes every report Pending': ({ from, to }) =>
       to.context.book === from.context.book || Object.keys(to.context.generated).length === 0,
     'Cancel ends whatever is under way': ({ event, to }) =>
-      event.type !== 'work.cancelled' || Object.keys(inputsOf(to)).length === 0,
+      event.type !== 'work.cancelled' || underWayIn(to).length === 0,
   },
 );
