@@ -11,13 +11,23 @@ export const reports = createMachine({
       initial: 'readable',
       on: {
         'range.changed': [
-          { guard: 'isRange', actions: 'setRange', target: '.readable' },
+          { guard: 'isRange', actions: 'setRange', target: '.readable.keeping' },
           { actions: 'setDraft', target: '.unreadable' },
         ],
       },
       states: {
         readable: {
           description: 'A report of another range is Pending again as soon as the range is a different one.',
+          initial: 'kept',
+          states: {
+            kept: {},
+            keeping: {
+              description:
+                'The range is offered when the reports are opened again; the usual one follows the day.',
+              invoke: { src: 'keepRange', onDone: 'kept', onError: 'unkept' },
+            },
+            unkept: { description: 'The browser keeps nothing: the range lasts as long as the screen.' },
+          },
         },
         unreadable: { description: 'What is wrong is said beside it; what was generated stays.' },
       },
