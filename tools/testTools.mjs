@@ -15,11 +15,10 @@ export async function ensureTestTools(needed) {
   const { findPostgres } = await import('#test/support/server/postgres.ts');
   await unregister();
 
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   // Chromium with a window works too, but takes nearly twice as long: it is used only where the headless one is
   // missing.
   const isSlow = needed.chromium && process.env['CHROMIUM'] === undefined && !existsSync(headlessShell);
-  if (isSlow && isRootOnDebian) {
+  if (isSlow && isRootOnDebian()) {
     const refusal = install(['chromium-headless-shell', 'fonts-liberation']);
     if (refusal !== null) console.log(`${refusal}; Chromium with its window will do.`);
   }
@@ -31,7 +30,8 @@ export async function ensureTestTools(needed) {
   ];
   const packages = missing();
   if (packages.length === 0) return;
-  if (!isRootOnDebian) fail(`The tests need ${names(packages)}: install the packages ${packages.join(' ')}.`);
+  if (!isRootOnDebian())
+    fail(`The tests need ${names(packages)}: install the packages ${packages.join(' ')}.`);
   const refusal = install(packages);
   if (refusal !== null) fail(refusal);
   if (missing().length > 0)
@@ -48,10 +48,12 @@ export async function ensureClusterTools() {
   };
   const packages = Object.entries(programs).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   if (packages.length === 0) return;
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const refusal = isRootOnDebian ? install([...packages, 'python3-etcd']) : 'They cannot be installed here';
+  const refusal = isRootOnDebian() ? install([...packages, 'python3-etcd']) : 'They cannot be installed here';
   if (refusal !== null) fail(`The cluster needs the packages ${packages.join(', ')}: ${refusal}.`);
 }
+
+/** Whether packages can be installed here. */
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
  * What went wrong, in a line; null when they are there.

@@ -10,17 +10,20 @@ export const reports = reportsSetup.createMachine({
   id: 'reports',
   description:
     'Three figures of the book, and four reports that are made from it in the browser, looked at and kept as files.',
-  context: ({ input: { today, asked, kept } }) => ({
-    today,
-    draft: asked?.range ?? kept ?? usualRange(today),
-    range: asked?.range ?? kept ?? usualRange(today),
-    book: null,
-    wanted: asked?.name ?? null,
-    generated: {},
-    shown: null,
-    sorts: {},
-    message: '',
-  }),
+  context: ({ input: { today, asked, kept } }) => {
+    const range = asked?.range ?? kept ?? usualRange(today);
+    return {
+      today,
+      draft: range,
+      range,
+      book: null,
+      wanted: asked?.name ?? null,
+      generated: {},
+      shown: null,
+      sorts: {},
+      message: '',
+    };
+  },
   type: 'parallel',
   states: {
     range: {

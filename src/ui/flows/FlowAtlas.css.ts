@@ -104,7 +104,7 @@ export const nameNoteText = style({
   '@media': { [media.narrow]: { display: 'block' } },
 });
 
-/** A phone shows the sheet once the address names a flow. */
+/** A narrow window shows the sheet once the address names a flow. */
 export const sheet = style({
   display: 'grid',
   gap: vars.space[5],
@@ -152,7 +152,7 @@ export const stripLink = style({
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
 
-/** The link back to the index, shown only on a phone. */
+/** The link back to the index, shown only where the index is not beside the sheet. */
 export const back = style({ display: 'none', '@media': { [media.narrow]: { display: 'block' } } });
 
 export const sheetHead = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });
