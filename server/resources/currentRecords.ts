@@ -3,6 +3,7 @@ import type { CurrentRecords } from '#server/http/recordVersion.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import { lockCustomer, readCustomer } from './customers/customers.ts';
 import { lockLoan, readLoan } from './loans/loans.ts';
+import { findFeedback, lockFeedback } from './customers/feedback.ts';
 import { readStaff } from './staff/staff.ts';
 import { lockStaff } from './staff/staffRoster.ts';
 import { lockVehicle, vehicleFromRow } from './vehicles/vehicles.ts';
@@ -15,6 +16,10 @@ export const currentRecords: CurrentRecords = {
     readCustomer(tx, services.cipher, await lockCustomer(tx, params.customerId, caller), caller),
   updateVehicle: async ({ tx, params, caller }) =>
     vehicleFromRow(await lockVehicle(tx, params.vehicleId, caller)),
+  updateFeedback: async ({ tx, params }) => {
+    await lockFeedback(tx, params.feedbackId);
+    return findFeedback(tx, params.feedbackId);
+  },
   updateStaff: async ({ tx, params }) => {
     const { id } = orNotFound(await lockStaff(tx, { id: params.staffId }), 'Admin');
     return readStaff(tx, id);

@@ -8,11 +8,14 @@ export const record = createMachine({
     viewing: {
       initial: 'pristine',
       tags: 'reading',
-      on: { 'edit.chosen': 'editing' },
+      on: { 'edit.chosen': { actions: 'clearBefore', target: 'editing' } },
       states: {
         pristine: {},
         restored: { description: 'An edit was cancelled, or changed nothing: the saved values stand.' },
-        updated: { description: 'The server has taken the edit.' },
+        updated: {
+          description: 'The server has taken the edit.',
+          on: { 'undo.chosen': { guard: 'isUndoable', actions: 'takeBefore', target: '#undoing' } },
+        },
       },
     },
     editing: {
@@ -20,7 +23,7 @@ export const record = createMachine({
         id: 'draft',
         src: 'draft',
         onSnapshot: { actions: 'setDraft' },
-        onDone: { actions: 'setEdit', target: 'saving' },
+        onDone: { actions: 'setEdit', target: 'saving.typed' },
         onError: { actions: 'setFailure', target: 'stopped' },
       },
       on: {
@@ -44,11 +47,20 @@ export const record = createMachine({
       },
     },
     saving: {
+      initial: 'typed',
       tags: 'working',
       invoke: {
         src: 'saveRecord',
         onDone: { actions: 'setSaved', target: 'viewing.updated' },
         onError: { actions: 'setRefusal', target: 'editing' },
+      },
+      states: {
+        typed: {},
+        undoing: {
+          id: 'undoing',
+          description: 'The values before the last save are sent again.',
+          tags: 'reading',
+        },
       },
     },
   },

@@ -8,10 +8,16 @@ export const rowChoice = createMachine({
   states: {
     choosing: {
       initial: 'untried',
-      on: { 'row.chosen': { actions: 'chooseRow', target: 'asking' }, 'outcome.dismissed': '.untried' },
+      on: {
+        'row.chosen': { actions: 'chooseRow', target: 'asking' },
+        'outcome.dismissed': { actions: 'clearUndoable', target: '.untried' },
+      },
       states: {
         untried: {},
-        saved: { description: 'The server has taken the choice.' },
+        saved: {
+          description: 'The server has taken the choice.',
+          on: { 'undo.chosen': { guard: 'isUndoable', actions: 'chooseUndoable', target: '#undoing' } },
+        },
         sentForApproval: { description: 'Another Admin decides it; until then the row stays as it is.' },
       },
     },
@@ -20,7 +26,7 @@ export const rowChoice = createMachine({
       tags: 'asking',
       on: {
         'choice.changed': { actions: 'changeChoice' },
-        'choice.submitted': 'saving',
+        'choice.submitted': 'saving.asked',
         'choice.cancelled': 'choosing',
       },
       states: {
@@ -33,7 +39,8 @@ export const rowChoice = createMachine({
       },
     },
     saving: {
-      tags: ['asking', 'working'],
+      initial: 'asked',
+      tags: 'working',
       invoke: {
         src: 'saveChoice',
         onDone: [
@@ -44,6 +51,10 @@ export const rowChoice = createMachine({
           { guard: 'isChanged', actions: 'showChanged', target: 'asking.resolving' },
           { actions: 'setChoiceFailure', target: 'asking.refused' },
         ],
+      },
+      states: {
+        asked: { tags: 'asking' },
+        undoing: { id: 'undoing', description: 'The choice that the row had before is sent again.' },
       },
     },
   },

@@ -22,14 +22,23 @@ export const staffProfile = createMachine({
       states: {
         untried: {},
         refused: { description: 'The server said no; everything typed is kept.' },
-        updated: { description: 'The server has taken the profile; the passwords are forgotten here.' },
+        updated: {
+          description: 'The server has taken the profile; the passwords are forgotten here.',
+          on: {
+            'undo.chosen': {
+              guard: 'isUndoable',
+              actions: 'takeNameBefore',
+              target: '#staffProfile.updating',
+            },
+          },
+        },
       },
     },
     updating: {
       tags: ['shown', 'working'],
       invoke: {
         src: 'updateProfile',
-        onDone: { actions: 'setProfile', target: 'editing.updated' },
+        onDone: { actions: ['setNameBefore', 'setProfile'], target: 'editing.updated' },
         onError: { actions: ['setFailure', 'setErrors'], target: 'editing.refused' },
       },
     },

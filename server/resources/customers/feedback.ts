@@ -43,6 +43,16 @@ export const updateFeedback: Handler<'updateFeedback'> = ({ write, params, body 
     return findFeedback(tx, params.feedbackId);
   });
 
+/** Holds a message until the transaction ends. */
+export const lockFeedback = async (tx: Db, id: string): Promise<void> => {
+  await tx.query
+    .selectFrom('feedback')
+    .select('id')
+    .where('id', '=', id)
+    .$call((query) => tx.engine.forUpdate(query))
+    .execute();
+};
+
 /** A message with the names of the account that sent it. */
 interface FeedbackRow extends FeedbackTable {
   readonly customer_human_id: string | null;
@@ -66,7 +76,8 @@ const selectFeedback = ({ query }: Db) =>
       'staff.name as staff_name',
     ]);
 
-const findFeedback = async (db: Db, id: string): Promise<Feedback> => {
+/** Reads one message as staff do; 404 where there is none. */
+export const findFeedback = async (db: Db, id: string): Promise<Feedback> => {
   const row = await selectFeedback(db).where('feedback.id', '=', id).executeTakeFirst();
   return feedbackFromRow(orNotFound(row, 'Feedback'));
 };

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { type Call, listOf, saved } from '#api/call.ts';
+import { type Call, saved, versionedListOf } from '#api/call.ts';
 import { SavedFeedback } from '#api/savedRecords.ts';
 import { Feedback, feedbackStatuses } from '#domain/records/feedback.ts';
 import { Digits, Email, LongWords, oneOf, Words } from '#domain/values/strict.ts';
@@ -27,7 +27,12 @@ export const feedbackCalls = {
     answer: saved(Feedback),
     status: 201,
   },
-  listFeedback: { ...get, path: '/feedback/getallfeedback', who: staffRead, answer: listOf(Feedback) },
+  listFeedback: {
+    ...get,
+    path: '/feedback/getallfeedback',
+    who: staffRead,
+    answer: versionedListOf(Feedback),
+  },
   updateFeedback: {
     ...put,
     path: '/feedback/updatefeedback/{feedbackId}',
@@ -35,5 +40,6 @@ export const feedbackCalls = {
     body: SavedFeedback,
     takes: UpdateFeedbackRequest,
     answer: saved(Feedback),
+    record: Feedback,
   },
 } as const satisfies Record<string, Call>;

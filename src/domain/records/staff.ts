@@ -40,6 +40,12 @@ export interface StaffAccess {
   readonly status: StaffStatus | null;
 }
 
+/** The role and status that a member of staff has; null where the role is none of ours. */
+export const staffAccessOf = (member: Pick<Staff, 'role' | 'status'>): StaffAccess | null => {
+  const role = readChoice(staffRoles, member.role);
+  return role === null ? null : { role, status: staffStatusOf(member) };
+};
+
 /** True where two members of staff have the same role and status. */
 export const isSameAccess = (
   left: Pick<Staff, 'role' | 'status'>,

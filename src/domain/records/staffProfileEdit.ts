@@ -47,6 +47,10 @@ export const isProfileChanged = (saved: Pick<Staff, 'name' | 'email'>, draft: St
   draft.currentPassword !== '' ||
   isPasswordChosen(draft);
 
+/** True where the name is all that a draft changes, which needs no password. */
+export const isNameAloneChanged = (saved: Pick<Staff, 'name' | 'email'>, draft: StaffProfileDraft): boolean =>
+  isProfileChanged(saved, draft) && !isProfileChanged({ ...saved, name: draft.name }, draft);
+
 /**
  * The problems of a profile, in the order of its fields. A new e-mail or a new password needs the current password; the
  * name alone needs none (rule STAFF-PROFILE).

@@ -18,6 +18,7 @@ export interface RecordInput<Saved> {
 export type RecordEvent =
   | { readonly type: 'edit.chosen' }
   | { readonly type: 'edit.cancelled' }
+  | { readonly type: 'undo.chosen' }
   /** Asks every section of the screen that has a change to save it. */
   | { readonly type: 'update.requested' }
   /** Retry, after a defect of the fields. */
@@ -26,6 +27,8 @@ export type RecordEvent =
 interface RecordContext<Saved, Field extends string> {
   /** The record as saved last, and the draft as typed. */
   readonly edit: OpenEdit<Saved, Field>;
+  /** The draft of the record before the last save, which Undo sends; null where nothing can be undone. */
+  readonly before: Draft<Field> | null;
   /** Why the last save was refused, or that the form failed by a defect; null for no failure. */
   readonly failure: Failure | null;
 }
@@ -40,7 +43,7 @@ export interface RecordSpec<Saved, Field extends string> {
   readonly refused: string;
 }
 
-/** One record that is viewed, edited, saved or restored. */
+/** One record that is viewed, edited, saved or restored; a save can be undone (rule UNDO). */
 export const recordOf = <Saved, Field extends string>({
   id,
   description,
@@ -62,6 +65,7 @@ export const recordOf = <Saved, Field extends string>({
     },
     guards: {
       isUnchanged: (_, { edit }: RecordContext<Saved, Field>) => !isEdited(edit),
+      isUndoable: (_, { before }: RecordContext<Saved, Field>) => before !== null,
     },
     actions: {
       setDraft: assign({
@@ -76,10 +80,16 @@ export const recordOf = <Saved, Field extends string>({
         edit: newEdit(edit.saved, edit.original),
         failure: null,
       })),
-      setSaved: assign((_, { saved }: RecordInput<Saved>) => ({
+      setSaved: assign(({ context }, { saved }: RecordInput<Saved>) => ({
         edit: newEdit(saved, form.draftOf(saved)),
+        before: context.edit.original,
         failure: null,
       })),
+      takeBefore: assign(({ context: { edit, before } }) => ({
+        edit: before === null ? edit : { ...edit, draft: before },
+        before: null,
+      })),
+      clearBefore: assign({ before: null }),
       setFailure: assign({ failure: (_, reason: Failure) => reason }),
       clearFailure: assign({ failure: null }),
       setRefusal: assign(({ context }, { error }: { readonly error: unknown }) =>
@@ -89,17 +99,30 @@ export const recordOf = <Saved, Field extends string>({
   }).createMachine({
     id,
     description,
-    context: ({ input: { saved } }) => ({ edit: newEdit(saved, form.draftOf(saved)), failure: null }),
+    context: ({ input: { saved } }) => ({
+      edit: newEdit(saved, form.draftOf(saved)),
+      before: null,
+      failure: null,
+    }),
     initial: 'viewing',
     states: {
       viewing: {
         tags: 'reading',
-        on: { 'edit.chosen': 'editing' },
+        on: { 'edit.chosen': { actions: 'clearBefore', target: 'editing' } },
         initial: 'pristine',
         states: {
           pristine: {},
           restored: { description: 'An edit was cancelled, or changed nothing: the saved values stand.' },
-          updated: { description: 'The server has taken the edit.' },
+          updated: {
+            description: 'The server has taken the edit.',
+            on: {
+              'undo.chosen': {
+                guard: { type: 'isUndoable', params: ({ context }) => context },
+                actions: 'takeBefore',
+                target: '#undoing',
+              },
+            },
+          },
         },
       },
       editing: {
@@ -122,7 +145,10 @@ export const recordOf = <Saved, Field extends string>({
           onSnapshot: {
             actions: { type: 'setDraft', params: ({ event }) => event.snapshot.context.edit },
           },
-          onDone: { actions: { type: 'setEdit', params: ({ event }) => event.output }, target: 'saving' },
+          onDone: {
+            actions: { type: 'setEdit', params: ({ event }) => event.output },
+            target: 'saving.typed',
+          },
           onError: { actions: { type: 'setFailure', params: stoppedForm }, target: 'stopped' },
         },
       },
@@ -135,6 +161,15 @@ export const recordOf = <Saved, Field extends string>({
       },
       saving: {
         tags: 'working',
+        initial: 'typed',
+        states: {
+          typed: {},
+          undoing: {
+            id: 'undoing',
+            description: 'The values before the last save are sent again.',
+            tags: 'reading',
+          },
+        },
         invoke: {
           src: 'saveRecord',
           input: ({ context: { edit } }) => ({ saved: edit.saved, draft: edit.draft }),

@@ -17,6 +17,7 @@ export type RowChoiceEvent<Row, Choice> =
   | { readonly type: 'choice.changed'; readonly choice: Choice }
   | { readonly type: 'choice.submitted' }
   | { readonly type: 'choice.cancelled' }
+  | { readonly type: 'undo.chosen' }
   | { readonly type: 'outcome.dismissed' };
 
 interface RowChoiceContext<Row, Choice> {
@@ -25,17 +26,21 @@ interface RowChoiceContext<Row, Choice> {
   readonly chosen: RowChoice<Row, Choice> | null;
   /** The request for approval that the choice became; null where it was saved. */
   readonly sent: ApprovalSent | null;
+  /** The saved row with the choice that it had before, which Undo sends; null where nothing can be undone. */
+  readonly undoable: RowChoice<Row, Choice> | null;
   /** Why the choice could not be saved; null for no failure. */
   readonly choiceFailure: Failure | null;
 }
 
 /**
- * The differences between lists of this kind: the id and description of the chart, the first value of a choice, the row
- * after it, and the words of failures.
+ * The differences between lists of this kind: the id and description of the chart, the value of a row, the first value of
+ * a choice, the row after it, and the words of failures.
  */
 export interface RowChoiceSpec<Row, Choice> {
   readonly id: string;
   readonly description: string;
+  /** The value that the row has; null where it is none that can be chosen. */
+  readonly choiceIn: (row: Row) => Choice | null;
   readonly proposed: (row: Row) => Choice;
   readonly withChoice: (row: Row, choice: Choice) => Row;
   /** The list, which is loaded once: a saved choice is shown in it without loading it again. */
@@ -44,7 +49,8 @@ export interface RowChoiceSpec<Row, Choice> {
 }
 
 /**
- * A list in which one value of each row can be chosen in a dialog; the value is sent once, and the new row is shown.
+ * A list in which one value of each row can be chosen in a dialog; the value is sent once, and the new row is shown. Where
+ * the server answered the saved row, the value that it had before can be sent again over that (rule UNDO).
  */
 export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
   setup({
@@ -64,25 +70,33 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
     },
     guards: {
       isLoaded: (_, { loaded }: { readonly loaded: Rows<Row> | null }) => loaded !== null,
+      isUndoable: (_, { undoable }: Pick<RowChoiceContext<Row, Choice>, 'undoable'>) => undoable !== null,
       isSent: (_, { answer }: { readonly answer: Row | ApprovalSent | null }) => isApprovalSent(answer),
       isChanged: (_, { error }: { readonly error: unknown }) => savedMeanwhile(error) !== null,
     },
     actions: {
       setRows: assign({ listed: (_, { loaded }: { readonly loaded: Rows<Row> | null }) => loaded }),
       setChoiceFailure: assign({ choiceFailure: (_, failure: Failure) => failure }),
-      chooseRow: assign({ chosen: (_, row: Row) => ({ row, choice: spec.proposed(row) }) }),
+      chooseRow: assign({ chosen: (_, row: Row) => ({ row, choice: spec.proposed(row) }), undoable: null }),
+      chooseUndoable: assign(({ context: { undoable } }) => ({ chosen: undoable, undoable: null })),
+      clearUndoable: assign({ undoable: null }),
       changeChoice: assign({
         chosen: ({ context: { chosen } }, choice: Choice) => (chosen === null ? null : { ...chosen, choice }),
       }),
-      showSaved: assign({
-        listed: (
+      showSaved: assign(
+        (
           { context: { listed, chosen } },
           { answer }: { readonly answer: Row | ApprovalSent | null },
-        ) => {
-          if (listed === null || chosen === null || isApprovalSent(answer)) return listed;
-          return withRow(listed, chosen.row, answer ?? spec.withChoice(chosen.row, chosen.choice));
+        ): Partial<RowChoiceContext<Row, Choice>> => {
+          if (chosen === null || isApprovalSent(answer)) return {};
+          const before = spec.choiceIn(chosen.row);
+          const saved = answer ?? spec.withChoice(chosen.row, chosen.choice);
+          return {
+            listed: listed === null ? null : withRow(listed, chosen.row, saved),
+            undoable: answer === null || before === null ? null : { row: answer, choice: before },
+          };
         },
-      }),
+      ),
       setSent: assign({
         sent: (_, { answer }: { readonly answer: Row | ApprovalSent | null }) =>
           isApprovalSent(answer) ? answer : null,
@@ -99,7 +113,7 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
   }).createMachine({
     id: spec.id,
     description: spec.description,
-    context: { listed: null, chosen: null, sent: null, choiceFailure: null },
+    context: { listed: null, chosen: null, sent: null, undoable: null, choiceFailure: null },
     invoke: {
       id: 'list',
       src: 'list',
@@ -116,12 +130,21 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
             actions: { type: 'chooseRow', params: ({ event }) => event.row },
             target: 'asking',
           },
-          'outcome.dismissed': '.untried',
+          'outcome.dismissed': { actions: 'clearUndoable', target: '.untried' },
         },
         initial: 'untried',
         states: {
           untried: {},
-          saved: { description: 'The server has taken the choice.' },
+          saved: {
+            description: 'The server has taken the choice.',
+            on: {
+              'undo.chosen': {
+                guard: { type: 'isUndoable', params: ({ context }) => context },
+                actions: 'chooseUndoable',
+                target: '#undoing',
+              },
+            },
+          },
           sentForApproval: {
             description: 'Another Admin decides it; until then the row stays as it is.',
           },
@@ -131,7 +154,7 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
         tags: 'asking',
         on: {
           'choice.changed': { actions: { type: 'changeChoice', params: ({ event }) => event.choice } },
-          'choice.submitted': 'saving',
+          'choice.submitted': 'saving.asked',
           'choice.cancelled': 'choosing',
         },
         initial: 'untried',
@@ -145,7 +168,12 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
         },
       },
       saving: {
-        tags: ['asking', 'working'],
+        tags: 'working',
+        initial: 'asked',
+        states: {
+          asked: { tags: 'asking' },
+          undoing: { id: 'undoing', description: 'The choice that the row had before is sent again.' },
+        },
         invoke: {
           src: 'saveChoice',
           input: ({ context }) => known(context.chosen),

@@ -6,6 +6,7 @@ import { feedbackRows } from './parts.ts';
 export const feedbackInbox = rowChoiceOf<Feedback, FeedbackStatus>({
   id: 'feedbackInbox',
   description: 'Borrowers’ messages, each with a status to choose.',
+  choiceIn: feedbackStatusOf,
   proposed: (feedback) => feedbackStatusOf(feedback) ?? 'Pending',
   withChoice: (feedback, status) => ({ ...feedback, status }),
   list: feedbackRows,

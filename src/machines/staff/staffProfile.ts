@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failure, refusedFields } from '#api/failure.ts';
 import { problemsSaid } from '#domain/records/recordEdit.ts';
 import {
+  isNameAloneChanged,
   problemsOfProfile,
   type StaffProfileDraft,
   staffProfileDraftOf,
@@ -12,17 +13,20 @@ import { unprovided } from '#machines/unprovided.ts';
 
 export type StaffProfileEvent =
   | { readonly type: 'draft.changed'; readonly change: Partial<StaffProfileDraft> }
-  | { readonly type: 'profile.submitted' };
+  | { readonly type: 'profile.submitted' }
+  | { readonly type: 'undo.chosen' };
 
 interface StaffProfileContext {
   /** The profile as last loaded or saved. */
   readonly saved: StaffIdentity;
   readonly draft: StaffProfileDraft;
   readonly problems: readonly StaffProfileProblem[];
+  /** The name before a save that changed nothing else, which Undo sends again; null where nothing can be undone. */
+  readonly nameBefore: string | null;
   readonly failure: Failure | null;
 }
 
-/** A member of staff's own name, e-mail and password (rule STAFF-PROFILE). */
+/** A member of staff's own name, e-mail and password (rules STAFF-PROFILE, UNDO). */
 export const staffProfile = setup({
   types: {
     context: {} as StaffProfileContext,
@@ -38,6 +42,7 @@ export const staffProfile = setup({
     isLoaded: (_, loaded: StaffIdentity | null) => loaded !== null,
     isSound: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
       problemsOfProfile(saved, draft).length === 0,
+    isUndoable: (_, { nameBefore }: Pick<StaffProfileContext, 'nameBefore'>) => nameBefore !== null,
   },
   actions: {
     setProfile: assign({
@@ -48,7 +53,16 @@ export const staffProfile = setup({
     changeDraft: assign({
       draft: ({ context }, change: Partial<StaffProfileDraft>) => ({ ...context.draft, ...change }),
       problems: ({ context }, change) => context.problems.filter(({ field }) => !(field in change)),
+      nameBefore: null,
     }),
+    setNameBefore: assign({
+      nameBefore: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
+        isNameAloneChanged(saved, draft) ? saved.name : null,
+    }),
+    takeNameBefore: assign(({ context: { saved, nameBefore } }) => ({
+      draft: staffProfileDraftOf({ ...saved, name: nameBefore ?? saved.name }),
+      nameBefore: null,
+    })),
     setErrors: assign({ problems: (_, problems: readonly StaffProfileProblem[]) => problems }),
     setFailure: assign({ failure: (_, said: Failure) => said }),
   },
@@ -59,6 +73,7 @@ export const staffProfile = setup({
     saved: { name: '', email: '', role: '' },
     draft: staffProfileDraftOf({ name: '', email: '' }),
     problems: [],
+    nameBefore: null,
     failure: null,
   },
   initial: 'loading',
@@ -101,7 +116,16 @@ export const staffProfile = setup({
       states: {
         untried: {},
         refused: { description: 'The server said no; everything typed is kept.' },
-        updated: { description: 'The server has taken the profile; the passwords are forgotten here.' },
+        updated: {
+          description: 'The server has taken the profile; the passwords are forgotten here.',
+          on: {
+            'undo.chosen': {
+              guard: { type: 'isUndoable', params: ({ context }) => context },
+              actions: 'takeNameBefore',
+              target: '#staffProfile.updating',
+            },
+          },
+        },
       },
     },
     updating: {
@@ -110,7 +134,10 @@ export const staffProfile = setup({
         src: 'updateProfile',
         input: ({ context }) => context.draft,
         onDone: {
-          actions: { type: 'setProfile', params: ({ context }) => identityIn(context) },
+          actions: [
+            { type: 'setNameBefore', params: ({ context }) => context },
+            { type: 'setProfile', params: ({ context }) => identityIn(context) },
+          ],
           target: 'editing.updated',
         },
         onError: {

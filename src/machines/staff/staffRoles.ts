@@ -1,4 +1,4 @@
-import { type Staff, type StaffAccess, staffStatusOf } from '#domain/records/staff.ts';
+import { type Staff, type StaffAccess, staffAccessOf, staffStatusOf } from '#domain/records/staff.ts';
 import { rowChoiceOf } from '#machines/kinds/rowChoice.ts';
 import { staffRows } from './parts.ts';
 
@@ -9,6 +9,7 @@ import { staffRows } from './parts.ts';
 export const staffRoles = rowChoiceOf<Staff, StaffAccess>({
   id: 'staffRoles',
   description: 'The members of staff, each with a role and status to choose.',
+  choiceIn: staffAccessOf,
   proposed: (member) => ({ role: 'Admin', status: staffStatusOf(member) }),
   withChoice: (member, { role, status }) => ({ ...member, role, status: status ?? member.status }),
   list: staffRows,

@@ -12,6 +12,7 @@ import * as styles from './Record.css.ts';
 import { FieldGroup } from './FieldGroups.tsx';
 import { StoppedForm } from './FormFields.tsx';
 import { definitionOf, type RecordGroup } from './RecordField.tsx';
+import { undoAction } from '#ui/parts/undoAction.ts';
 import { RecordGroups } from './RecordGroups.tsx';
 
 export interface RecordSectionProps<Saved, Field extends string> {
@@ -54,7 +55,7 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
     <Section
       title={title}
       actions={
-        isReading && props.isReadOnly !== true ? (
+        isReading && !snapshot.hasTag('working') && props.isReadOnly !== true ? (
           <>
             <EditButton isBack={!snapshot.matches({ viewing: 'pristine' })} onEdit={edit} />
             {readingActions}
@@ -62,7 +63,11 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
         ) : undefined
       }
     >
-      {snapshot.matches({ viewing: 'updated' }) ? <Banner tone="positive">{updated}</Banner> : null}
+      {snapshot.matches({ viewing: 'updated' }) || snapshot.matches({ saving: 'undoing' }) ? (
+        <Banner tone="positive" action={undoAction(snapshot, () => actor.send({ type: 'undo.chosen' }))}>
+          {updated}
+        </Banner>
+      ) : null}
       {isReading ? (
         props.isRuled === true ? (
           <RecordGroups

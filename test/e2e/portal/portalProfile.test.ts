@@ -40,6 +40,10 @@ test('a borrower reads their details, edits them, takes an edit back and saves a
   });
   await page.getByText('Profile updated successfully!').waitFor();
   await main.getByText('9845055555', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await main.getByText('9845055555', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await main.getByText('9845055555', { exact: true }).waitFor();
 
   // A loan of theirs is Active, so the identity numbers are locked (rule LENDERS-RECORD).
   await page.getByRole('button', { name: 'Edit' }).click();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { staffApi } from '#test/support/browser/borrowers.ts';
 import { demoViewer, openAsFormerAdmin } from '#test/support/browser/formerAdmin.ts';
 import { mailTo } from '#test/support/browser/outbox.ts';
 import { setStage } from '#test/support/browser/stage.ts';
@@ -82,6 +83,7 @@ describe('Profile', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/admin/update-password')) sent.push(request.postDataJSON());
     });
+    const name = await field(page, 'Name').inputValue();
     await field(page, 'Name').fill('Nikhil B.');
     await update(page);
     await page.getByText('Profile updated successfully!').waitFor();
@@ -96,6 +98,13 @@ describe('Profile', () => {
     ]);
     await page.getByRole('button', { name: 'Account NB' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('adminName'))).toBe('Nikhil B.');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => field(page, 'Name').inputValue(), patience).toBe(name);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => field(page, 'Name').inputValue(), patience).toBe('Nikhil B.');
+    await page.getByRole('button', { name: 'Account NB' }).waitFor();
+    expect(sent.splice(1)).toMatchObject([{ name }, { name: 'Nikhil B.' }]);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByText('Welcome back, Nikhil B.').waitFor();
 
@@ -342,8 +351,23 @@ describe('Feedback', () => {
     });
     await page.getByText('Feedback status updated successfully!').waitFor();
     await row.getByText('Resolved').waitFor();
-    await page.reload();
+
+    // Undo, and Undo of that; after a colleague’s change it asks, and nothing of theirs is replaced (rule UNDO).
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.getByText('Pending').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await row.getByText('Resolved').waitFor();
+    const id = (await sent).url().split('/').at(-1) ?? '';
+    const colleague = await staffApi(stage.product.url);
+    await colleague.put(`/feedback/updatefeedback/${id}`, { status: 'Rejected' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await dialog.getByText('Changed meanwhile').waitFor();
+    await dialog.getByText('Saved meanwhile').waitFor();
+    await dialog.getByRole('definition').filter({ hasText: 'Rejected' }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await row.getByText('Rejected').waitFor();
+    await page.reload();
+    await row.getByText('Rejected').waitFor();
     await page.context().close();
   });
 

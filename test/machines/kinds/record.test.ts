@@ -37,19 +37,35 @@ const start = () => {
 const submit: Event = { type: 'form.submitted' };
 
 const isOfRecord = (event: Event): event is RecordEvent =>
-  ['edit.chosen', 'edit.cancelled', 'update.requested'].includes(event.type);
+  ['edit.chosen', 'edit.cancelled', 'update.requested', 'undo.chosen'].includes(event.type);
 
 describe('saving', () => {
   test('sends the whole edited record once, and shows the server’s answer', async () => {
     const { save, send, state, context } = start();
     send({ type: 'edit.chosen' }, rename, submit, submit);
-    expect(state()).toBe('saving');
+    expect(state()).toEqual({ saving: 'typed' });
     expect(save.calls).toHaveLength(1);
     expect(save.latest().input.draft.guarantorName).toBe('Sudhir K. Rao');
     save.latest().answer(answered);
     await flushPromises();
     expect(state()).toEqual({ viewing: 'updated' });
     expect(context().saved).toEqual(answered);
+  });
+
+  test('is undone by sending the values before it, over the record as it was saved', async () => {
+    const { save, send, state, context } = start();
+    send({ type: 'edit.chosen' }, rename, submit);
+    save.latest().answer(answered);
+    await flushPromises();
+    send({ type: 'undo.chosen' });
+    expect(state()).toEqual({ saving: 'undoing' });
+    expect(save.latest().input).toMatchObject({
+      saved: answered,
+      draft: { guarantorName: saved.guarantorName },
+    });
+    save.latest().answer(saved);
+    await flushPromises();
+    expect([state(), context().saved]).toEqual([{ viewing: 'updated' }, saved]);
   });
 
   test.each([

@@ -127,6 +127,37 @@ describe.each(engines)('versions of records on %s', (engine) => {
     expect((await server.viewer('GET', '/admin/profile')).body).toMatchObject({ role: 'Viewer' });
   });
 
+  test('a message is changed in the version that the list says, and an update answers the next', async () => {
+    const create = { name: 'Asha', email: 'asha@example.in', phone: null, message: 'Where is my receipt?' };
+    const { _id } = (await server.owner('POST', '/feedback/create', create)).body;
+    const listed = async (): Promise<Json> =>
+      (await server.admin('GET', '/feedback/getallfeedback')).rows.find((row) => row['_id'] === _id) ?? {};
+    const write = `/feedback/updatefeedback/${String(_id)}`;
+    const { version } = await listed();
+    const first = await put(write, { status: 'In Progress' }, String(version));
+    expect(first.status).toBe(200);
+    expect((await listed())['version']).toBe(first.headers.get('etag'));
+    const late = await put(write, { status: 'Rejected' }, String(version));
+    expect([late.status, late.body['current']]).toEqual([412, first.body]);
+    expect(await listed()).toMatchObject({ status: 'In Progress' });
+    const undone = await put(write, { status: 'Pending' }, first.headers.get('etag') ?? '');
+    expect([undone.status, undone.body['status']]).toEqual([200, 'Pending']);
+  });
+
+  test('of many updates of a message with one tag at one time exactly one is done', async () => {
+    const create = { name: 'Asha', email: 'asha@example.in', phone: null, message: 'Hello' };
+    const { _id } = (await server.owner('POST', '/feedback/create', create)).body;
+    const { rows } = await server.admin('GET', '/feedback/getallfeedback');
+    const version = String(rows.find((row) => row['_id'] === _id)?.['version']);
+    const replies = await Promise.all(
+      ['In Progress', 'Resolved', 'Rejected', 'In Progress', 'Resolved'].map((status) =>
+        put(`/feedback/updatefeedback/${String(_id)}`, { status }, version),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 412)).toHaveLength(4);
+  });
+
   test('a payment makes a new version of its loan, and a customer’s new name makes one of the customer alone', async () => {
     const loan = await server.newLoan();
     const read = `/loans/getloan/${String(loan['loanId'])}`;

@@ -1,39 +1,27 @@
 import type { Client } from '#api/client.ts';
-import { changedMeanwhile, savedMeanwhile } from '#api/failure.ts';
 import { versionOf } from '#api/recordVersions.ts';
 import { type ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
 import { isSameAccess, type Staff, type StaffAccess, staffStatusOf } from '#domain/records/staff.ts';
 import type { RowChoice } from '#machines/kinds/rowChoice.ts';
+import { saveChosen } from './saveChosen.ts';
 import { noApproval, orAskApproval } from '#screens/shared/secondPerson.ts';
 
 /**
- * Saves role and status under the listed row's version (rule RECORD-VERSION), unchecked where it has none. Where
- * somebody else changed only the name or the e-mail, the save is repeated on the new version; where they changed role
- * or status, this fails with the current row. Answers the saved row, null where the server does not answer it, or the
- * request where the choice waits for a second person.
+ * Saves role and status over the listed row, unchecked where it has no version. Answers the saved row, null where the
+ * server does not answer it, or the request where the choice waits for a second person.
  */
 export const saveAccess = async (
   client: Client,
   staffId: string,
   { row: listed, choice }: RowChoice<Staff, StaffAccess>,
 ): Promise<Staff | ApprovalSent | null> => {
-  let row = listed;
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const saved = await putAccess(client, staffId, row, choice);
-      // An answer without a version comes from a foreign server, and may be incomplete.
-      return isApprovalSent(saved) || versionOf(saved) !== null ? saved : null;
-    } catch (error) {
-      const current = savedMeanwhile<Staff>(error);
-      if (current === null) throw error;
-      if (!isSameAccess(current, listed) || tries === mostTries) throw changedMeanwhile(current);
-      row = current;
-    }
-  }
+  const saved = await saveChosen(listed, {
+    save: (row) => putAccess(client, staffId, row, choice),
+    isSame: isSameAccess,
+  });
+  // An answer without a version comes from a foreign server, and may be incomplete.
+  return isApprovalSent(saved) || versionOf(saved) !== null ? saved : null;
 };
-
-/** The number of attempts, each of which met another person's change, after which saving fails. */
-const mostTries = 3;
 
 const putAccess = (
   client: Client,

@@ -17,6 +17,7 @@ import { rememberPerson } from '#app/session/samePerson.ts';
 import { secondFactorMachines } from '#screens/shared/secondFactor.ts';
 import { securityMachines } from '#screens/shared/security.ts';
 import { ownStaffProfile } from './ownStaffProfile.ts';
+import { saveFeedbackStatus } from './saveFeedbackStatus.ts';
 import { invitationOf, rolesOf, staffResetOf } from './staffAccess.ts';
 
 /** The screen at `/settings`, with the chosen tab and the query of its list in the URL. */
@@ -100,10 +101,6 @@ const feedbackOf = ({ client }: App) =>
   feedbackInbox.provide({
     actors: {
       list: loadedBy(feedbackRows, () => client.listFeedback()),
-      saveChoice: fromPromise(async ({ input: { row, choice } }) => {
-        const body = { ...row, status: choice };
-        await client.updateFeedback({ feedbackId: idOf(row._id), body });
-        return null;
-      }),
+      saveChoice: fromPromise(({ input }) => saveFeedbackStatus(client, idOf(input.row._id), input)),
     },
   });

@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { missing } from '#domain/values/format.ts';
-import { type Staff, type StaffAccess, staffRoles as roles, withStatus } from '#domain/records/staff.ts';
+import {
+  type Staff,
+  type StaffAccess,
+  staffAccessOf,
+  staffRoles as roles,
+  withStatus,
+} from '#domain/records/staff.ts';
 import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import type { staffPasswordReset } from '#machines/staff/passwordResets.ts';
 import type { staffRoles } from '#machines/staff/staffRoles.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
-import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
@@ -16,7 +21,9 @@ import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
 import * as listStyles from '#ui/lists/RecordList.css.ts';
 import * as styles from './Settings.css.ts';
 import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
-import { AccessComparison } from './AccessComparison.tsx';
+import { accessWords } from './accessWords.ts';
+import { ChoiceComparison } from './ChoiceComparison.tsx';
+import { ChoiceOutcome } from './ChoiceOutcome.tsx';
 import { StaffInvitation } from './StaffInvitation.tsx';
 import { StaffPasswordReset } from './StaffPasswordReset.tsx';
 
@@ -62,12 +69,10 @@ function StaffList({ machine, reset, onBegin }: StaffListProps) {
   const choice = choiceIn(chosen);
   return (
     <>
-      {snapshot.matches({ choosing: 'saved' }) ? (
-        <OutcomeBanner tone="positive">
-          Admin updated successfully! {nameOf(chosen?.row)} is now {choice.role}
-          {choice.status === 'Inactive' ? ', and can no longer sign in' : ''}.
-        </OutcomeBanner>
-      ) : null}
+      <ChoiceOutcome snapshot={snapshot} onUndo={() => actor.send({ type: 'undo.chosen' })}>
+        Admin updated successfully! {nameOf(chosen?.row)} is now {choice.role}
+        {choice.status === 'Inactive' ? ', and can no longer sign in' : ''}.
+      </ChoiceOutcome>
       {snapshot.matches({ choosing: 'sentForApproval' }) ? (
         <SentForApproval sent={snapshot.context.sent} />
       ) : null}
@@ -104,6 +109,10 @@ function AccessDialog({ actor }: { readonly actor: ActorRefFrom<typeof staffRole
   const { chosen, choiceFailure } = snapshot.context;
   const choice = choiceIn(chosen);
   const change = (next: StaffAccess) => actor.send({ type: 'choice.changed', choice: next });
+  const takeTheirs = (saved: Staff) => {
+    const theirs = staffAccessOf(saved);
+    return theirs === null ? undefined : () => change(theirs);
+  };
   return (
     <ChoiceDialog
       open={snapshot.hasTag('asking')}
@@ -119,7 +128,12 @@ function AccessDialog({ actor }: { readonly actor: ActorRefFrom<typeof staffRole
       failure={snapshot.matches({ asking: 'refused' }) ? choiceFailure : null}
       comparison={
         chosen !== null && snapshot.matches({ asking: 'resolving' }) ? (
-          <AccessComparison saved={chosen.row} choice={choice} onTake={change} />
+          <ChoiceComparison
+            noun="person"
+            mine={accessWords(choice)}
+            theirs={accessWords(chosen.row)}
+            onTake={takeTheirs(chosen.row)}
+          />
         ) : undefined
       }
     >

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { type Feedback, feedbackStatuses } from '#domain/records/feedback.ts';
+import { type Feedback, feedbackStatuses, feedbackStatusOf } from '#domain/records/feedback.ts';
 import { formatInstant, missing } from '#domain/values/format.ts';
 import type { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { Button } from '#ui/kit/Button.tsx';
-import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ChoiceDialog } from '#ui/lists/ChoiceDialog.tsx';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
+import { ChoiceComparison } from './ChoiceComparison.tsx';
+import { ChoiceOutcome } from './ChoiceOutcome.tsx';
 import * as styles from './Settings.css.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
@@ -20,13 +21,15 @@ export function SettingsFeedback({ machine }: SettingsFeedbackProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { listed, chosen, choiceFailure } = snapshot.context;
+  const takeTheirs = (saved: Feedback) => {
+    const theirs = feedbackStatusOf(saved);
+    return theirs === null ? undefined : () => actor.send({ type: 'choice.changed', choice: theirs });
+  };
   return (
     <div className={styles.panel}>
-      {snapshot.matches({ choosing: 'saved' }) ? (
-        <OutcomeBanner tone="positive">
-          Feedback status updated successfully! The message of {nameOf(chosen?.row)} is now {chosen?.choice}.
-        </OutcomeBanner>
-      ) : null}
+      <ChoiceOutcome snapshot={snapshot} onUndo={() => actor.send({ type: 'undo.chosen' })}>
+        Feedback status updated successfully! The message of {nameOf(chosen?.row)} is now {chosen?.choice}.
+      </ChoiceOutcome>
       <ChoiceTable
         caption="Feedback"
         noun="feedback"
@@ -49,6 +52,16 @@ export function SettingsFeedback({ machine }: SettingsFeedbackProps) {
         onCancel={() => actor.send({ type: 'choice.cancelled' })}
         busy={snapshot.hasTag('working')}
         failure={snapshot.matches({ asking: 'refused' }) ? choiceFailure : null}
+        comparison={
+          chosen !== null && snapshot.matches({ asking: 'resolving' }) ? (
+            <ChoiceComparison
+              noun="message"
+              mine={chosen.choice}
+              theirs={chosen.row.status}
+              onTake={takeTheirs(chosen.row)}
+            />
+          ) : undefined
+        }
       />
     </div>
   );

@@ -20,6 +20,7 @@ import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
+import { undoAction } from '#ui/parts/undoAction.ts';
 import * as styles from './Settings.css.ts';
 
 export interface SettingsProfileProps {
@@ -40,7 +41,12 @@ export function SettingsProfile({ actor }: SettingsProfileProps) {
         />
       )}
       {snapshot.matches({ editing: 'updated' }) ? (
-        <OutcomeBanner tone="positive">Profile updated successfully!</OutcomeBanner>
+        <OutcomeBanner
+          tone="positive"
+          action={undoAction(snapshot, () => actor.send({ type: 'undo.chosen' }))}
+        >
+          Profile updated successfully!
+        </OutcomeBanner>
       ) : null}
       {snapshot.matches({ editing: 'refused' }) ? <SubmitError failure={failure} /> : null}
       {snapshot.hasTag('shown') ? <ProfileForm actor={actor} /> : null}

@@ -90,6 +90,7 @@ const provenAs = (
         { type: 'edit.cancelled' },
         { type: 'update.requested' },
         { type: 'load.requested' },
+        { type: 'undo.chosen' },
       ],
       answers: { draft: drafts, saveRecord: answers },
       shown: {
@@ -126,9 +127,21 @@ const provenAs = (
       'saving begins only when the draft is submitted, with that draft': ({ from, event, to }) =>
         !to.matches('saving') ||
         from.matches('saving') ||
+        (event.type === 'undo.chosen' && from.context.before === to.context.edit.draft) ||
         (event.type === 'xstate.done.actor.draft' &&
           (event as unknown as (typeof drafts)[number] & { readonly output: (typeof drafts)[number] }).output
             .edit === to.context.edit),
+      'Undo sends the values before the last save over what was saved': ({ from, event, to }) =>
+        event.type !== 'undo.chosen' ||
+        !to.matches('saving') ||
+        from.matches('saving') ||
+        (to.matches({ saving: 'undoing' }) &&
+          to.context.edit.draft === from.context.before &&
+          to.context.edit.saved === from.context.edit.saved),
+      'only what a save has replaced can be undone, until the next edit': ({ from, to }) =>
+        to.context.before === null ||
+        (to.matches({ viewing: 'updated' }) &&
+          (to.context.before === from.context.before || to.context.before === from.context.edit.original)),
       'the update of the screen closes an edit that changes nothing, and no other': ({ from, event, to }) =>
         event.type !== 'update.requested' ||
         !from.matches('editing') ||

@@ -39,6 +39,9 @@ const sent: ApprovalSent = { approvalId: 'APR-000001', message: 'Sent for approv
 const metBy = (event: EventObject): Staff | null =>
   savedMeanwhile((event as { readonly error?: unknown }).error);
 
+const isUndo = (event: EventObject, from: Snapshot): boolean =>
+  event.type === 'undo.chosen' && from.matches({ choosing: 'saved' }) && from.context.undoable !== null;
+
 /** Both lists are of one kind: the same claims are walked for each; `later` are rows as the server has them afterwards. */
 const rowChoiceWalk = <Row, Choice>(
   machine: ReturnType<typeof rowChoiceOf<Row, Choice>>,
@@ -58,11 +61,13 @@ const provenAs = (
     {
       inputs: [undefined as never],
       events: [
-        ...rows.map((row) => ({ type: 'row.chosen' as const, row })),
+        // Of another row nothing else is true, and two that can be chosen make the walk ten times as long.
+        { type: 'row.chosen', row: rows[0] },
         ...choices.map((choice) => ({ type: 'choice.changed' as const, choice })),
         { type: 'choice.submitted' },
         { type: 'choice.cancelled' },
         { type: 'outcome.dismissed' },
+        { type: 'undo.chosen' },
       ],
       answers: { saveChoice: [null, saved, sent] },
       failures: { saveChoice: [changedMeanwhile(meanwhile)] },
@@ -72,11 +77,13 @@ const provenAs = (
           { rows: [], unreadable: 0 },
         ]),
       },
-      facts: ({ context: { listed, chosen } }) => [listed, chosen],
+      facts: ({ context: { listed, chosen, undoable } }) => [listed, chosen, undoable],
     },
     {
       'what is saved is what is shown in the dialog': (snapshot) =>
         savedIn(snapshot) === undefined || savedIn(snapshot) === snapshot.context.chosen,
+      'nothing is asked while a choice is taken back': (snapshot) =>
+        !snapshot.matches({ saving: 'undoing' }) || !snapshot.hasTag('asking'),
       'a dialog has its row': (snapshot) => !snapshot.hasTag('asking') || snapshot.context.chosen !== null,
       'what waits for a second person is named': (snapshot) =>
         !snapshot.matches({ choosing: 'sentForApproval' }) || snapshot.context.sent !== null,
@@ -85,7 +92,10 @@ const provenAs = (
     },
     {
       'a choice is sent only when it is asked for, and once': ({ from, event, to }) =>
-        savedIn(to) === undefined || savedIn(from) === savedIn(to) || event.type === 'choice.submitted',
+        savedIn(to) === undefined ||
+        savedIn(from) === savedIn(to) ||
+        event.type === 'choice.submitted' ||
+        isUndo(event, from),
       'only what the server took, or has by now, changes the list': ({ from, event, to }) =>
         event.type === 'xstate.snapshot.list' ||
         from.context.listed === to.context.listed ||
@@ -119,6 +129,21 @@ const provenAs = (
       'an outcome is shown until another begins': ({ event, to }) =>
         event.type !== 'outcome.dismissed' ||
         !(to.matches({ choosing: 'saved' }) || to.matches({ choosing: 'sentForApproval' })),
+      'Undo sends the value that the row had, over the row as the server has answered it': ({
+        from,
+        event,
+        to,
+      }) =>
+        !isUndo(event, from) ||
+        (to.matches({ saving: 'undoing' }) &&
+          to.context.chosen === from.context.undoable &&
+          to.context.undoable === null),
+      'only what the server has just answered can be undone': ({ from, event, to }) =>
+        to.context.undoable === null ||
+        to.context.undoable === from.context.undoable ||
+        ('output' in event && event.output === to.context.undoable.row && to.matches({ choosing: 'saved' })),
+      'what can be undone is forgotten when another row is chosen': ({ event, to }) =>
+        !(event.type === 'row.chosen' && to.matches('asking')) || to.context.undoable === null,
       'a refused choice is kept': ({ from, to }) =>
         !to.matches({ asking: 'refused' }) ||
         from.matches({ asking: 'refused' }) ||

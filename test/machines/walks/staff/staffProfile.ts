@@ -24,6 +24,7 @@ export const staffProfileWalk = provenBy(
     events: [
       change({ name: '' }),
       change({ name: 'Devika' }),
+      change({ name: 'Devika Rao' }),
       change({ email: 'nobody' }),
       change({ email: 'new@lender.example' }),
       change({ newPassword: 'a new password' }),
@@ -31,12 +32,13 @@ export const staffProfileWalk = provenBy(
       change({ confirmPassword: 'a new password' }),
       change({ currentPassword: 'the old one' }),
       { type: 'profile.submitted' },
+      { type: 'undo.chosen' },
     ],
     answers: {
       updateProfile: [undefined],
     },
     shown: { staffIdentity: snapshotsOfPart(staffIdentity, undefined, [devika]) },
-    facts: ({ context: { saved, draft, problems } }) => [saved, draft, problems],
+    facts: ({ context: { saved, draft, problems, nameBefore } }) => [saved, draft, problems, nameBefore],
   },
   {
     'nothing unsound is sent': (snapshot) => {
@@ -69,6 +71,23 @@ export const staffProfileWalk = provenBy(
     'nothing is sent twice': ({ from, to }) =>
       sentIn(from) === undefined || sentIn(to) === undefined || sentIn(from) === sentIn(to),
     'an update begins only when it is asked for': ({ from, event, to }) =>
-      !to.matches('updating') || from.matches('updating') || event.type === 'profile.submitted',
+      !to.matches('updating') ||
+      from.matches('updating') ||
+      event.type === 'profile.submitted' ||
+      (event.type === 'undo.chosen' && from.matches({ editing: 'updated' })),
+    'Undo sends the name before the save, and nothing else': ({ from, event, to }) =>
+      event.type !== 'undo.chosen' ||
+      !to.matches('updating') ||
+      from.matches('updating') ||
+      (to.context.draft.name === from.context.nameBefore &&
+        to.context.draft.email === from.context.saved.email &&
+        to.context.draft.currentPassword === '' &&
+        to.context.draft.newPassword === ''),
+    'only a name that alone was changed can be undone': ({ from, to }) =>
+      to.context.nameBefore === null ||
+      to.context.nameBefore === from.context.nameBefore ||
+      (from.matches('updating') &&
+        to.context.nameBefore === from.context.saved.name &&
+        to.context.saved.email === from.context.saved.email),
   },
 );

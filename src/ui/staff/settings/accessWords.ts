@@ -1,0 +1,5 @@
+import type { Staff } from '#domain/records/staff.ts';
+
+/** A role with its status, such as 'Admin, Active'. */
+export const accessWords = ({ role, status }: Pick<Staff, 'role' | 'status'>): string =>
+  status === null ? role : `${role}, ${status}`;
