@@ -9,6 +9,7 @@ import { catalogue } from '#machines/catalogue.ts';
 import { openAsBorrower } from '#test/support/browser/borrowers.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
+import { openInside } from '#test/support/browser/walk.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
@@ -58,8 +59,8 @@ test('every flow is drawn with all its states, and no layout engine is loaded fo
     if (/elk/.test(request.url())) engines.push(request.url());
   });
   for (const [name, machine] of Object.entries(catalogue)) {
+    await openInside(page, `/flows?flow=${name}`);
     // Among a hundred links and a chart's parts, each role and name takes long to compute.
-    await page.locator(`nav a[href$="flow=${name}"]`).click();
     await page.locator(`[aria-label="Chart of ${name}"]`).waitFor();
     expect(await states(page).count(), name).toBe(statesOf(chartOf(name, machine).root).length);
   }
