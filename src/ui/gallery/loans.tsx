@@ -67,6 +67,13 @@ export const loans: Drawings<'PeekPanel' | 'PeekSkeleton' | 'SubjectLine' | 'Due
     },
     InstallmentStrip: {
       'a year': () => <InstallmentStrip installments={installmentsFrom(-90, 12)} today={today} />,
+      'leading to its rows': () => (
+        <InstallmentStrip
+          installments={installmentsFrom(-90, 12)}
+          today={today}
+          payments="/payments/LN-000001"
+        />
+      ),
       'five years': () => <InstallmentStrip installments={installmentsFrom(-300, 60)} today={today} />,
     },
   };

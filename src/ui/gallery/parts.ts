@@ -65,7 +65,7 @@ export const parts = {
   PeekSkeleton: ['loading'],
   SubjectLine: ['whole', 'name alone', 'long words'],
   DueStrip: ['nothing due', 'due today', 'late', 'with action'],
-  InstallmentStrip: ['a year', 'five years'],
+  InstallmentStrip: ['a year', 'leading to its rows', 'five years'],
 } as const;
 
 export type PartName = keyof typeof parts;

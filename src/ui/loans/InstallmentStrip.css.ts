@@ -43,7 +43,11 @@ export const cell = style([
     minHeight: vars.space[8],
     fontSize: scale.text.xs,
     fontWeight: vars.weight.medium,
-    selectors: { [`${strip}[data-long] > &`]: { minHeight: vars.space[4] } },
+    textDecoration: 'none',
+    selectors: {
+      [`${strip}[data-long] > &`]: { minHeight: vars.space[4] },
+      'a&:hover': { borderColor: color.ink, textDecoration: 'underline' },
+    },
   },
 ]);
 

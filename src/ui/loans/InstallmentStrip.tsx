@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/format.ts';
 import { type Installment, type StaffInstallmentState, staffState } from '#domain/loan/installment.ts';
@@ -6,23 +7,49 @@ import * as styles from './InstallmentStrip.css.ts';
 export interface InstallmentStripProps {
   readonly installments: readonly Installment[];
   readonly today: Day;
+  /** The page with the rows of the installments, which the numbered cells then lead to; left out where none does. */
+  readonly payments?: string;
 }
 
 /**
  * Every installment as a cell, coloured by its state: paid, received, overdue, to come. Beyond 36 installments the
- * cells are small and without numbers. Screen readers get the key below, which counts each state.
+ * cells are small and without numbers. The key below counts each state, and stands alone for a screen reader where the
+ * cells lead nowhere; the Tab key passes by the cells, since the rows that they lead to can be reached by it.
  */
-export function InstallmentStrip({ installments, today }: InstallmentStripProps) {
+export function InstallmentStrip({ installments, today, payments }: InstallmentStripProps) {
   const states = installments.map((installment) => staffState(installment, today));
   const isLong = installments.length > mostNumbered;
+  const cells = installments.map(({ installmentNumber: number }, index) => {
+    const cell = { className: styles.cell, 'data-state': states[index] };
+    if (isLong || payments === undefined) {
+      return (
+        <span key={number} {...cell}>
+          {isLong ? null : number}
+        </span>
+      );
+    }
+    const name = `Installment ${number}, ${wordsOf(states[index])}`;
+    return (
+      <Link
+        key={number}
+        {...cell}
+        to={`${payments}#installment-${number}`}
+        aria-label={name}
+        title={name}
+        tabIndex={-1}
+      >
+        {number}
+      </Link>
+    );
+  });
   return (
     <div className={styles.figure}>
-      <div className={styles.strip} data-long={isLong ? '' : undefined} aria-hidden="true">
-        {installments.map(({ installmentNumber }, index) => (
-          <span key={installmentNumber} className={styles.cell} data-state={states[index]}>
-            {isLong ? null : installmentNumber}
-          </span>
-        ))}
+      <div
+        className={styles.strip}
+        data-long={isLong ? '' : undefined}
+        aria-hidden={isLong || payments === undefined}
+      >
+        {cells}
       </div>
       <ul className={styles.legend} aria-label="Installments">
         {legend.map(({ state, words }) => {
@@ -47,3 +74,6 @@ const legend: readonly { readonly state: StaffInstallmentState; readonly words: 
   { state: 'Overdue', words: 'overdue' },
   { state: 'Pending', words: 'to come' },
 ];
+
+const wordsOf = (state: StaffInstallmentState | undefined): string =>
+  legend.find((entry) => entry.state === state)?.words ?? '';

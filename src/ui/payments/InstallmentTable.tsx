@@ -14,6 +14,7 @@ import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { PenaltyList } from './PenaltyWords.tsx';
 import { useIsRememberedPlace } from './useIsRememberedPlace.ts';
+import { useLinkedInstallment } from './useLinkedInstallment.ts';
 import { WhyPenalty } from './WhyPenalty.tsx';
 import * as styles from './Payments.css.ts';
 
@@ -26,23 +27,25 @@ export interface InstallmentTableProps {
   readonly copyMachine: typeof copyToClipboard;
   /** The tick of an installment, where the id of its payment will stand; null or left out for none. */
   readonly renderTick?: (installment: Installment) => ReactNode;
-  /** The installment that is up next, whose row is tinted; null for none. */
+  /** The installment that is up next, whose row is tinted unless the address names another; null for none. */
   readonly nextNumber?: number | null;
   /** True where that row is to be in view when the table comes up, unless somebody comes back to a place on the screen. */
   readonly bringsNext?: boolean;
 }
 
-/** Every installment of the loan with its payment and its actions. */
+/** Every installment of the loan with its payment and its actions; the one that the address names is brought into view. */
 export function InstallmentTable(props: InstallmentTableProps) {
   const { loan, payments, today } = props.ledger;
   const rows = installmentsOf(loan, payments, today);
   const { nextNumber = null, bringsNext = false } = props;
+  const linked = useLinkedInstallment();
   const frame = useRef<HTMLDivElement>(null);
   const isRemembered = useIsRememberedPlace();
   useEffect(() => {
-    if (!bringsNext || isRemembered) return;
-    frame.current?.querySelector('tr[data-next]')?.scrollIntoView({ block: 'nearest' });
-  }, [bringsNext, isRemembered]);
+    if (linked === null && (!bringsNext || isRemembered)) return;
+    const block = linked === null ? 'nearest' : 'center';
+    frame.current?.querySelector('tr[data-next]')?.scrollIntoView({ block });
+  }, [bringsNext, linked, isRemembered]);
   return (
     <div ref={frame} className={`${styles.installments} ${styles.closePrint}`}>
       <FramedTable
@@ -50,7 +53,7 @@ export function InstallmentTable(props: InstallmentTableProps) {
         columns={columnsOf(props)}
         rows={rows}
         rowKey={(row) => String(row.installmentNumber)}
-        isNext={(row) => row.installmentNumber === nextNumber}
+        isNext={(row) => row.installmentNumber === (linked ?? nextNumber)}
         isDone={isPaid}
       />
       <PenaltyList installments={rows} today={today} />

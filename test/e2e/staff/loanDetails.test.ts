@@ -85,6 +85,24 @@ test('a loan, its customer and its vehicle are each edited, refused, restored an
   await context.close();
 });
 
+test('a square of the strip leads to the row of its installment, which is in view', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 600 },
+  });
+  await openSignedIn(page, '/loans/LN-000005');
+  const square = page.getByRole('link', { name: /^Installment 9, / });
+  await square.click();
+  await page.waitForURL('**/payments/LN-000005#installment-9');
+  const row = page.locator('tr[data-next]');
+  await row.waitFor();
+  expect(await row.getByRole('cell', { name: '9', exact: true }).count()).toBe(1);
+  await expect
+    .poll(() => row.evaluate((element) => element.getBoundingClientRect()))
+    .toSatisfy(({ top, bottom }: DOMRect) => top > 0 && bottom < 600);
+  await page.close();
+});
+
 test('the terms of a pending loan can change and its schedule follows; it can be approved and nothing else', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openSignedIn(page, '/loans/LN-000048');

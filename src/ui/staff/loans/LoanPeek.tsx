@@ -70,7 +70,11 @@ function Position({ loan, today }: DatedLoan) {
       ) : (
         <DueStrip due={dueToday(installments, today)} next={oldestUnpaid(installments)} />
       )}
-      <InstallmentStrip installments={installments} today={today} />
+      <InstallmentStrip
+        installments={installments}
+        today={today}
+        payments={`/payments/${encodeURIComponent(loan.loanId)}`}
+      />
     </>
   );
 }

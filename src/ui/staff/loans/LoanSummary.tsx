@@ -26,7 +26,7 @@ export function LoanSummary({ dated, children }: LoanSummaryProps) {
   const isShown = isDisbursed(loan) && payments !== null && payments !== undefined;
   return (
     <div className={styles.summary}>
-      {isShown ? <Position loan={withPenalties(loan, read)} payments={payments} today={today} /> : null}
+      {isShown ? <Position loan={withPenalties(loan, read)} taken={payments} today={today} /> : null}
       {children}
     </div>
   );
@@ -34,13 +34,14 @@ export function LoanSummary({ dated, children }: LoanSummaryProps) {
 
 interface PositionProps {
   readonly loan: Loan;
-  readonly payments: readonly Payment[];
+  readonly taken: readonly Payment[];
   readonly today: Day;
 }
 
-function Position({ loan, payments, today }: PositionProps) {
-  const installments = installmentsOf(loan, payments, today);
-  const paid = amountPaidPaise(payments);
+function Position({ loan, taken, today }: PositionProps) {
+  const installments = installmentsOf(loan, taken, today);
+  const paid = amountPaidPaise(taken);
+  const payments = `/payments/${encodeURIComponent(loan.loanId)}`;
   return (
     <section className={styles.position} aria-label="Position">
       {isClosedOrRejected(loan) ? null : (
@@ -57,9 +58,9 @@ function Position({ loan, payments, today }: PositionProps) {
           { term: 'Next Payment Date', value: formatDay(loan.nextPaymentDate) },
         ]}
       />
-      <InstallmentStrip installments={installments} today={today} />
+      <InstallmentStrip installments={installments} today={today} payments={payments} />
       <div className={styles.links}>
-        <StatementLink payments={`/payments/${encodeURIComponent(loan.loanId)}`} />
+        <StatementLink payments={payments} />
       </div>
     </section>
   );
