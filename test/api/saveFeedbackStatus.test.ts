@@ -51,6 +51,16 @@ test('a status that somebody else has chosen meanwhile is not replaced', async (
   expect(savedMeanwhile(saved)).toMatchObject({ status: 'Rejected' });
 });
 
+test('a status that somebody else has chosen too is no conflict', async () => {
+  const theirs = { ...message, status: 'Resolved' };
+  const { saved, versions } = await resolve({ ...message, version: '"v1"' }, [
+    changed(theirs, '"v2"'),
+    { body: theirs, headers: { etag: '"v2"' } },
+  ]);
+  expect(versions).toEqual(['"v1"', '"v2"']);
+  expect([saved, versionOf(saved)]).toEqual([expect.objectContaining({ status: 'Resolved' }), '"v2"']);
+});
+
 test('a server without versions is sent the status unchecked, and its answer cannot be undone', async () => {
   const { saved, versions } = await resolve(message, [{ body: { ...message, status: 'Resolved' } }]);
   expect(versions).toEqual([null]);

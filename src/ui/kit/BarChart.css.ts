@@ -9,7 +9,7 @@ export const frame = style({
   height: `calc(5 * ${vars.space[16]})`,
   paddingBlock: vars.space[8],
   paddingInlineStart: `calc(${vars.space[12]} + ${vars.space[3]})`,
-  '@media': { print: { height: 'auto' } },
+  '@media': { [media.phone]: { height: `calc(4 * ${vars.space[16]})` }, print: { height: 'auto' } },
 });
 
 export const plot = style({
@@ -69,7 +69,9 @@ export const skeletonFrame = style([
     gap: vars.space[4],
     height: `calc(5 * ${vars.space[16]} + ${vars.space[10]})`,
     paddingBlock: `${vars.space[8]} ${vars.space[16]}`,
-    '@media': { [media.phone]: { gap: vars.space[1] } },
+    '@media': {
+      [media.phone]: { gap: vars.space[1], height: `calc(4 * ${vars.space[16]} + ${vars.space[10]})` },
+    },
   },
 ]);
 

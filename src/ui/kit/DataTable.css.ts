@@ -300,6 +300,8 @@ export const foldedLine = style({
   // Its cell may be of one line.
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
+  // A figure stays beside its label.
+  selectors: { [`${cell}[data-align="end"] > &`]: { whiteSpace: 'nowrap' } },
 });
 
 export const spacerCell = style({ padding: 0, border: 0 });

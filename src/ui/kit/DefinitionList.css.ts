@@ -28,6 +28,7 @@ export const definition = {
     '@media': {
       [media.phone]: {
         gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 8fr)',
+        selectors: { '&[data-repeated]': { display: 'none' } },
       },
     },
   }),

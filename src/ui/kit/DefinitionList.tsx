@@ -7,6 +7,8 @@ export interface Definition {
   readonly value: ReactNode;
   /** A button beside the value, such as copy. */
   readonly action?: ReactNode;
+  /** True for what a phone leaves out, since its screen says the same further down. */
+  readonly isRepeated?: boolean;
 }
 
 export interface DefinitionListProps {
@@ -24,8 +26,8 @@ export type DefinitionLayout = 'columns' | 'ruled' | 'line';
 export function DefinitionList({ items, layout = 'columns' }: DefinitionListProps) {
   return (
     <dl className={styles.definitions[layout]}>
-      {items.map(({ term, value, action }) => (
-        <div key={term} className={styles.definition[layout]}>
+      {items.map(({ term, value, action, isRepeated = false }) => (
+        <div key={term} className={styles.definition[layout]} data-repeated={isRepeated ? '' : undefined}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.meaning}>
             {value}

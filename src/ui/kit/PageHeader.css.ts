@@ -9,6 +9,7 @@ export const pageHeader = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: `${vars.space[1]} ${vars.space[6]}`,
+  '@media': { [media.phone]: { columnGap: vars.space[3] } },
 });
 
 /** A link has a line of its own; a button stands before the title. */

@@ -1,13 +1,21 @@
 import { style } from '@vanilla-extract/css';
 
+import { sectionHead } from './Section.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** A row of figures between two rules, without boxes. */
+/** A row of figures between two rules, without boxes; within a section its head is the first. */
 export const statRow = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(${vars.width.stat}, 1fr))`,
   borderBlockStart: `${vars.line.hair} solid ${color.ink}`,
+  // The head of its section has a rule already.
+  selectors: {
+    [`${sectionHead} + &, ${sectionHead} + * > &:first-child`]: {
+      marginBlockStart: `calc(-1 * ${vars.space[4]})`,
+      borderBlockStart: 0,
+    },
+  },
   '@media': {
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     print: { gridTemplateColumns: `repeat(auto-fit, minmax(${vars.width.columnHalf}, 1fr))` },

@@ -138,9 +138,9 @@ interface FoldedLinesProps<Row> {
 
 /** The cells of columns that have no room, each on a line of its own under its label. */
 function FoldedLines<Row>({ columns, row }: FoldedLinesProps<Row>) {
-  return columns.map(({ key, header, foldsBare, cell: contentOf }) => {
+  return columns.map(({ key, header, foldsBare, isBlank, cell: contentOf }) => {
     const content = contentOf(row);
-    if (content === missing || content === '' || content === null) return null;
+    if (isBlank?.(row) ?? (content === missing || content === '' || content === null)) return null;
     return (
       <span key={key} className={foldedLine}>
         {foldsBare === true ? <VisuallyHidden>{header} </VisuallyHidden> : `${header} `}

@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly foldsUnder?: string | undefined;
   /** True where its value needs no label there: a name under a name. */
   readonly foldsBare?: boolean | undefined;
+  /** Whether it has nothing to say of a row, and no line there; missing: where its cell is empty or a dash. */
+  readonly isBlank?: ((row: Row) => boolean) | undefined;
   /** An id, a plate or a date stays on one line; a name takes two at most, and is whole in its title. */
   readonly lines?: 'one' | 'two' | undefined;
   /**

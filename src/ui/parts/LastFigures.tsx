@@ -2,8 +2,8 @@ import type { Instant } from '#domain/values/calendar.ts';
 import { formatTime } from '#domain/values/format.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 
-/** What a control that takes money says while there is no network (rule LAST-FIGURES). */
-export const payingNeedsNetwork = 'Paying needs the network.';
+/** What a control that takes money says while the server cannot be reached (rule LAST-FIGURES). */
+export const payingNeedsConnection = 'Paying needs a connection.';
 
 export interface LastFiguresProps {
   /** When what is shown was loaded; null while it is what the server has just said, and nothing needs to be said. */
@@ -12,11 +12,11 @@ export interface LastFiguresProps {
   readonly onRetry: () => void;
 }
 
-/** Says that there is no network and how old the figures are, with Retry. */
+/** Says that the server cannot be reached and how old the figures are, with Retry. */
 export function LastFigures({ asOf, isRetrying, onRetry }: LastFiguresProps) {
   return asOf === null ? null : (
     <Banner tone="caution" action={{ label: 'Retry', busy: isRetrying, onClick: onRetry }}>
-      No network. Figures as of {formatTime(asOf)}.
+      No connection to the server. Figures as of {formatTime(asOf)}.
     </Banner>
   );
 }

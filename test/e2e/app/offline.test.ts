@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leavePortal, openAsBorrower } from '#test/support/browser/borrowers.ts';
 import { type Deployed, serveDeployed } from '#test/support/browser/deployed.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { openAsStaff } from '#test/support/browser/staff.ts';
+import { demoViewer } from '#test/support/browser/formerAdmin.ts';
+import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 let deployed: Deployed;
@@ -27,7 +28,7 @@ const cached = (page: Page): Promise<readonly string[]> =>
     return kept.flat().map(({ url }) => new URL(url).pathname);
   });
 
-const figuresAsOf = /^No network\. Figures as of \d{1,2}:\d{2} [ap]m\.$/;
+const figuresAsOf = /^No connection to the server\. Figures as of \d{1,2}:\d{2} [ap]m\.$/;
 
 const reloadOffline = async (context: BrowserContext, page: Page) => {
   await context.setOffline(true);
@@ -74,6 +75,26 @@ test('after one visit the app opens without a network, and of the server’s ans
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect.poll(() => page.getByText(/^LN-0000/).count()).toBeGreaterThan(0);
   await context.close();
+});
+
+test('what one of the staff saw last is not there for the next, who signs in at the same page', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsStaff(page, '/dashboard');
+  const payNow = page.getByRole('link', { name: 'Pay Now' }).first();
+  await payNow.waitFor();
+  // The page stays the same, as nothing is loaded anew.
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+
+  await page.route(/\/api\/(?!admin)/, (route) => route.abort('internetdisconnected'));
+  await submitSignIn(page, demoViewer);
+  await page.getByText('Unable to connect to the server.').first().waitFor();
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  expect(await page.getByText(figuresAsOf).count()).toBe(0);
+  expect(await payNow.count()).toBe(0);
+  await page.close();
 });
 
 test('a new version is offered to a page that is open, loses nothing that was typed, and asks before it reloads', async () => {
@@ -132,7 +153,7 @@ test('a borrower without a network sees the last figures with their time, pays n
   await page.getByText(figuresAsOf).waitFor();
   expect(await amount.textContent()).toBe(toPay);
   await page.getByRole('list', { name: 'Recent transactions' }).waitFor();
-  expect(await page.getByText('Paying needs the network.').filter({ visible: true }).count()).toBe(1);
+  expect(await page.getByText('Paying needs a connection.').filter({ visible: true }).count()).toBe(1);
   const payNow = page.getByRole('button', { name: 'Pay Now' });
   expect(await payNow.getAttribute('aria-disabled')).toBe('true');
 

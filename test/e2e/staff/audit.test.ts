@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { staffApi } from '#test/support/browser/borrowers.ts';
+import { demoViewer } from '#test/support/browser/formerAdmin.ts';
 import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { demoAdmin, openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
-const demoViewer = { email: 'viewer@kisht.example', password: 'kisht-viewer-demo' };
 
 const newPage = (): Promise<Page> => stage.browser.newPage({ baseURL: stage.product.url });
 
@@ -87,6 +88,28 @@ test('a failed sign-in is in the security log, which an Admin filters and a View
     await expectNoSidewaysScrolling(theirs, `a Viewer's page at ${width} px`);
   }
   await viewer.close();
+});
+
+test('the activity of a record shows its newest entries, and the older ones when they are asked for', async () => {
+  const api = await staffApi(stage.product.url);
+  for (let edit = 1; edit <= 25; edit += 1)
+    await api.put('/customers/updatecustomer/CUS-000007', { city: `Town ${edit}` });
+  const page = await newPage();
+  await openAsStaff(page, '/customers/CUS-000007');
+  await page.getByRole('heading', { name: 'Activity' }).click();
+  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+  await expect.poll(() => entries.count()).toBe(20);
+  expect(await entries.first().innerText()).toContain('Town 25');
+  const older = page.getByRole('button', { name: 'Older' });
+  await older.click();
+  await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(25);
+  await entries
+    .getByText(/became Town 1$/)
+    .or(entries.getByText('Town 1', { exact: true }))
+    .first()
+    .waitFor();
+  await older.waitFor({ state: 'detached' });
+  await page.close();
 });
 
 test('a list that fails can be asked for again, and a server without one says so', async () => {

@@ -16,6 +16,23 @@ import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
+test('on a phone the day, the collections and the newest loans are there on a short page', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 390, height: 844 },
+  });
+  await openSignedIn(page, '/dashboard');
+  await page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Pay Now' }).first().waitFor();
+  await page.getByRole('region', { name: 'Recent Loans' }).getByRole('row').nth(5).waitFor();
+  await page
+    .getByRole('group', { name: /as a chart$/ })
+    .or(page.locator('main svg[role]'))
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_050);
+  await page.close();
+});
+
 test('every figure is what the lists of the server come to, and every card leads to what it counts', async () => {
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,

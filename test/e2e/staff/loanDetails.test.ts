@@ -207,7 +207,7 @@ test('a loan in the spellings of another server is shown and can be saved', asyn
 test('a loan says whose it is, how it stands and what comes next, on a short page', async () => {
   for (const [width, height] of [
     [1280, 1450],
-    [390, 2650],
+    [390, 2600],
   ] as const) {
     const context = await stage.browser.newContext({
       baseURL: stage.product.url,
@@ -224,8 +224,10 @@ test('a loan says whose it is, how it stands and what comes next, on a short pag
     if (width === 1280) await chart.waitFor();
     const position = page.getByRole('region', { name: 'Position' });
     await position.getByRole('status').getByText('due today').waitFor();
-    for (const label of ['Amount Paid', 'Outstanding', 'Next Payment Date'])
-      await position.getByText(label, { exact: true }).waitFor();
+    await position.getByText('Outstanding', { exact: true }).waitFor();
+    // On a phone the record below has these, and the summary leaves them to it.
+    for (const label of ['Amount Paid', 'Next Payment Date'])
+      expect(await position.getByText(label, { exact: true }).isVisible()).toBe(width !== 390);
     await position.getByRole('link', { name: 'Statement of Account' }).waitFor();
     const primary = () =>
       head

@@ -17,7 +17,7 @@ export const saveAccess = async (
 ): Promise<Staff | ApprovalSent | null> => {
   const saved = await saveChosen(listed, {
     save: (row) => putAccess(client, staffId, row, choice),
-    isSame: isSameAccess,
+    isUndisputed: (current) => isSameAccess(current, listed) || isSameAccess(current, choice),
   });
   // An answer without a version comes from a foreign server, and may be incomplete.
   return isApprovalSent(saved) || versionOf(saved) !== null ? saved : null;

@@ -16,7 +16,7 @@ export const saveFeedbackStatus = async (
   const saved = await saveChosen(listed, {
     save: (row) =>
       client.updateFeedback({ feedbackId, body: { ...row, status: choice }, ifMatch: versionOf(row) }),
-    isSame: (current, before) => current.status === before.status,
+    isUndisputed: ({ status }) => status === listed.status || status === choice,
   });
   return versionOf(saved) === null ? null : saved;
 };

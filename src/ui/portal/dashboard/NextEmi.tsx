@@ -11,7 +11,7 @@ import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { LockedButton } from '#ui/kit/LockedButton.tsx';
 import { ToneShape } from '#ui/kit/tone.tsx';
-import { payingNeedsNetwork } from '#ui/parts/LastFigures.tsx';
+import { payingNeedsConnection } from '#ui/parts/LastFigures.tsx';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import { WhyPenalty } from '#ui/payments/WhyPenalty.tsx';
 import * as styles from './NextEmi.css.ts';
@@ -51,13 +51,13 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay, isOffline }:
           <ComingWords next={next} nextDueDate={repayment.nextDueDate} today={today} />
         )}
         {awaiting.length === 0 ? null : <Awaiting installments={awaiting} />}
-        {isOffline && onPay !== null ? <p className={styles.aside}>{payingNeedsNetwork}</p> : null}
+        {isOffline && onPay !== null ? <p className={styles.aside}>{payingNeedsConnection}</p> : null}
         {isUndisbursed(loan) ? <p className={styles.aside}>This loan is not active yet.</p> : null}
       </div>
       {onPay === null ? null : isOffline ? (
         <LockedButton
           like={{ variant: 'primary', size: 'large', children: 'Pay Now' }}
-          reason={payingNeedsNetwork}
+          reason={payingNeedsConnection}
         />
       ) : (
         <Button variant="primary" size="large" busy={isOpening} onClick={onPay}>

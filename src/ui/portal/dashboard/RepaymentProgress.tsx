@@ -8,7 +8,7 @@ import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { LockedButton } from '#ui/kit/LockedButton.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { InstallmentStrip } from '#ui/loans/InstallmentStrip.tsx';
-import { payingNeedsNetwork } from '#ui/parts/LastFigures.tsx';
+import { payingNeedsConnection } from '#ui/parts/LastFigures.tsx';
 import * as styles from './RepaymentProgress.css.ts';
 
 export interface RepaymentProgressProps {
@@ -49,7 +49,7 @@ export function RepaymentProgress(props: RepaymentProgressProps) {
       {onPay === null ? null : (
         <div>
           {isOffline ? (
-            <LockedButton like={{ children: 'Pay EMI Now' }} reason={payingNeedsNetwork} />
+            <LockedButton like={{ children: 'Pay EMI Now' }} reason={payingNeedsConnection} />
           ) : (
             <Button busy={isOpening} onClick={onPay}>
               Pay EMI Now

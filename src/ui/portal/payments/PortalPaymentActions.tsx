@@ -5,7 +5,7 @@ import { Button } from '#ui/kit/Button.tsx';
 import { LockedButton } from '#ui/kit/LockedButton.tsx';
 import type { LockedAs } from '#ui/kit/viewOnly.ts';
 import { ReceiptLink } from '#ui/documents/DocumentLinks.tsx';
-import { payingNeedsNetwork } from '#ui/parts/LastFigures.tsx';
+import { payingNeedsConnection } from '#ui/parts/LastFigures.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
 import * as portalStyles from './PortalPayments.css.ts';
 
@@ -49,7 +49,7 @@ export function PortalPaymentActions(props: PortalPaymentActionsProps) {
 /** Pay Now without a network. */
 export function LockedPay({ size }: Pick<LockedAs, 'size'>) {
   return (
-    <LockedButton like={{ variant: 'primary', size, children: 'Pay Now' }} reason={payingNeedsNetwork} />
+    <LockedButton like={{ variant: 'primary', size, children: 'Pay Now' }} reason={payingNeedsConnection} />
   );
 }
 

@@ -44,8 +44,21 @@ export const count = style({ fontVariantNumeric: 'tabular-nums' });
 /** A line of lesser weight under the value of a cell. */
 export const under = style({ display: 'block', color: color.inkMuted, fontSize: scale.text.sm });
 
-/** The days of a card say what they are, which on a table its head says. */
-export const unit = style({ display: 'none', '@media': { [media.phone]: { display: 'inline' } } });
+/** Such a line that goes on where the value ends, on a card. */
+export const beside = style([
+  under,
+  {
+    '@media': {
+      [media.phone]: { display: 'inline', selectors: { '&::before': { content: '" · "' } } },
+    },
+  },
+]);
+
+/** Such a line whose words a card has at another place. */
+export const onTable = style([under, { '@media': { [media.phone]: { display: 'none' } } }]);
+
+/** What is said on a card alone: the unit of the days, which on a table the head says, or a number beside another. */
+export const onCard = style({ display: 'none', '@media': { [media.phone]: { display: 'inline' } } });
 
 /** On a phone the first three rows are enough where a list has all. */
 export const shortened = style({});

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { CellLink } from '#ui/kit/CellLink.tsx';
 import { LockedButton } from '#ui/kit/LockedButton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import { payingNeedsNetwork } from '#ui/parts/LastFigures.tsx';
+import { payingNeedsConnection } from '#ui/parts/LastFigures.tsx';
 import * as styles from './DashboardToday.css.ts';
 
 /** What a person can do with a row: `offline` where there is no network, so that no money is taken. */
@@ -35,17 +35,18 @@ function customerCell({ customerId, customerName, customerPhone }: WorkRow) {
       ) : (
         <CellLink to={`/customers/${encodeURIComponent(customerId)}`}>{name}</CellLink>
       )}
-      {customerPhone === null ? null : <span className={styles.under}>{customerPhone}</span>}
+      {customerPhone === null ? null : <span className={styles.onTable}>{customerPhone}</span>}
     </div>
   );
 }
 
-function loanCell({ loanId, installmentNumber }: WorkRow) {
+function loanCell({ loanId, installmentNumber, customerPhone }: WorkRow) {
   return (
     <div>
+      {customerPhone === null ? null : <span className={styles.onCard}>{customerPhone} · </span>}
       <CellLink to={`/loans/${encodeURIComponent(loanId)}`}>{loanId}</CellLink>
       {installmentNumber === null ? null : (
-        <span className={styles.under}>Installment #{installmentNumber}</span>
+        <span className={styles.beside}>Installment #{installmentNumber}</span>
       )}
     </div>
   );
@@ -60,8 +61,8 @@ const dayColumns: Readonly<Record<WorkKind, (today: Day) => Column<WorkRow>>> = 
     cell: ({ day, overdue }) => (
       <div>
         {daysText(daysSince(day, today))}
-        <span className={styles.unit}> days late</span>
-        {overdue > 1 ? <span className={styles.under}>{formatCount(overdue)} installments</span> : null}
+        <span className={styles.onCard}> days late</span>
+        {overdue > 1 ? <span className={styles.beside}>{formatCount(overdue)} installments</span> : null}
       </div>
     ),
   }),
@@ -102,7 +103,7 @@ function actionOf(kind: WorkKind, { loanId }: WorkRow, access: WorkAccess) {
   const [action, room] = actions[kind];
   const words = access === 'view' ? 'View' : action;
   if (access === 'offline' && room === 'payments')
-    return <LockedButton like={{ size: 'small', children: words }} reason={payingNeedsNetwork} />;
+    return <LockedButton like={{ size: 'small', children: words }} reason={payingNeedsConnection} />;
   return (
     <ButtonLink to={`/${room}/${encodeURIComponent(loanId)}`} size="small">
       {words}

@@ -50,12 +50,12 @@ function Position({ loan, taken, today }: PositionProps) {
       <DefinitionList
         layout="ruled"
         items={[
-          { term: 'Amount Paid', value: formatRupees(paid) },
+          { term: 'Amount Paid', value: formatRupees(paid), isRepeated: true },
           ...(loan.amountInReceipts === undefined
             ? []
             : [{ term: 'In Receipts', value: formatRupees(loan.amountInReceipts) }]),
           { term: 'Outstanding', value: formatRupees(outstandingPaise(loan, paid)) },
-          { term: 'Next Payment Date', value: formatDay(loan.nextPaymentDate) },
+          { term: 'Next Payment Date', value: formatDay(loan.nextPaymentDate), isRepeated: true },
         ]}
       />
       <InstallmentStrip installments={installments} today={today} payments={payments} />

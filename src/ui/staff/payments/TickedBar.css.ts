@@ -7,6 +7,8 @@ export const bar = style({
     '&[data-open]': {
       position: 'sticky',
       insetBlockEnd: 0,
+      // Above the head of the table, where both stick.
+      zIndex: vars.layer.sticky,
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',

@@ -55,15 +55,27 @@ const columnsOf = (props: ReportListProps): readonly Column<ReportName>[] => [
   {
     key: 'report',
     header: 'Report',
+    card: 'title',
     cell: (name) => (
       <span className={styles.name} id={idOf(name)}>
         {name}
       </span>
     ),
   },
-  { key: 'covers', header: 'Covers', cell: (name) => coversText(coverageOf(name, props.range, props.today)) },
-  { key: 'status', header: 'Status', cell: (name) => <Status {...props} name={name} /> },
-  { key: 'action', header: 'Action', width: 'wide', cell: (name) => <Actions {...props} name={name} /> },
+  {
+    key: 'covers',
+    header: 'Covers',
+    card: 'detail',
+    cell: (name) => coversText(coverageOf(name, props.range, props.today)),
+  },
+  { key: 'status', header: 'Status', card: 'badge', cell: (name) => <Status {...props} name={name} /> },
+  {
+    key: 'action',
+    header: 'Action',
+    width: 'wide',
+    card: 'actions',
+    cell: (name) => <Actions {...props} name={name} />,
+  },
 ];
 
 interface RowProps extends ReportListProps {

@@ -120,6 +120,7 @@ const columnsOf = ({ name, columns, rows }: Report): readonly Column<Line>[] =>
     sortable: true,
     lines: isWhole(header) || isDay(rows[0]?.[index]) ? 'one' : undefined,
     align: isNumber(rows[0]?.[index]) ? 'end' : 'start',
+    isBlank: ({ cells }) => isNothing(cells[index]) || textOf(cells[index]) === '',
     cell: ({ cells, kind }) => {
       const cell = cells[index];
       if (isNothing(cell)) return <Nothing text={textOf(cell)} />;
