@@ -33,6 +33,7 @@ import { createFeedback, listFeedback, updateFeedback } from './resources/custom
 import { getBookFigures, getReportFigures, getWaiverFigures } from './resources/figures/figures.ts';
 import { getReportFile } from './resources/figures/reportFile.ts';
 import { getTodayFigures } from './resources/figures/todayFigures.ts';
+import { listUndeliveredMails } from './resources/mails/undeliveredMails.ts';
 import { getNotifications } from './resources/figures/notifications.ts';
 import { listRecentLoans } from './resources/figures/recentLoans.ts';
 import { getListCounts } from './resources/lists/listCounts.ts';
@@ -156,6 +157,7 @@ export const handlers: Handlers = {
   getWaiverFigures,
   listRecentLoans,
   getNotifications,
+  listUndeliveredMails,
   getListCounts,
   getListFile,
 

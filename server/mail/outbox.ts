@@ -54,7 +54,13 @@ export const claimMails = async (db: Db, now: Instant): Promise<readonly Claimed
       .updateTable('mails')
       .set((eb) => ({
         due_at: instantOf(epochMsOf(now) + leaseMs),
-        attempts: eb('attempts', '+', 1),
+        // One that is too late is closed untried.
+        attempts: eb
+          .case()
+          .when('expires_at', '<=', now)
+          .then(eb.ref('attempts'))
+          .else(eb('attempts', '+', 1))
+          .end(),
       }))
       .where('id', 'in', ids)
       // Checked again, since another server may have claimed some in between.

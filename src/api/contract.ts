@@ -11,6 +11,7 @@ import { figureCalls } from './calls/figures.ts';
 import { lenderCalls } from './calls/lender.ts';
 import { listBarCalls } from './calls/listBar.ts';
 import { loanCalls } from './calls/loans.ts';
+import { mailCalls } from './calls/mails.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { receiptCalls } from './calls/receipts.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...factorCalls,
   ...figureCalls,
   ...notificationCalls,
+  ...mailCalls,
   ...listBarCalls,
   ...approvalCalls,
   ...disbursalCalls,

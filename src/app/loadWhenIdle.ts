@@ -1,9 +1,10 @@
 import { waitFor } from 'xstate';
+import { pageSettled } from '#browser/pageShown.ts';
 import type { App } from './app.ts';
 
 /**
  * Loads the scripts of some paths one after another, each while the browser has nothing else to do, once the first
- * screen is there. Nothing is loaded ahead for people who save data, or by browsers that do not tell when they are idle.
+ * screen is there with all that it asked for. Nothing is loaded ahead for people who save data, or by browsers that do not tell when they are idle.
  */
 export const loadWhenIdle = ({ arrivals, screens }: App, paths: readonly string[]): void => {
   const { requestIdleCallback }: Partial<Window> = window;
@@ -13,5 +14,7 @@ export const loadWhenIdle = ({ arrivals, screens }: App, paths: readonly string[
     if (next === undefined) return;
     requestIdleCallback(() => void screens.load(next).then(() => loadNext(later)));
   };
-  void waitFor(arrivals.actor, (snapshot) => !snapshot.hasTag('waiting')).then(() => loadNext(paths));
+  void waitFor(arrivals.actor, (snapshot) => !snapshot.hasTag('waiting'))
+    .then(pageSettled)
+    .then(() => loadNext(paths));
 };

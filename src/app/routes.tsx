@@ -102,6 +102,10 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
     element: page(async () => (await import('#screens/staff/receipts.tsx')).payoutsScreen(app)),
   },
   {
+    path: '/mails',
+    element: page(async () => (await import('#screens/staff/receipts.tsx')).mailsScreen(app)),
+  },
+  {
     path: '/accounts/:loanId',
     element: page(async () => (await import('#screens/staff/accounts.tsx')).accountScreen(app)),
   },

@@ -4,7 +4,7 @@ import { paletteDoor } from '#machines/palette/paletteDoor.ts';
 import { notifier } from '#machines/staff/notifier.ts';
 import { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
 import { isOurServer, isViewer, mayDecideApprovals, storageKeys } from '#browser/credentials.ts';
-import { browserIdle, pageShown } from '#browser/pageShown.ts';
+import { pageSettled, pageShown } from '#browser/pageShown.ts';
 import { staffGreeting } from '#ui/frame/greetings.ts';
 import { activeStaffPath, decidingWorkItems, staffNavItems, workItems } from '#ui/frame/navItems.ts';
 import { Notified } from '#ui/frame/Notified.tsx';
@@ -97,7 +97,7 @@ const notifierOf = ({ client, session }: App) =>
       }),
       awaitPage: fromPromise(async ({ signal }) => {
         await pageShown(document, signal);
-        await browserIdle(window);
+        await pageSettled();
       }),
     },
   });

@@ -10,11 +10,31 @@ export const pageShown = (page: Document, signal: AbortSignal): Promise<void> =>
     look();
   });
 
-/** Waits until the browser has nothing else to do, such as to show a screen; done at once where it does not tell. */
-export const browserIdle = ({ requestIdleCallback }: Partial<Window>): Promise<void> =>
+/**
+ * Waits until everything that the page asked for has been there for a moment, and the browser has nothing else to do: what
+ * is loaded ahead of its use never competes with the screen that somebody waits for.
+ */
+export const pageSettled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const settle = () => {
+      observer.disconnect();
+      void browserIdle(window).then(resolve);
+    };
+    let quiet = setTimeout(settle, quietMs);
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(quiet);
+      quiet = setTimeout(settle, quietMs);
+    });
+    observer.observe({ type: 'resource' });
+  });
+
+/** Waits until the browser has nothing else to do; done at once where it does not tell. */
+const browserIdle = ({ requestIdleCallback }: Partial<Window>): Promise<void> =>
   new Promise((resolve) => {
     if (requestIdleCallback === undefined) resolve();
     else requestIdleCallback(() => resolve(), { timeout: longestBusyMs });
   });
 
+/** The milliseconds after the last answer: beyond the time that one call takes to lead to the next on a slow line. */
+const quietMs = 1_500;
 const longestBusyMs = 2_000;

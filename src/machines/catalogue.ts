@@ -53,6 +53,7 @@ import {
   feedbackRows,
   staffIdentity,
   staffRows,
+  undeliveredMails,
 } from './staff/parts.ts';
 import { factorStep } from './security/factorStep.ts';
 import { disbursalEntry } from './disbursals/disbursalEntry.ts';
@@ -287,6 +288,7 @@ export const catalogue = {
   staffSession,
   staffSignIn,
   theme,
+  undeliveredMails,
   vehicleCreation,
   vehicleDetails,
   vehicleDialog,

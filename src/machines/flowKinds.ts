@@ -99,6 +99,7 @@ export const kinds: Readonly<Record<string, FlowKind>> = {
       'receiptLoan',
       'staffIdentity',
       'staffRows',
+      'undeliveredMails',
       'vehicleDetails',
       'vehicleToEdit',
     ],

@@ -112,6 +112,8 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['GET', '/lender/versions', 'A'],
   // Addition: what the bell of the back office counts (rule NOTIFICATIONS).
   ['GET', '/notifications', 'A'],
+  // Addition: mails that could not be sent (rule MAIL-UNDELIVERED).
+  ['GET', '/mails/undelivered', 'A'],
   // Additions: penalties given up (rule WAIVER).
   ['GET', '/waivers', 'A'],
   ['GET', '/accounts/{loanId}/waivers', 'A'],

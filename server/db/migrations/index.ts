@@ -33,6 +33,7 @@ import { oneReference } from './044_one_reference.ts';
 import { moneyOfReceipts } from './045_money_of_receipts.ts';
 import { dueLoansIndex } from './046_due_loans_index.ts';
 import { newFeedbackIndex } from './047_new_feedback_index.ts';
+import { undeliveredMails } from './048_undelivered_mails.ts';
 import { lenderVersions } from './035_lender_versions.ts';
 import { receiptTables } from './036_receipts.ts';
 import { waivers } from './037_waivers.ts';
@@ -75,4 +76,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '045_money_of_receipts': { up: moneyOfReceipts },
   '046_due_loans_index': { up: dueLoansIndex },
   '047_new_feedback_index': { up: newFeedbackIndex },
+  '048_undelivered_mails': { up: (db) => undeliveredMails(db, engine) },
 });

@@ -1,3 +1,4 @@
+import type { MailKind } from '#domain/records/mailKind.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { Instant } from '#domain/values/calendar.ts';
 
@@ -31,7 +32,7 @@ export interface AccountQuotasTable {
 
 export interface MailsTable {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: MailKind;
   readonly recipient: string;
   /** The contents of the mail as JSON, sealed; null once it is sent or given up. */
   readonly content: string | null;

@@ -5,6 +5,7 @@ import type { StaffCaller } from '#server/auth/sessions/caller.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
 import { areApprovalsServed } from '#server/db/lender.ts';
+import { countUndelivered } from '#server/resources/mails/undeliveredMails.ts';
 import { claims } from './todayFigures.ts';
 
 /** What waits for the caller, from the indexes of what is open, so that nothing of it grows with the book (rule NOTIFICATIONS). */
@@ -14,6 +15,7 @@ export const getNotifications: Handler<'getNotifications'> = async ({ db, caller
     toConfirm: await claims(db),
     feedback: await newFeedback(db),
     approvals: decides ? await requestsOfOthers(db, caller, now) : null,
+    undelivered: await countUndelivered(db, oneMore),
   } satisfies Notifications;
 };
 

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { nullable, Tally } from '#domain/values/wire.ts';
+import { nullable, Tally, withDefault } from '#domain/values/wire.ts';
 import { Work } from './today.ts';
 
 /** No kind is counted further than this number, and the bell shows no larger one (rule NOTIFICATIONS). */
@@ -13,12 +13,14 @@ export const Notifications = Schema.Struct({
   feedback: Tally,
   /** Requests of others that the caller may decide (rule APPROVALS); null for callers who decide none. */
   approvals: nullable(Tally),
+  /** Mails that could not be sent (rule MAIL-UNDELIVERED); 0 from a server that does not count them. */
+  undelivered: withDefault(Tally, 0),
 });
 export type Notifications = typeof Notifications.Type;
 
 /** How much waits in all. */
-export const countNotified = ({ toConfirm, feedback, approvals }: Notifications): number =>
-  toConfirm.total + feedback + (approvals ?? 0);
+export const countNotified = ({ toConfirm, feedback, approvals, undelivered }: Notifications): number =>
+  toConfirm.total + feedback + (approvals ?? 0) + undelivered;
 
 /** A number of things that wait, such as '3'; '99+' for more than are counted. */
 export const notifiedText = (count: number): string =>

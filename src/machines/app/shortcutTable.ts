@@ -87,6 +87,7 @@ export const staffShortcuts: readonly Shortcut[] = [
   goTo('g f', 'Flows', '/flows'),
   { ...goTo('g m', 'Receipts', '/receipts'), for: 'ourServer' },
   { ...goTo('g p', 'Payouts', '/payouts'), for: 'ourServer' },
+  { ...goTo('g e', 'Undelivered mails', '/mails'), for: 'ourServer' },
   { ...goTo('g u', 'Set-up', '/setup'), for: 'ourServer' },
   { ...goTo('g q', 'Approvals', '/approvals'), for: 'deciding' },
   press('s', 'Sort by the first column, or turn the order', 'Lists', 'sort'),

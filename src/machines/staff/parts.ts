@@ -1,9 +1,10 @@
-import { failure, titledFailure } from '#api/failure.ts';
+import { failure, isMissingCall, titledFailure } from '#api/failure.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { LoadedLoans, LoadedPayments } from '#domain/portfolio/dashboardBooks.ts';
 import type { LoadedWork } from '#domain/portfolio/today.ts';
 import type { Feedback } from '#domain/records/feedback.ts';
 import type { Staff } from '#domain/records/staff.ts';
+import type { UndeliveredMail } from '#domain/records/undeliveredMail.ts';
 import { partOf } from '#machines/kinds/part.ts';
 
 const failureOf = (error: unknown) => failure(error, 'The server gave no reason.');
@@ -42,6 +43,16 @@ export const feedbackRows = partOf<Rows<Feedback>>({
   id: 'feedbackRows',
   description: 'The messages of borrowers.',
   failureOf: (error) => titledFailure(error, 'Failed to fetch feedbacks'),
+});
+
+/** The list behind `/mails` (rule MAIL-UNDELIVERED). */
+export const undeliveredMails = partOf<Rows<UndeliveredMail>>({
+  id: 'undeliveredMails',
+  description: 'The mails that could not be sent, newest first.',
+  failureOf: (error) =>
+    isMissingCall(error)
+      ? { reason: 'This server does not say which mails it could not send.' }
+      : failure(error, 'The undelivered mails could not be loaded.'),
 });
 
 /** A member of staff's name, e-mail and role. */

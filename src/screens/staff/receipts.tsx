@@ -24,7 +24,9 @@ import { idOf } from '#screens/shared/idOf.ts';
 import { noApproval, orAskApproval, sentIn } from '#screens/shared/secondPerson.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
-// The list of payouts comes in one file with that of receipts: by itself it would be loaded with every page of staff.
+// The lists of payouts and mails come in one file with that of receipts: by themselves they would be loaded with every page
+// of staff.
+export { mailsScreen } from './mails.tsx';
 export { payoutsScreen } from './payouts.tsx';
 
 /** The screen at `/receipts`, with its filters and its page in the URL. */

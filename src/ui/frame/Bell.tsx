@@ -37,7 +37,7 @@ export function Bell({ known, onOpen }: BellProps) {
 }
 
 function Waiting({ known }: { readonly known: Notifications }) {
-  const { toConfirm, feedback, approvals } = known;
+  const { toConfirm, feedback, approvals, undelivered } = known;
   if (countNotified(known) === 0) return <p className={styles.note}>Nothing new.</p>;
   return (
     <>
@@ -47,6 +47,9 @@ function Waiting({ known }: { readonly known: Notifications }) {
       )}
       {(approvals ?? 0) === 0 ? null : (
         <MenuLink to="/approvals">{several(approvals ?? 0, 'request')} to approve</MenuLink>
+      )}
+      {undelivered === 0 ? null : (
+        <MenuLink to="/mails">{several(undelivered, 'mail')} not delivered</MenuLink>
       )}
     </>
   );

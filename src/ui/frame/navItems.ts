@@ -14,6 +14,7 @@ export const staffNavItems: readonly NavItem[] = [
 export const workItems: readonly NavItem[] = [
   { to: '/receipts', name: 'Receipts' },
   { to: '/payouts', name: 'Payouts' },
+  { to: '/mails', name: 'Undelivered mails' },
   { to: '/setup', name: 'Set-up' },
 ];
 

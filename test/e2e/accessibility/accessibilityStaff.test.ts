@@ -401,6 +401,12 @@ const backOffice: readonly Sight[] = [
     after: escape,
   },
   { name: 'payouts', route: '/payouts', place: '/payouts', until: words('No payouts found') },
+  {
+    name: 'undelivered mails, of which there are none',
+    route: '/mails',
+    place: '/mails',
+    until: words('Every mail was delivered'),
+  },
   { name: 'receipts', route: '/receipts', place: '/receipts', until: words('No receipts found') },
   {
     name: 'account with its schedule',
@@ -594,6 +600,7 @@ const refused = refusedSights([
   ['/payments/LN-000005/statement', heading(/Statement/)],
   ['/receipts', heading('Receipts')],
   ['/payouts', heading('Payouts')],
+  ['/mails', heading('Undelivered mails')],
   ['/accounts/LN-000005', heading('Account of Loan LN-000005')],
   ['/reports', heading('Reports')],
   ['/audit', tab('Changes')],

@@ -133,6 +133,7 @@ const table: { readonly [Name in CallName]: Row } = {
   getBookFigures:         [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getTodayFigures:        [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getNotifications:       [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  listUndeliveredMails:   [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getReportFigures:       [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getWaiverFigures:       [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   getReportFile:          [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],

@@ -309,6 +309,15 @@ export const staffScreens: readonly Screen[] = [
     unknown: ['This server records no disbursals.'],
   },
   {
+    route: '/mails',
+    place: '/mails',
+    heading: 'Undelivered mails',
+    full: ['This server does not say which mails it could not send.'],
+    empty: ['This server does not say which mails it could not send.'],
+    failing: ['The undelivered mails could not be loaded.'],
+    unknown: ['This server does not say which mails it could not send.'],
+  },
+  {
     route: '/accounts/:loanId',
     place: '/accounts/L-77',
     heading: 'Account of Loan L-77',

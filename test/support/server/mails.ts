@@ -18,6 +18,21 @@ export const sendMails = async ({ db, clock }: TestServer): Promise<readonly Del
   return sent;
 };
 
+/** Tries the mails that are due, so many times an hour apart, on a mail server that refuses them all. */
+export const refuseMails = async ({ db, clock }: TestServer, times: number): Promise<void> => {
+  const carrier: Carrier = {
+    send: () => Promise.reject(new Error('550 No such mailbox')),
+    close: () => undefined,
+  };
+  const logger = pino({ level: 'silent' });
+  for (let tried = 0; tried < times; tried += 1) {
+    await dispatch({ db, cipher, carrier, site, clock: () => clock.nowMs, logger });
+    clock.nowMs += hourMs;
+  }
+};
+
+const hourMs = 3_600_000;
+
 /** The one-time password in the last mail to an address. */
 export const mailedPassword = (server: TestServer, address: string): Promise<string> =>
   findMailed(server, address, /^One-time password: (\S+)$/m);

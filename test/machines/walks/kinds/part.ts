@@ -51,7 +51,10 @@ import {
   feedbackRows,
   staffIdentity,
   staffRows,
+  undeliveredMails,
 } from '#machines/staff/parts.ts';
+import { readInstant } from '#domain/values/calendar.ts';
+import type { UndeliveredMail } from '#domain/records/undeliveredMail.ts';
 import { factors } from '#test/machines/walks/security/secondFactors.ts';
 import { sessions } from '#test/machines/walks/security/signInSessions.ts';
 import { change } from './list.ts';
@@ -162,6 +165,17 @@ const trail: Rows<AuditEntry> = {
   unreadable: 1,
 };
 
+const returned: UndeliveredMail = {
+  _id: 'mail-1',
+  recipient: 'asha@kisht.test',
+  kind: 'receipt',
+  writtenAt: readInstant('2026-03-15T06:30:00Z'),
+  attempts: 5,
+  nextTryAt: null,
+  customerId: 'CUS-000001',
+  customerName: 'Asha Rao',
+};
+
 /** The walk of each part, with what it may load. */
 export const partWalks = {
   auditEntries: partWalkOf(auditEntries, 'LN-000001', [trail, { rows: [], unreadable: 0 }]),
@@ -229,5 +243,9 @@ export const partWalks = {
   ]),
   portalCustomer: partWalkOf(portalCustomer, 'CUS-000001', [asha, { ...asha, name: 'Asha R' }]),
   staffIdentity: partWalkOf(staffIdentity, undefined, [profile, { ...profile, name: 'Devika S' }]),
+  undeliveredMails: partWalkOf(undeliveredMails, undefined, [
+    { rows: [returned], unreadable: 1 },
+    { rows: [], unreadable: 0 },
+  ]),
   vehicleToEdit: partWalkOf(vehicleToEdit, undefined, [vehicle, { ...vehicle, vehicleId: 'VEH-000002' }]),
 };

@@ -8,8 +8,9 @@ const nothingNew: Notifications = {
   toConfirm: { total: 0, isMore: false, rows: [] },
   feedback: 0,
   approvals: null,
+  undelivered: 0,
 };
-const several: Notifications = { ...nothingNew, feedback: 2, approvals: 1 };
+const several: Notifications = { ...nothingNew, feedback: 2, approvals: 1, undelivered: 3 };
 
 const isRefusal = (error: unknown): boolean => {
   const reason = reasonOf(error);

@@ -154,6 +154,7 @@ const questions = [
   '/figures',
   '/figures/today',
   '/notifications',
+  '/mails/undelivered',
   '/figures/reports',
   ...['loans', 'customers', 'vehicles'].map((list) => `/figures/lists/${list}`),
   '/lists/loans?status=Overdue&sort=nextPaymentDate',
@@ -181,7 +182,7 @@ const ownQuestions = [
   '/customers/getcustomer/CUS-000001',
 ];
 
-const growing = ['loans', 'customers', 'vehicles', 'payments', 'loan_models'];
+const growing = ['loans', 'customers', 'vehicles', 'payments', 'loan_models', 'mails'];
 
 async function faultsOf(db: Db, statement: string): Promise<readonly string[]> {
   if (db.engine.name === 'sqlite')

@@ -5,6 +5,7 @@ import { repairTotals } from '#server/db/totals/settleTotals.ts';
 /** How many loans, customers and vehicles a large book has more than a small one: enough for counts to end early. */
 const loansInLargeBook = 12_500;
 const customersInLargeBook = 12_500;
+const mailsInLargeBook = 12_500;
 
 /**
  * Adds loans, with their customers, vehicles and payments, by a few statements. Names repeat as people's do; every third
@@ -53,6 +54,11 @@ export const enlarge = async (db: Db): Promise<void> => {
     select 'large-' || n, ${digits('PAY-', 20_000)}, 'large-' || n, 1, 888500, 0,
       case when n % 50 = 0 then 'Received' else 'Paid' end, ${at}, '2024-02-10', 'Cash', 'Admin', ${at}
     from ${numbers(loansInLargeBook)}`.execute(query);
+  // The mails of a month: every tenth could not be sent, of them every other to somebody who has another address by now.
+  await sql`insert into mails (id, kind, recipient, content, attempts, created_at, due_at, expires_at, sent_at)
+    select 'large-' || n, 'receipt', case when n % 20 = 0 then 'former' else 'large' end || n || '@book.test', null,
+      case when n % 10 = 0 then 80 else 1 end, ${at}, null, null, case when n % 10 = 0 then null else ${at} end
+    from ${numbers(mailsInLargeBook)}`.execute(query);
   await repairTotals(db);
   // PostgreSQL's autovacuum would do this within a minute or so.
   if (engine.name === 'postgres') await sql`vacuum analyze`.execute(query);
