@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { arrival } from '#machines/app/arrival.ts';
 import { ArrivingProvider } from '#ui/kit/arriving.tsx';
 import { saidTitle } from '#ui/kit/lender.tsx';
@@ -16,6 +16,8 @@ export interface Arrivals {
   readonly onHeading: () => void;
   /** The entry of the history whose screen is shown: the last one while the next is not there yet. */
   readonly shown: () => HistoryEntry;
+  /** Waits until the screen of the current entry is shown, or says that it could not be loaded. */
+  readonly caughtUp: () => Promise<unknown>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -76,6 +78,7 @@ export const openArrivals = ({ navigation, leaveGuard: guard, screens, inspect }
     actor,
     onHeading: () => actor.send({ type: 'heading.shown' }),
     shown: () => shown,
+    caughtUp: () => waitFor(actor, (snapshot) => !snapshot.matches('staying')),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

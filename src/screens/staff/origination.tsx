@@ -48,7 +48,7 @@ export const originationScreen = (app: App) => {
 };
 
 const provideActors = (app: App, sendOnce: SendOnce) => {
-  const { navigation, storage, notice } = app;
+  const { arrivals, navigation, storage, notice } = app;
   const keep = (stepState: OriginationStepState) =>
     keepUnfinishedApplications(storage, applicationsAfter(unfinishedApplications(storage), stepState));
   return origination.provide({
@@ -61,14 +61,17 @@ const provideActors = (app: App, sendOnce: SendOnce) => {
         return left;
       }),
       openNextStep: fromPromise(async ({ input: { stepState, to } }) => {
-        notice.send({
-          type: 'success.reported',
-          message: madeText(stepState),
-          links: waysFrom(stepState),
-        });
         navigation.goTo(originationUrl(stepState), { replace: true });
         // The list lights the row of what was made.
         navigation.goTo(to, { state: { made: madeRecord(stepState) } });
+        // Until the next screen is shown, the finished step itself says what it made.
+        void arrivals.caughtUp().then(() =>
+          notice.send({
+            type: 'success.reported',
+            message: madeText(stepState),
+            links: waysFrom(stepState),
+          }),
+        );
       }),
       customerCreation: provideCustomerCreation(app, sendOnce),
       vehicleCreation: provideVehicleCreation(app, sendOnce),

@@ -42,7 +42,7 @@ export const kind = style({
 export const count = style({ fontVariantNumeric: 'tabular-nums' });
 
 /** A line of lesser weight under the value of a cell. */
-export const under = style({ display: 'block', color: color.inkMuted, fontSize: scale.text.sm });
+const under = style({ display: 'block', color: color.inkMuted, fontSize: scale.text.sm });
 
 /** Such a line that goes on where the value ends, on a card. */
 export const beside = style([
