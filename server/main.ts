@@ -18,6 +18,7 @@ import { type Db, migrateAt, openDatabase } from './db/database.ts';
 import { makeDamage } from './db/files/damage.ts';
 import { type DataCipher, makeDataCipher } from './db/keys/dataCipher.ts';
 import { settleDataKeys } from './db/keys/dataKeys.ts';
+import { StandbyLeft } from './db/postgres/standby.ts';
 import { requireUnicode } from './db/encoding.ts';
 import { requireBook } from './db/files/lostBook.ts';
 import { makePrivate } from './db/files/privateFiles.ts';
@@ -48,7 +49,12 @@ async function start(environment: Environment): Promise<void> {
   let db: Db | null = null;
   try {
     db = openDatabase(environment.databaseLocation, (error) =>
-      logger.warn({ reason: error.message }, 'a database connection broke'),
+      logger.warn(
+        { reason: error.message },
+        error instanceof StandbyLeft
+          ? 'calls go to the primary until the standby can answer'
+          : 'a database connection broke',
+      ),
     );
     await serve(db, environment, logger);
   } catch (error) {

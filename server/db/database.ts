@@ -7,9 +7,10 @@ import { onlyInTransactions, type Trail, trailed } from '#server/audit/trail.ts'
 import { makeDataFolder } from './files/dataFolder.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
 import { migrations } from './migrations/index.ts';
-import { postgresAccess } from './postgres/postgres.ts';
+import { postgresAccess, type PostgresLocations } from './postgres/postgres.ts';
 import type { PoolUse } from './postgres/postgresHosts.ts';
 import type { PostgresLimits } from './postgres/postgresSession.ts';
+import type { StandbyUse } from './postgres/standby.ts';
 import { NewerDatabase, stepsTaken } from './schemaVersion.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -24,6 +25,8 @@ export interface Db {
   readonly standing?: Standing;
   /** The connections of a PostgreSQL pool. */
   readonly poolUse?: () => PoolUse;
+  /** Reads on standbys; missing where none is named. */
+  readonly standby?: StandbyReads;
   /** The account, command or server that entries of the trail name; by default the server itself. */
   readonly origin?: Origin;
   /** The trail of a `transact` transaction; omitted elsewhere. */
@@ -39,6 +42,13 @@ export interface Standing {
   sealer: RowSealer | null;
 }
 
+/** The standbys of a PostgreSQL, for calls that may read there. */
+export interface StandbyReads {
+  /** The database for the reads of one call. */
+  readonly queryOfCall: () => Kysely<Tables>;
+  readonly use: () => StandbyUse;
+}
+
 /** Called when a transaction begins and commits; may end it by throwing. */
 export interface CommitGuard {
   readonly begin: () => void;
@@ -47,25 +57,26 @@ export interface CommitGuard {
 }
 
 /** Where the database is: a PostgreSQL's URL, or the folder of a SQLite file. */
-export type DatabaseLocation =
-  | {
-      readonly url: string;
-      /** A file with the account's password, read for each connection; null where the URL has the password. */
-      readonly passwordFile?: string | null;
-    }
-  | { readonly folder: string };
+export type DatabaseLocation = PostgresLocations | { readonly folder: string };
 
-/** Opens the database, or throws `UnusableFolder`. Nothing is sent to it before the first query. */
+/**
+ * Opens the database, or throws `UnusableFolder`. Nothing is sent to it before the first query. `onTrouble` is called for
+ * idle connections that broke, and with `StandbyLeft`; `clock` counts milliseconds from any moment on.
+ */
 export const openDatabase = (
   location: DatabaseLocation,
-  onIdleError: (error: Error) => void = () => undefined,
+  onTrouble: (error: Error) => void = () => undefined,
   limits?: PostgresLimits,
+  clock?: () => number,
 ): Db => {
   const base = { standing: { newerStep: null, sealer: null } };
   const plugins = [onlyInTransactions];
   if ('url' in location) {
-    const { dialect, poolUse } = postgresAccess(location, onIdleError, limits);
-    return { ...base, query: new Kysely({ dialect, plugins }), engine: postgresEngine, poolUse };
+    const { dialect, poolUse, standby } = postgresAccess(location, onTrouble, limits, clock);
+    const db = { ...base, query: new Kysely<Tables>({ dialect, plugins }), engine: postgresEngine, poolUse };
+    if (standby === undefined) return db;
+    const queryOfCall = () => new Kysely<Tables>({ dialect: standby.dialectOfCall(), plugins });
+    return { ...db, standby: { queryOfCall, use: standby.use } };
   }
   makeDataFolder(location.folder);
   return {
@@ -74,6 +85,10 @@ export const openDatabase = (
     engine: sqliteEngine,
   };
 };
+
+/** The database for the reads of one call: on a standby where one is named (rule STANDBY-READS), else as it is. */
+export const onStandby = (db: Db): Db =>
+  db.standby === undefined ? db : { ...db, query: db.standby.queryOfCall() };
 
 /** Brings the tables up to date. Processes that start together wait for the one that does it. */
 export const migrate = async (db: Db): Promise<void> => {

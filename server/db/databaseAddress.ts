@@ -1,4 +1,4 @@
-/** The PostgreSQL of `DATABASE_URL`: one host, or several of which one is the primary. */
+/** A PostgreSQL's address: one host, or several, of which the first suitable one is used. */
 export interface DatabaseAddress {
   /** An address for each host, in the order in which they are tried. */
   readonly urls: readonly [string, ...string[]];
@@ -9,22 +9,25 @@ export interface DatabaseAddress {
 
 /**
  * Which hosts are accepted, by libpq's names. `primary` refuses standbys, whose data may be out of date; `read-write`
- * also refuses a primary that takes no writes; `any` accepts every host that answers.
+ * also refuses a primary that takes no writes; `any` accepts every host that answers; `standby` refuses a primary.
  */
-export type SessionAttributes = 'primary' | 'read-write' | 'any';
+export type SessionAttributes = 'primary' | 'read-write' | 'any' | 'standby';
+
+/** What an address is for: all calls, or those that a standby may answer. */
+export type AddressUse = 'primary' | 'standby';
 
 /**
  * Reads `postgres://user:password@h1:5432,h2:5433/name?target_session_attrs=read-write`, or answers a sentence that
  * says what is wrong with it. The URL class knows only one host.
  */
-export const readDatabaseAddress = (text: string): DatabaseAddress | string => {
+export const readDatabaseAddress = (text: string, use: AddressUse = 'primary'): DatabaseAddress | string => {
   const parts = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)(\/[^?#]*)?(?:\?([^#]*))?$/i.exec(text);
   if (parts === null) return usage;
   const [, scheme = '', user = '', authority = '', path = '', query = ''] = parts;
   const settings = new URLSearchParams(query);
-  const attributes = settings.get('target_session_attrs') ?? 'primary';
-  if (!isSessionAttributes(attributes))
-    return `has target_session_attrs=${attributes}; the server can do with ${sessionAttributes.join(', ')}.`;
+  const attributes = settings.get('target_session_attrs') ?? use;
+  if (!isOneOf(accepted[use], attributes))
+    return `has target_session_attrs=${attributes}; the server can do with ${accepted[use].join(', ')}.`;
   settings.delete('target_session_attrs');
   const rest = settings.size === 0 ? path : `${path}?${settings}`;
 
@@ -39,10 +42,13 @@ export const readDatabaseAddress = (text: string): DatabaseAddress | string => {
   return URL.canParse(first) ? { urls: [first, ...others], hosts: authority, attributes } : usage;
 };
 
-const sessionAttributes = ['primary', 'read-write', 'any'] as const;
+const accepted: Readonly<Record<AddressUse, readonly SessionAttributes[]>> = {
+  primary: ['primary', 'read-write', 'any'],
+  standby: ['standby'],
+};
 
-const isSessionAttributes = (text: string): text is SessionAttributes =>
-  sessionAttributes.some((known) => known === text);
+const isOneOf = (known: readonly SessionAttributes[], text: string): text is SessionAttributes =>
+  known.some((one) => one === text);
 
 /** True for a host name or address, with or without a port. */
 const isHost = (text: string): boolean =>

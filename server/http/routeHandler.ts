@@ -4,7 +4,8 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import { requireIdentity } from '#server/auth/factors/identityCalls.ts';
 import { deviceOf } from '#server/auth/signIn/device.ts';
 import { refuse } from '#server/calls/refusal.ts';
-import type { CommitGuard, Db } from '#server/db/database.ts';
+import { standbyCalls } from '#server/calls/standbyCalls.ts';
+import { type CommitGuard, type Db, onStandby } from '#server/db/database.ts';
 import { answerCodec, type AnswerCodec } from './answers/answerCodec.ts';
 import { deviceCookies } from './deviceCookies.ts';
 import { countWrite } from './quota.ts';
@@ -67,7 +68,8 @@ const workOf = (
   const asked = { params, caller, services };
   const write = writer(db, { codec, key, version, asked, now, cipher: services.cipher, count, onWritten });
   const { address } = origin;
-  return { params, body, query, caller, address, db, write, note, approval: null, now, services };
+  const reads = standbyCalls.has(name) ? onStandby(db) : db;
+  return { params, body, query, caller, address, db: reads, write, note, approval: null, now, services };
 };
 
 /** Logs an error that cut an answer off. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { PoolUse } from '#server/db/postgres/postgresHosts.ts';
+import type { StandbyUse } from '#server/db/postgres/standby.ts';
 import type { Readiness } from '#server/db/readiness.ts';
 import type { Environment } from '#server/start/environment.ts';
 
@@ -14,6 +15,8 @@ export interface MetricSources {
   readonly diskFreeBytes: () => Promise<number | null>;
   /** The use of the connection pool; undefined for SQLite. */
   readonly poolUse: (() => PoolUse) | undefined;
+  /** Who answered the calls that a standby may answer; undefined where none is named. */
+  readonly standbyUse: (() => StandbyUse) | undefined;
 }
 
 export const metricSources = (
@@ -47,6 +50,7 @@ export const metricSources = (
     return bavail * bsize;
   },
   poolUse: db.poolUse,
+  standbyUse: db.standby?.use,
 });
 
 /** The size of a SQLite file and its log. */

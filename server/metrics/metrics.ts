@@ -17,6 +17,7 @@ export const makeMetrics = (sources: MetricSources): Metrics => {
   collectDefaultMetrics({ register: registry });
   const answered = callCounts(registers);
   setGauges(registers, sources);
+  setDatabaseFigures(registers, sources);
   return { answered, contentType: registry.contentType, text: () => registry.metrics() };
 };
 
@@ -71,7 +72,13 @@ const setGauges = (registers: [Registry], sources: MetricSources): void => {
   );
   gauge('kisht_database_bytes', 'The size of the database.', sources.databaseBytes);
   gauge('kisht_disk_free_bytes', 'What is free on the disk of DATA_DIR.', sources.diskFreeBytes);
-  const { poolUse } = sources;
+};
+
+/** The figures that only a PostgreSQL has. */
+const setDatabaseFigures = (
+  registers: [Registry],
+  { poolUse, standbyUse }: Pick<MetricSources, 'poolUse' | 'standbyUse'>,
+): void => {
   if (poolUse !== undefined)
     registers[0].registerMetric(
       new Gauge({
@@ -84,6 +91,21 @@ const setGauges = (registers: [Registry], sources: MetricSources): void => {
           this.set({ state: 'busy' }, open - idle);
           this.set({ state: 'idle' }, idle);
           this.set({ state: 'waiting' }, waiting);
+        },
+      }),
+    );
+  if (standbyUse !== undefined)
+    registers[0].registerMetric(
+      new Counter({
+        name: 'kisht_standby_calls_total',
+        help: 'Calls that a standby may answer, by who answered: the standby, or the primary in its place.',
+        labelNames: ['by'],
+        registers: [],
+        collect() {
+          const { standby, primary } = standbyUse();
+          this.reset();
+          this.inc({ by: 'standby' }, standby);
+          this.inc({ by: 'primary' }, primary);
         },
       }),
     );

@@ -5,6 +5,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** The secrets that may be in a file, which `NAME_FILE` names, as vaults and systemd provide them. */
 const secretNames = [
   'DATABASE_URL',
+  'DATABASE_STANDBY_URL',
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',
   'DATA_KEY',

@@ -25,7 +25,13 @@ export const readPasswordFiles = (
     const reason = whyUnusable(name, value(name), fileName, file);
     if (reason !== null) return { reason };
   }
-  return files;
+  // A standby has the accounts of its primary, and so their password.
+  const standby = value('DATABASE_STANDBY_URL');
+  const reason =
+    standby === undefined
+      ? null
+      : whyUnusable('DATABASE_STANDBY_URL', standby, 'DATABASE_PASSWORD_FILE', files.database);
+  return reason === null ? files : { reason };
 };
 
 const whyUnusable = (

@@ -1,27 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fillBook } from '#bench/book/fillBook.ts';
 import { payableLoans } from '#bench/book/payableLoans.ts';
 import { type Db, migrateAt, openDatabase } from '#server/db/database.ts';
-import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
 import { sessionTokenAt } from '#test/support/server/tokens.ts';
 import { ensureServerBuild } from '#tools/setup.mjs';
 import { ensureClusterTools } from '#tools/testTools.mjs';
+import { startCopies } from './copies.ts';
+import { breakInTurn } from './incidents.ts';
 import { type Load, startLoad } from './load.ts';
 import { type Cluster, startCluster } from './members.ts';
 import { type Plan, planAt } from './plan.ts';
-import { type AcknowledgedPayment, incidentOf, type Incident, tableOf, verdictOf } from './verdict.ts';
+import { type AcknowledgedPayment, type Incident, tableOf, verdictOf } from './verdict.ts';
 
 const help = `npm run cluster -- [--loans N] [--port P] [--keep]
 
 Starts on this machine what a lender runs when one machine is not enough: two copies of the server behind HAProxy,
-PgBouncer, PostgreSQL with synchronous standbys, and automatic failover by Patroni on etcd, from Debian's packages.
-Pays under load, kills the primary, freezes the next one, restores both, and says whether an acknowledged payment
-was lost or recorded twice (then the exit code is 1).
+PgBouncer, PostgreSQL with synchronous standbys that answer lists, and automatic failover by Patroni on etcd, from
+Debian's packages. Each member of the database has a network of its own, for which the command needs root on Linux.
+Pays under load, kills the primary, freezes the next one, pulls the cable of the one after, restores each, and says
+whether an acknowledged payment was lost, recorded twice or missing in a list (then the exit code is 1).
 
   --loans N   loans in the book (4000)
   --port P    the first of some sixty ports on loopback (56000)
@@ -36,7 +35,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The whole run; answers whether nothing acknowledged was lost or doubled. */
+/** The whole run; answers whether nothing acknowledged was lost, doubled or missing in a list. */
 const run = async (at: Plan, members: Cluster, loans: number): Promise<boolean> => {
   const started = performance.now();
   const leader = await members.settled(at.members.length);
@@ -48,12 +47,12 @@ const run = async (at: Plan, members: Cluster, loans: number): Promise<boolean> 
   const filled = await fillBook(db, loans, Date.now());
   say(started, `the book has ${filled.loans} loans and ${filled.payments} payments`);
   const payable = await payableLoans(db);
-  const address = await startCopies(at, members, location);
-  say(started, `${at.servers.length} copies of the server at ${address}`);
+  const copies = await startCopies(at, members.folder, location.url);
+  say(started, `${at.copies.length} copies of the server at ${copies.address}`);
   const admin = await db.query.selectFrom('staff').select('id').executeTakeFirstOrThrow();
   const token = await sessionTokenAt(location, { kind: 'staff', id: admin.id, role: 'Admin' });
-  const load = startLoad(address, token, payable);
-  const incidents = await fail(members, load, (words) => say(started, words));
+  const load = startLoad(copies.address, token, payable);
+  const incidents = await breakInTurn({ members, copies, load, tell: (words) => say(started, words) });
   await load.end();
   const stored = await storedPayments(db);
   await db.query.destroy();
@@ -62,67 +61,6 @@ const run = async (at: Plan, members: Cluster, loans: number): Promise<boolean> 
 
 const say = (started: number, words: string): void =>
   console.log(`  ${((performance.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${words}`);
-
-const startCopies = async (
-  at: Plan,
-  { folder }: Cluster,
-  location: { readonly url: string },
-): Promise<string> => {
-  for (const port of at.servers) {
-    const own = join(folder, `copy${port}`);
-    mkdirSync(own);
-    await startProcess(location, own, {
-      PORT: String(port),
-      TRUST_PROXY: '1',
-      ADMIN_EMAIL: 'cluster@kisht.example',
-      ADMIN_PASSWORD: randomUUID(),
-    });
-  }
-  const address = `http://127.0.0.1:${at.door}`;
-  const isReady = () => fetch(`${address}/api/ready`).then(({ ok }) => ok);
-  for (let waited = 0; waited < 150; waited += 1) {
-    if (await isReady()) return address;
-    await delay(200);
-  }
-  throw new Error('HAProxy finds no copy of the server that is ready.');
-};
-
-/** Pays in peace, then kills the primary, then freezes the next; each member comes back before the next step. */
-const fail = async (
-  members: Cluster,
-  load: Load,
-  tell: (words: string) => void,
-): Promise<readonly Incident[]> => {
-  const incidents: Incident[] = [];
-  const during = async (name: string, work: () => Promise<void>) => {
-    const from = Date.now();
-    await work();
-    await delay(5_000);
-    incidents.push(incidentOf(name, from, Date.now(), load));
-    tell(name);
-  };
-  await during('nothing fails', () => delay(5_000));
-  const first = await members.settled(3);
-  await during(`${first.name}, the primary, is killed`, async () => {
-    members.kill(first);
-    await members.settled(2);
-  });
-  await during(`${first.name} comes back as a standby`, async () => {
-    members.restart(first);
-    await members.settled(3);
-  });
-  const second = await members.settled(3);
-  const thaw: { go: () => void } = { go: () => undefined };
-  await during(`${second.name}, the primary, is cut off (SIGSTOP)`, async () => {
-    thaw.go = members.freeze(second);
-    await members.settled(2);
-  });
-  await during(`${second.name} goes on and must step down`, async () => {
-    thaw.go();
-    await members.settled(3);
-  });
-  return incidents;
-};
 
 const storedPayments = async ({ query }: Db): Promise<readonly AcknowledgedPayment[]> => {
   const rows = await query
@@ -141,15 +79,19 @@ const report = (
   load: Load,
   stored: readonly AcknowledgedPayment[],
 ): boolean => {
-  const { lost, doubled, unproven, holds } = verdictOf({ ...load, incidents }, stored);
+  const { lost, doubled, unproven, standbyLists, holds } = verdictOf({ ...load, incidents }, stored);
   console.log(`\n${tableOf(incidents)}\n`);
   if (load.declined.length > 0)
     console.log(`${load.declined.length} payments were declined, such as ${load.declined[0]}`);
   for (const name of unproven) console.log(`nothing was acknowledged while ${name}`);
+  for (const name of load.missed) console.log(`not in a list: ${name}`);
   for (const name of lost) console.log(`lost: ${name}`);
   for (const name of doubled) console.log(`twice: ${name}`);
   console.log(
     `${holds ? '✓' : '✗'} cluster  ${load.acknowledged.length} payments acknowledged, ${load.refusedMs.length} calls refused or unanswered and sent again: ${lost.length} lost, ${doubled.length} twice`,
+  );
+  console.log(
+    `  ${load.listed.count} lists were looked at after a payment, ${standbyLists} answered by standbys: ${load.missed.length} missed it`,
   );
   return holds;
 };

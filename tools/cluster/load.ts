@@ -10,6 +10,10 @@ export interface Load {
   readonly refusedMs: readonly number[];
   /** Calls that were refused for good, with their answer. */
   readonly declined: readonly string[];
+  /** Lists that were answered after an acknowledged payment. */
+  readonly listed: { count: number };
+  /** Acknowledged payments that a list, asked for afterwards, did not have. */
+  readonly missed: readonly string[];
   /** Resolves when every caller knows what became of its payment. */
   readonly end: () => Promise<void>;
 }
@@ -19,23 +23,36 @@ const retryMs = 200;
 /** How long a caller waits for an answer before it asks again under its key. */
 const answerMs = 10_000;
 
-/** Careful callers, each with loans of its own: a call without a clear answer is sent again under its key. */
+/**
+ * Careful callers, each with loans of its own: a call without a clear answer is sent again under its key. After each
+ * acknowledged payment its caller looks for it in the list of payments.
+ */
 export const startLoad = (address: string, token: string, loans: readonly PayableLoan[]): Load => {
   const acknowledged: AcknowledgedPayment[] = [];
   const acknowledgedMs: number[] = [];
   const refusedMs: number[] = [];
   const declined: string[] = [];
+  const missed: string[] = [];
+  const listed = { count: 0 };
   const state = { isOver: false };
 
+  const look = async (loanId: string, paid: string): Promise<void> => {
+    const { paymentId = '' } = JSON.parse(paid) as { readonly paymentId?: string };
+    const answer = await asked(`${address}/api/payments/all?limit=5&search=${paymentId}`, token);
+    if (answer.status !== 200) return;
+    listed.count += 1;
+    if (!answer.text.includes(`"paymentId":"${paymentId}"`)) missed.push(`${loanId}: ${paymentId}`);
+  };
   const pay = async (loan: PayableLoan, installmentNumber: number): Promise<void> => {
     const { loanId, amount } = loan;
     const body = JSON.stringify({ installmentNumber, amount, status: 'paid', paymentMethod: 'UPI' });
     const key = randomUUID();
     for (;;) {
-      const answer = await asked(`${address}/api/payments/${loanId}`, token, key, body);
+      const answer = await asked(`${address}/api/payments/${loanId}`, token, { key, body });
       if (answer.status === 201) {
         acknowledged.push({ loanId, installmentNumber });
         acknowledgedMs.push(Date.now());
+        await look(loanId, answer.text);
         return;
       }
       if (answer.status >= 400 && answer.status < 500) {
@@ -60,6 +77,8 @@ export const startLoad = (address: string, token: string, loans: readonly Payabl
     acknowledgedMs,
     refusedMs,
     declined,
+    listed,
+    missed,
     end: async () => {
       state.isOver = true;
       await all;
@@ -67,22 +86,19 @@ export const startLoad = (address: string, token: string, loans: readonly Payabl
   };
 };
 
-/** One call; status 0 where there was no answer. */
+/** One call, a write where it has a body; status 0 where there was no answer. */
 const asked = async (
   url: string,
   token: string,
-  key: string,
-  body: string,
+  write?: { readonly key: string; readonly body: string },
 ): Promise<{ readonly status: number; readonly text: string }> => {
   try {
     const answer = await fetch(url, {
-      method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
+        ...(write === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': write.key }),
       },
-      body,
+      ...(write === undefined ? {} : { method: 'POST', body: write.body }),
       signal: AbortSignal.timeout(answerMs),
     });
     return { status: answer.status, text: await answer.text() };

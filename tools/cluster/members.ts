@@ -1,10 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findPostgres, unprivilegedUser } from '#test/support/server/postgres.ts';
+import { findPostgres, unprivilegedUser, type User } from '#test/support/server/postgres.ts';
 import { etcdArguments, haproxyText, patroniText, pgbouncerText } from './configurations.ts';
+import { makeNetwork, type Network } from './network.ts';
 import type { Member, Plan } from './plan.ts';
 
 /** A running cluster, without the copies of the server. */
@@ -16,22 +18,34 @@ export interface Cluster {
   readonly kill: (member: Member) => void;
   /** Starts Patroni of a killed member again. */
   readonly restart: (member: Member) => void;
-  /** Stops every process of a member in its tracks, as a machine that the network has lost; answers what lets it go on. */
+  /** Stops every process of a member in its tracks, as a machine that hangs; answers what lets it go on. */
   readonly freeze: (member: Member) => () => void;
+  /** Pulls the cable of a member's machine, which goes on running; answers what puts it in again. */
+  readonly cut: (member: Member) => () => void;
+  /** Resolves when a member's PostgreSQL says that it is a standby, asked on its own machine. */
+  readonly steppedDown: (member: Member) => Promise<SteppedDown>;
   readonly stop: () => void;
+}
+
+/** Seconds until a member took no connections as a primary any more, and until it was a standby. */
+export interface SteppedDown {
+  readonly closedAfter: number;
+  readonly standbyAfter: number;
 }
 
 /** Starts etcd, the members of the database, the pooler and HAProxy. */
 export const startCluster = (plan: Plan): Cluster => {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL 15 or later is not installed.');
+  const network = makeNetwork(plan);
   const folder = mkdtempSync(join(tmpdir(), 'kisht-cluster-'));
   const user = unprivilegedUser();
-  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  if (user === undefined) throw new Error('PostgreSQL has no user of its own here.');
+  chownSync(folder, user.uid, user.gid);
   const running = new Map<string, ChildProcess>();
-  const start = (name: string, program: string, args: readonly string[]) => {
+  const start = (name: string, program: string, args: readonly string[], as: Partial<User> = user) => {
     const log = openSync(join(folder, `${name}.log`), 'a');
-    running.set(name, spawn(program, args, { ...user, cwd: folder, stdio: ['ignore', log, log] }));
+    running.set(name, spawn(program, args, { ...as, cwd: folder, stdio: ['ignore', log, log] }));
   };
   const write = (name: string, text: string): string => {
     const file = join(folder, name);
@@ -40,7 +54,9 @@ export const startCluster = (plan: Plan): Cluster => {
   };
   const startMember = (member: Member) => {
     const file = write(`${member.name}.yml`, patroniText(plan, member, folder, programs));
-    start(member.name, '/usr/bin/patroni', [file]);
+    const [program, ...words] = [...network.on(member, user), '/usr/bin/patroni', file];
+    // It gives up root on the way to its machine's network.
+    start(member.name, program, words, {});
   };
   const kill = (member: Member) => {
     running.get(member.name)?.kill('SIGKILL');
@@ -62,12 +78,47 @@ export const startCluster = (plan: Plan): Cluster => {
       signalAll(pids, 'SIGSTOP');
       return () => signalAll(pids, 'SIGCONT');
     },
+    cut: (member) => {
+      network.pull(member);
+      return () => network.plug(member);
+    },
+    steppedDown: (member) => steppedDown(network, user, join(programs, 'psql'), member),
     stop: () => {
       plan.members.forEach(kill);
       for (const child of running.values()) child.kill('SIGKILL');
+      network.remove();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+};
+
+/**
+ * Asks on the member's own machine, whose cable may be out, until its PostgreSQL says that it is a standby. While it stops
+ * it takes no connection; it waits for its walsenders, which learn of a pulled cable by their time limit alone.
+ */
+const steppedDown = async (
+  network: Network,
+  user: User,
+  psql: string,
+  member: Member,
+): Promise<SteppedDown> => {
+  const { address, postgresPort } = member;
+  const at = `host=${address} port=${postgresPort} user=kisht dbname=postgres connect_timeout=2`;
+  const [program, ...asking] = network.on(member, user);
+  const words = [...asking, psql, '-X', '-A', '-t', '-d', at, '-c', 'select pg_is_in_recovery()'];
+  const from = Date.now();
+  const secondsSince = () => (Date.now() - from) / 1_000;
+  let closedAfter: number | null = null;
+  while (Date.now() < from + 120_000) {
+    const said = await promisify(execFile)(program, words).then(
+      ({ stdout }) => stdout.trim(),
+      () => 'away',
+    );
+    closedAfter = said === 'f' ? null : (closedAfter ?? secondsSince());
+    if (said === 't' && closedAfter !== null) return { closedAfter, standbyAfter: secondsSince() };
+    await delay(250);
+  }
+  throw new Error(`${member.name} goes on as the primary without a network.`);
 };
 
 /** The processes of a member's PostgreSQL: its postmaster first. */
@@ -108,7 +159,7 @@ const settledAt = async (plan: Plan, count: number): Promise<Member> => {
 /** The members whose Patroni answers a question with 200. */
 const thoseThatAnswer = async (members: readonly Member[], path: string): Promise<readonly Member[]> => {
   const answers = await Promise.all(
-    members.map(({ restPort }) => isYes(`http://127.0.0.1:${restPort}${path}`)),
+    members.map(({ address, restPort }) => isYes(`http://${address}:${restPort}${path}`)),
   );
   return members.filter((_, index) => answers[index]);
 };

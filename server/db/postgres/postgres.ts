@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import {
   type PoolUse,
   type PostgresConnection,
@@ -8,31 +8,78 @@ import {
 } from './postgresHosts.ts';
 import { changedColumns, type PreparedNames, preparedNames } from './preparedStatements.ts';
 import { beginWithLimits, type PostgresLimits } from './postgresSession.ts';
+import { makeStandby, type StandbyUse } from './standby.ts';
 
 const usualLimits: PostgresLimits = { connectMs: 5_000, statementMs: 15_000 };
+
+/** The longest time, in milliseconds, that a call waits for a connection to a standby. */
+const standbyConnectMs = 1_000;
+
+/** Where a primary is, and its standbys, where calls may read from them. */
+export interface PostgresLocations extends PostgresLocation {
+  readonly standby?: PostgresLocation | null;
+}
 
 /** Kysely's access to a PostgreSQL. */
 interface PostgresAccess {
   readonly dialect: Dialect;
   readonly poolUse: () => PoolUse;
+  /** Missing where no standby is named. */
+  readonly standby?: StandbyAccess;
 }
 
-/** Kysely on a pool of PostgreSQL connections. `onIdleError` is called for idle connections that broke. */
+interface StandbyAccess {
+  /** For the reads of one call. */
+  readonly dialectOfCall: () => Dialect;
+  readonly use: () => StandbyUse;
+}
+
+/**
+ * Kysely on a pool of PostgreSQL connections, and on one to standbys where they are named. `onTrouble` is called for
+ * idle connections that broke, and with `StandbyLeft`. `clock` counts milliseconds from any moment on.
+ */
 export const postgresAccess = (
+  location: PostgresLocations,
+  onTrouble: (error: Error) => void,
+  limits: PostgresLimits = usualLimits,
+  clock: () => number = () => performance.now(),
+): PostgresAccess => {
+  const primary = poolOf(location, onTrouble, limits);
+  if (location.standby === undefined || location.standby === null)
+    return { dialect: new PostgresDialect({ pool: primary.pool }), poolUse: primary.use };
+  const standbyLimits = { ...limits, connectMs: Math.min(limits.connectMs, standbyConnectMs) };
+  const hosts = postgresHosts(location.standby, onTrouble, standbyLimits, 'standby');
+  const { poolOfCall, use } = makeStandby({
+    hosts,
+    primary: primary.pool,
+    limits: standbyLimits,
+    clock,
+    onLeft: onTrouble,
+  });
+  const end = async () => {
+    await Promise.all([primary.pool.end(), hosts.end()]);
+  };
+  return {
+    dialect: new PostgresDialect({ pool: { ...primary.pool, end } }),
+    poolUse: primary.use,
+    standby: { dialectOfCall: () => new PostgresDialect({ pool: poolOfCall() }), use },
+  };
+};
+
+/** The connections to the primary, and their use. */
+const poolOf = (
   location: PostgresLocation,
   onIdleError: (error: Error) => void,
-  limits: PostgresLimits = usualLimits,
-): PostgresAccess => {
+  limits: PostgresLimits,
+): { readonly pool: PostgresPool; readonly use: () => PoolUse } => {
   const hosts = postgresHosts(location, onIdleError, limits);
   const nameOf = preparedNames();
-  const dialect = new PostgresDialect({
-    pool: {
-      connect: async () =>
-        renewedWhenBroken(await hosts.connect(), { onOutdated: hosts.renew, nameOf }, limits),
-      end: hosts.end,
-    },
-  });
-  return { dialect, poolUse: hosts.use };
+  const pool = {
+    connect: async () =>
+      renewedWhenBroken(await hosts.connect(), { onOutdated: hosts.renew, nameOf }, limits),
+    end: hosts.end,
+  };
+  return { pool, use: hosts.use };
 };
 
 /** What the connections of a pool share. */

@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { type DatabaseAddress, readDatabaseAddress } from '#server/db/databaseAddress.ts';
+import { type AddressUse, type DatabaseAddress, readDatabaseAddress } from '#server/db/databaseAddress.ts';
 import { passwordIn } from '#server/secrets/secretFiles.ts';
 import { openSession, type PostgresLimits, type PostgresSession } from './postgresSession.ts';
 
-/** Connections to the one host of several that is the primary. */
+/** Connections to the first suitable host of several: the primary, or a standby. */
 export interface PostgresHosts {
   /** Connects to the host of the last connection, or else to the first suitable one. */
   readonly connect: () => Promise<PostgresConnection>;
-  /** Discards all connections, since their host may not be the primary any more. */
+  /** Discards all connections, since their host may not be what it was. */
   readonly renew: () => void;
   readonly use: () => PoolUse;
   readonly end: () => Promise<void>;
@@ -30,13 +30,14 @@ export interface PostgresLocation {
   readonly passwordFile?: string | null;
 }
 
-/** Pools for the hosts of a URL. `onIdleError` is called for idle connections that broke. */
+/** Pools for the hosts of a URL; `use` says which are wanted. `onIdleError` is called for idle connections that broke. */
 export const postgresHosts = (
   { url, passwordFile = null }: PostgresLocation,
   onIdleError: (error: Error) => void,
   limits: PostgresLimits,
+  use: AddressUse = 'primary',
 ): PostgresHosts => {
-  const address = addressOf(url);
+  const address = addressOf(url, use);
   const sessions = new WeakMap<pg.ClientBase, Session>();
   const open = async (client: pg.ClientBase): Promise<void> => {
     const bornIn = generation;
@@ -75,7 +76,7 @@ export const postgresHosts = (
           failures.push(error);
         }
       }
-      throw failures.length === 1 ? failures[0] : noHost(address.hosts, failures);
+      throw failures.length === 1 ? failures[0] : noHost(use, address.hosts, failures);
     },
     renew: () => {
       // Renews at most once in this time: a primary that refuses writes for long can still be read from.
@@ -136,19 +137,21 @@ interface Session extends PostgresSession {
 
 const shortestRenewalMs = 1_000;
 
-const addressOf = (url: string): DatabaseAddress => {
-  const address = readDatabaseAddress(url);
-  if (typeof address === 'string') throw new Error(`DATABASE_URL ${address}`);
+const addressOf = (url: string, use: AddressUse): DatabaseAddress => {
+  const address = readDatabaseAddress(url, use);
+  if (typeof address === 'string')
+    throw new Error(`${use === 'primary' ? 'DATABASE_URL' : 'DATABASE_STANDBY_URL'} ${address}`);
   return address;
 };
 
-const isFull = (error: unknown): boolean =>
+/** True where every connection to the right host is in use. */
+export const isFull = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
 /** An error that says for each host why it was refused; its code is that of the first one that failed. */
-const noHost = (hosts: string, failures: readonly unknown[]): Error => {
+const noHost = (use: AddressUse, hosts: string, failures: readonly unknown[]): Error => {
   const reasons = hosts.split(',').map((host, index) => `${host}: ${wordsOf(failures[index])}`);
-  return new Error(`no host is a primary (${reasons.join('; ')})`, { cause: failures[0] });
+  return new Error(`no host is a ${use} (${reasons.join('; ')})`, { cause: failures[0] });
 };
 
 const wordsOf = (error: unknown): string => {

@@ -18,7 +18,7 @@ class UnsuitableHost extends Error {
 }
 
 /**
- * Inspects a new connection: whether it leads to a primary, and whether directly or through a pooler, which reports a
+ * Inspects a new connection: whether it leads to a host of the wanted kind, and whether directly or through a pooler, which reports a
  * process number of its own. The limits are set here by a query, since PgBouncer refuses them as start parameters.
  */
 export const openSession = async (
@@ -35,14 +35,18 @@ export const openSession = async (
     current_setting('transaction_read_only') = 'on' as "isReadOnly", ${set.join(', ')}`;
   const { rows } = await client.query<SessionRow>({ text, query_timeout: connectMs } as pg.QueryConfig);
   const { isStandby = true, isReadOnly = true, isDirect: isOurs = false } = rows[0] ?? {};
+  if (attributes === 'standby') {
+    if (!isStandby) throw new UnsuitableHost('it is not a standby');
+    return { isDirect: isOurs };
+  }
   if (isStandby && attributes !== 'any') throw new UnsuitableHost('it is a standby');
   if (isReadOnly && attributes === 'read-write') throw new UnsuitableHost('it takes no writes');
   return { isDirect: isOurs };
 };
 
-/** The statement that begins a transaction with the limits, for a session that cannot keep them. */
-export const beginWithLimits = (statementMs: number): string =>
-  ['begin', ...Object.entries(limitsOf(statementMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join(
+/** The statement that begins a transaction with the limits, in milliseconds, for a session that cannot keep them. */
+export const beginWithLimits = (statementMs: number, begin: 'begin' | 'begin read only' = 'begin'): string =>
+  [begin, ...Object.entries(limitsOf(statementMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join(
     '; ',
   );
 

@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from '#server/db/database.ts';
-import { readDatabaseAddress } from '#server/db/databaseAddress.ts';
+import { type AddressUse, readDatabaseAddress } from '#server/db/databaseAddress.ts';
 import { saysEncryption } from '#server/start/encryptedConnections.ts';
 import { type Values, unusable } from './values.ts';
 
@@ -10,18 +10,34 @@ export interface DatabaseSettings {
 
 export const readDatabase = (value: Values, passwordFile: string | null): DatabaseSettings => {
   const dataFolder = value('DATA_DIR') ?? './data';
-  const url = value('DATABASE_URL');
-  if (url === undefined) return { databaseLocation: { folder: dataFolder }, dataFolder };
-  const address = readDatabaseAddress(url);
-  if (typeof address === 'string') return unusable(`DATABASE_URL ${address}`);
-  return { databaseLocation: { url, passwordFile }, dataFolder };
+  const url = addressIn('DATABASE_URL', value('DATABASE_URL'), 'primary');
+  const standby = addressIn('DATABASE_STANDBY_URL', value('DATABASE_STANDBY_URL'), 'standby');
+  if (url === undefined)
+    return standby === undefined
+      ? { databaseLocation: { folder: dataFolder }, dataFolder }
+      : unusable('DATABASE_STANDBY_URL needs DATABASE_URL: the embedded database has no standby.');
+  const location = { url, passwordFile };
+  return {
+    databaseLocation:
+      standby === undefined ? location : { ...location, standby: { url: standby, passwordFile } },
+    dataFolder,
+  };
+};
+
+const addressIn = (name: string, url: string | undefined, use: AddressUse): string | undefined => {
+  const address = url === undefined ? null : readDatabaseAddress(url, use);
+  return typeof address === 'string' ? unusable(`${name} ${address}`) : url;
 };
 
 /** Refuses a database on another machine where nothing says how the connection is encrypted. */
 export const requireEncryption = (value: Values): void => {
-  const url = value('DATABASE_URL');
+  requireEncryptionOf('DATABASE_URL', value('DATABASE_URL'), value);
+  requireEncryptionOf('DATABASE_STANDBY_URL', value('DATABASE_STANDBY_URL'), value);
+};
+
+const requireEncryptionOf = (name: string, url: string | undefined, value: Values): void => {
   if (url !== undefined && !saysEncryption(url, value('PGSSLMODE')))
     unusable(
-      'DATABASE_URL leaves this machine: say how it is encrypted, as in ?sslmode=verify-full, or ?sslmode=disable for clear text.',
+      `${name} leaves this machine: say how it is encrypted, as in ?sslmode=verify-full, or ?sslmode=disable for clear text.`,
     );
 };

@@ -100,6 +100,42 @@ describe('the environment', () => {
     expect(reading).toMatchObject({ _tag: 'Unusable', reason: expect.stringContaining(words) });
   });
 
+  const primary = { DATABASE_URL: 'postgres://u:p@db/kisht?sslmode=verify-full', JWT_SECRET: 's'.repeat(32) };
+
+  test.each([
+    'postgres://u:p@standby/kisht?sslmode=verify-full',
+    'postgres://u:p@s1:5432,s2:5433/kisht?sslmode=require&target_session_attrs=standby',
+    'postgres:///kisht?host=/var/run/postgresql',
+  ])('standbys that may be read from are taken: %s', (url) => {
+    expect(readEnvironment({ ...primary, DATABASE_STANDBY_URL: url })).toMatchObject({
+      environment: { databaseLocation: { url: primary.DATABASE_URL, standby: { url } } },
+    });
+  });
+
+  test.each([
+    ['mysql://x', 'DATABASE_STANDBY_URL must be an address such as postgres://user:password@host:5432/name.'],
+    ['postgres://u:p@s1,/x', 'DATABASE_STANDBY_URL must name several hosts as in'],
+    [
+      'postgres://s1/x?target_session_attrs=any',
+      'DATABASE_STANDBY_URL has target_session_attrs=any; the server can do with standby.',
+    ],
+    ['postgres://u:hush@s1/x', 'DATABASE_STANDBY_URL leaves this machine: say how it is encrypted'],
+    [
+      'postgres://kisht:postgres@s1/x?sslmode=require',
+      'DATABASE_STANDBY_URL has a password that everybody tries first',
+    ],
+  ])('standbys at %s are refused', (url, words) => {
+    const reading = readEnvironment({ ...primary, DATABASE_STANDBY_URL: url });
+    expect(reading).toMatchObject({ _tag: 'Unusable', reason: expect.stringContaining(words) });
+    expect(JSON.stringify(reading)).not.toContain('hush');
+  });
+
+  test('the embedded database has no standby', () => {
+    expect(readEnvironment({ DATABASE_STANDBY_URL: 'postgres://localhost/x' })).toMatchObject({
+      reason: 'DATABASE_STANDBY_URL needs DATABASE_URL: the embedded database has no standby.',
+    });
+  });
+
   test('figures for Prometheus have a port of their own, on this machine alone unless they need a token', () => {
     expect(readEnvironment({ METRICS_PORT: '9464' })).toMatchObject({
       environment: { metrics: { host: '127.0.0.1', port: 9464, token: null } },

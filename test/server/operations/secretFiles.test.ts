@@ -31,6 +31,7 @@ const key = Buffer.alloc(32, 1).toString('base64');
 describe('a secret', () => {
   test.each([
     ['DATABASE_URL', 'postgres://kisht@localhost/book'],
+    ['DATABASE_STANDBY_URL', 'postgres://kisht@localhost/book'],
     ['JWT_SECRET', 's'.repeat(40)],
     ['JWT_SECRET_PREVIOUS', 's'.repeat(40)],
     ['DATA_KEY', key],
@@ -134,10 +135,17 @@ describe('a password that changes while the server runs', () => {
     expect(readEnvironment({ ...secrets, DATABASE_URL: location.url })).toMatchObject({
       environment: { databaseLocation: location },
     });
+    const given = { ...secrets, DATABASE_URL: location.url };
+    const standby = { ...location, url: 'postgres://kisht@localhost:5433/book' };
+    expect(readEnvironment({ ...given, DATABASE_STANDBY_URL: standby.url })).toMatchObject({
+      environment: { databaseLocation: { ...location, standby } },
+    });
     for (const env of [
       { ...secrets, DATABASE_URL: 'postgres://kisht:word@localhost/book' },
       { ...secrets, DATABASE_URL: 'postgres://localhost/book' },
       { ...secrets, DATABASE_URL: location.url, DATABASE_PASSWORD_FILE: join(folder, 'nothing') },
+      { ...given, DATABASE_STANDBY_URL: 'postgres://kisht:word@localhost/book' },
+      { ...given, DATABASE_STANDBY_URL: 'postgres://localhost/book' },
       { DATABASE_PASSWORD_FILE: file },
       { SMTP_PASSWORD_FILE: file },
     ])

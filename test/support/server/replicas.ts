@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import pg from 'pg';
 import { freePort } from './freePort.ts';
 import { ended, findPostgres, initCluster, serveAt, unprivilegedUser } from './postgres.ts';
 
-/** A primary and a standby that confirms each of its commits. */
+/** A primary and its standby. */
 export interface Replicas {
   /** The address of a database on either host, the primary's first or last. */
   readonly urlOf: (database: string, first?: 'primary' | 'standby') => string;
@@ -20,8 +20,13 @@ export interface Replicas {
   readonly endPrimary: (how: 'crash' | 'in order') => Promise<void>;
   /** Makes the standby the primary; resolves when it takes writes. */
   readonly promote: () => Promise<void>;
-  /** Makes the one that was ended the new standby, and resolves when it confirms each commit. */
+  /** Makes the one that was ended the new standby, and resolves when it streams; a synchronous one then confirms commits. */
   readonly rebuild: () => Promise<void>;
+  /** Ends the standby as a crash does. */
+  readonly endStandby: () => Promise<void>;
+  readonly startStandby: () => Promise<void>;
+  /** Starts the one that was ended as a standby that follows nobody, with its own end of the log. */
+  readonly strand: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -33,8 +38,10 @@ interface Member {
 
 const run = promisify(execFile);
 
-/** Starts both in a temporary folder, on loopback. */
-export const startReplicas = async (): Promise<Replicas> => {
+/** Starts both in a temporary folder, on loopback. A synchronous standby confirms each commit of the primary. */
+export const startReplicas = async (
+  kind: 'synchronous' | 'asynchronous' = 'synchronous',
+): Promise<Replicas> => {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL 15 or later is not installed.');
   const user = unprivilegedUser();
@@ -74,6 +81,7 @@ export const startReplicas = async (): Promise<Replicas> => {
     await serve(standby);
     await inDatabase(from, async (ask) => {
       await until(async () => (await ask(`select 1 from pg_stat_replication where state = 'streaming'`)) > 0);
+      if (kind === 'asynchronous') return;
       await ask(`alter system set synchronous_standby_names = '*'`);
       await ask(`select pg_reload_conf()`);
       await until(
@@ -117,6 +125,13 @@ export const startReplicas = async (): Promise<Replicas> => {
       [primary, standby] = [standby, primary];
     },
     rebuild,
+    endStandby: () => end(standby, 'SIGQUIT'),
+    startStandby: () => serve(standby),
+    strand: async () => {
+      await writeFile(join(standby.data, 'standby.signal'), '');
+      await appendFile(join(standby.data, 'postgresql.auto.conf'), "\nprimary_conninfo = ''\n");
+      await serve(standby);
+    },
     stop,
   };
 };
