@@ -80,9 +80,11 @@ const approvalsOfferOf = ({ client }: App) =>
   approvalsOffer.provide({
     actors: {
       countWaiting: fromPromise(async () => {
-        const query = { status: 'Requested', limit: 1, offset: 0 } as const;
-        const { rows, total } = await client.listApprovals({ query });
-        return total ?? rows.length;
+        const { approvals } = await client.getNotifications();
+        if (approvals !== null) return approvals;
+        // Who decides none may still ask: the list says whether the lender has requests at all.
+        await client.listApprovals({ query: { status: null, limit: 1, offset: 0 } });
+        return 0;
       }),
     },
   });

@@ -1,10 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** Asks each time the menu opens whether the server keeps requests for approval, and how many wait. */
+/** Asks each time the menu opens whether the server keeps requests for approval, and how many the person may decide. */
 export const approvalsOffer = setup({
   types: { context: {} as { readonly waiting: number } },
-  actors: { countWaiting: fromPromise<number>(unprovided) },
+  actors: {
+    /** Answers how many requests of others wait for this person; 0 for one who decides none. */
+    countWaiting: fromPromise<number>(unprovided),
+  },
   actions: { setWaiting: assign({ waiting: (_, waiting: number) => waiting }) },
 }).createMachine({
   id: 'approvalsOffer',

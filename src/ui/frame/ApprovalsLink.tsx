@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { notifiedText } from '#domain/portfolio/notifications.ts';
 import type { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
 import { CheckIcon } from '#ui/kit/icons.tsx';
 import { MenuLink } from '#ui/kit/Menu.tsx';
@@ -10,7 +11,7 @@ export interface ApprovalsLinkProps {
 }
 
 /**
- * The menu's link to the requests for approval, with the number that wait; null where the server has no such requests.
+ * The menu's link to the requests for approval, with the number that the person may decide; null where the server has no such requests.
  */
 export function ApprovalsLink({ machine, to }: ApprovalsLinkProps) {
   const actor = useActorRef(machine);
@@ -19,7 +20,7 @@ export function ApprovalsLink({ machine, to }: ApprovalsLinkProps) {
   if (!snapshot.matches('offered')) return null;
   return (
     <MenuLink to={to}>
-      <CheckIcon /> Approvals{waiting === 0 ? '' : ` (${waiting})`}
+      <CheckIcon /> Approvals{waiting === 0 ? '' : ` (${notifiedText(waiting)})`}
     </MenuLink>
   );
 }
