@@ -8,6 +8,7 @@ import { isReceivedStatus } from '#domain/loan/payment/payment.ts';
 import type { loanPayments } from '#machines/payments/loanPayments.ts';
 import type { LoanPaymentsEvent } from '#machines/payments/loanPaymentsSetup.ts';
 import { Button } from '#ui/kit/Button.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { onceOpened } from '#ui/kit/TableCard.css.ts';
 import { ReceiptLink } from '#ui/documents/DocumentLinks.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
@@ -49,7 +50,7 @@ export function InstallmentActions({
         </Button>
       ) : null}
       {payment !== null && isReceivedStatus(payment.status) ? (
-        <Button
+        <TransientButton
           size="small"
           changes
           variant="primary"
@@ -57,17 +58,17 @@ export function InstallmentActions({
           onClick={() => actor.send({ type: 'receivedPayment.chosen', payment })}
         >
           Confirm Receipt
-        </Button>
+        </TransientButton>
       ) : null}
       {waivers !== null && payment === null && installment.defaultPenalty > 0 ? (
         <span className={onceOpened}>
-          <Button
+          <TransientButton
             size="small"
             changes
             onClick={() => actor.send({ type: 'waive.chosen', penalty: duePenaltyOf(ledger, installment) })}
           >
             Waive Penalty
-          </Button>
+          </TransientButton>
         </span>
       ) : null}
       <span className={isPaid(installment) ? undefined : onceOpened}>
@@ -75,14 +76,14 @@ export function InstallmentActions({
       </span>
       {payment === null ? null : (
         <span className={onceOpened}>
-          <Button
+          <TransientButton
             size="small"
             changes
             variant="quiet"
             onClick={() => actor.send({ type: 'revert.chosen', payment })}
           >
             Revert
-          </Button>
+          </TransientButton>
         </span>
       )}
     </span>
