@@ -39,7 +39,7 @@ test('a mail that cannot be sent is counted by the bell and listed, until its ad
   await expectSoundInEverySight(page, 'two undelivered mails');
 
   await row.getByRole('link', { name: String(name) }).click();
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.locator('main header').getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Email').fill('corrected@kisht.example');
   await page.getByRole('button', { name: 'Update Customer' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/customers');
