@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 // Axe would read all style sheets again for one rule, of screens that lock their orientation, which none of ours does.
-const everyRule = { resultTypes: ['violations'], preload: false } as const;
-const colourRules = { ...everyRule, runOnly: ['color-contrast'] } as const;
+export const everyRule = { resultTypes: ['violations'], preload: false } as const;
+export const colourRules = { ...everyRule, runOnly: ['color-contrast'] } as const;
 /** The rules that can fail by what a width hides or moves. */
 const shownRules = {
   ...everyRule,
@@ -73,7 +73,8 @@ export const expectSoundInEverySight = async (
   if (viewport !== null) await page.setViewportSize(viewport);
 };
 
-const violationsOf = async (page: Page, place: string, rules: object): Promise<readonly string[]> => {
+/** What axe finds against these rules, each as a sentence. */
+export const violationsOf = async (page: Page, place: string, rules: object): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as {
