@@ -4,7 +4,7 @@ import { openAsBorrower } from '#test/support/browser/borrowers.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
-const stage = setStage();
+const stage = setStage(undefined, undefined, { isBrowserNew: true });
 
 /** The storage of a browser in which somebody has signed in. */
 const signedIn = async (open: (page: Page) => Promise<void>) => {

@@ -6,7 +6,7 @@ import { setStage } from '#test/support/browser/stage.ts';
 import { demoViewer } from '#test/support/browser/formerAdmin.ts';
 import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
-const stage = setStage();
+const stage = setStage(undefined, undefined, { isBrowserNew: true });
 let deployed: Deployed;
 beforeAll(async () => {
   deployed = await serveDeployed(stage.product.url);

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
-import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { submitSignIn } from '#test/support/browser/staff.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setStage(undefined, undefined, { isBrowserNew: true });
 
 const unreachable = 'Unable to connect to the server. Please check your internet connection.';
 
@@ -16,7 +17,7 @@ test('a screen first visited without a network says so inside the frame, whose n
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await openAsStaff(page, '/loans');
+  await openSignedIn(page, '/loans');
   await page.getByRole('heading', { name: 'Loans' }).waitFor();
   await context.setOffline(true);
   await navigateTo(page, 'Settings');
@@ -43,7 +44,7 @@ test('a screen first visited without a network says so inside the frame, whose n
 test('a screen that could not be fetched is asked for again when it is visited again', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
-  await openAsStaff(page, '/loans');
+  await openSignedIn(page, '/loans');
   await page.getByRole('heading', { name: 'Loans' }).waitFor();
   await context.setOffline(true);
   await navigateTo(page, 'Settings');
@@ -59,7 +60,7 @@ test('a screen that could not be fetched is asked for again when it is visited a
 test('a script that a server did not give is asked for anew by Retry', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const files = '**/assets/settings-*.js';
-  await openAsStaff(page, '/loans');
+  await openSignedIn(page, '/loans');
   await page.getByRole('heading', { name: 'Loans' }).waitFor();
   await page.route(files, (route) => route.fulfill({ status: 404, body: 'no such file' }));
   await navigateTo(page, 'Settings');
@@ -87,7 +88,7 @@ test('a frame that could not be loaded shows a page with Retry, which brings it 
 
 test('Back leads out of a screen that breaks while it is shown', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/loans');
+  await openSignedIn(page, '/loans');
   await page.getByRole('row').nth(1).waitFor();
   const format = await page.evaluateHandle(() => {
     const usual = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format');

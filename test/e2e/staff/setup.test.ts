@@ -7,7 +7,7 @@ const stage = setStage();
 
 test('two Admins change the same setting: nothing is lost, and one of both is chosen', async () => {
   const context = await openContext();
-  const [mine, theirs] = [await openSetup(context), await openSetup(context)];
+  const [mine, theirs] = [await openSetup(context), await openBeside(context)];
   await edit(mine, 'Loans');
   await field(mine, 'Longest Tenure (months)').fill('60');
   await edit(theirs, 'Loans');
@@ -115,11 +115,17 @@ const signedIn = async (context: BrowserContext, place = '/auth/admin'): Promise
   return page;
 };
 
-/** The set-up; a second page of the same browser is signed in already. */
-const openSetup = async (context: BrowserContext): Promise<Page> => {
-  const isFirst = context.pages().length === 0;
-  const page = isFirst ? await signedIn(context, '/setup') : await context.newPage();
-  if (!isFirst) await page.goto('/setup');
+const openSetup = async (context: BrowserContext): Promise<Page> =>
+  shownSetup(await signedIn(context, '/setup'));
+
+/** A second page of the same browser is signed in already. */
+const openBeside = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto('/setup');
+  return shownSetup(page);
+};
+
+const shownSetup = async (page: Page): Promise<Page> => {
   await page.getByRole('heading', { name: 'Set-up', level: 1 }).waitFor();
   await page.getByRole('region', { name: 'Penalty' }).waitFor();
   return page;

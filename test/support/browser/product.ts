@@ -30,6 +30,7 @@ export const startProduct = async (host = '127.0.0.1', settings: Settings = {}):
   const folder = settings['SEED'] === 'none' ? newFolder() : await demoFolder();
   const first = await runOnFreePort(folder, host, settings);
   const { port } = first;
+  usualPort ??= port;
   let child: ChildProcess | null = first.child;
   const start = async () => {
     child = await run(folder, host, port, settings);
@@ -84,6 +85,9 @@ const filesOfFirstStart = async (): Promise<Files> => {
 
 const newFolder = (): string => mkdtempSync(join(quickFolder(), 'kisht-product-'));
 
+/** The port of this process's first product, which the next one takes again: Chromium knows the scripts of that address. */
+let usualPort: number | null = null;
+
 // Another process may have taken the port in between: then another one is tried.
 const runOnFreePort = async (
   folder: string,
@@ -91,7 +95,7 @@ const runOnFreePort = async (
   settings: Settings,
   tries = 5,
 ): Promise<{ readonly child: ChildProcess; readonly port: number }> => {
-  const port = await freePort();
+  const port = (tries === 5 ? usualPort : null) ?? (await freePort());
   try {
     return { child: await run(folder, host, port, settings), port };
   } catch (error) {

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Contexts } from './keptContexts.ts';
 import { expectSoundInEverySight } from './layout.ts';
 import { openInside } from './walk.ts';
 
@@ -77,7 +78,7 @@ export const openPhoneMenu: Step = async (page) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().waitFor();
 };
 
-export const openContext = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
+export const openContext = (browser: Contexts, baseURL: string): Promise<BrowserContext> =>
   browser.newContext({
     baseURL,
     viewport: wide,

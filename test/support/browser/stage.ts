@@ -1,29 +1,36 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import { type Contexts, type KeptContexts, keepContexts } from './keptContexts.ts';
 import { type Product, type Settings, startProduct } from './product.ts';
 
 /** The product as a lender runs it, and a Chromium, for the tests of one file. */
 interface Stage {
   readonly product: Product;
-  readonly browser: Browser;
+  readonly browser: Contexts;
 }
 
-/** Both are there from before the first test of the file until after its last; `host` is the name in the address. */
-export const setStage = (host?: string, settings?: Settings): Stage => {
-  let stage: Stage | null = null;
+/**
+ * Both are there from before the first test of the file until after its last; `host` is the name in the address. All
+ * files of a process share one Chromium and its contexts. Tests of what a browser does that was never there before ask
+ * for one of their own with `isBrowserNew`.
+ */
+export const setStage = (host?: string, settings?: Settings, { isBrowserNew = false } = {}): Stage => {
+  let stage: (Stage & { readonly end: () => Promise<void> }) | null = null;
   const ready = (): Stage => {
     if (stage === null) throw new Error('the stage is set when the tests begin');
     return stage;
   };
 
   beforeAll(async () => {
-    const [product, browser] = await Promise.all([startProduct(host, settings), launchChromium()]);
-    stage = { product, browser };
+    const [product, { browser, end }] = await Promise.all([
+      startProduct(host, settings),
+      isBrowserNew ? newBrowser() : sharedBrowser(),
+    ]);
+    stage = { product, browser, end };
   });
 
   afterAll(async () => {
-    await stage?.browser.close();
+    await stage?.end();
     await stage?.product.remove();
   });
 
@@ -35,4 +42,23 @@ export const setStage = (host?: string, settings?: Settings): Stage => {
       return ready().browser;
     },
   };
+};
+
+interface StagedBrowser {
+  readonly browser: Contexts;
+  readonly end: () => Promise<void>;
+}
+
+const newBrowser = async (): Promise<StagedBrowser> => {
+  const browser = await launchChromium();
+  return { browser, end: () => browser.close() };
+};
+
+/** Chromium ends with the process, whose files come one after the other. */
+let kept: Promise<KeptContexts> | null = null;
+
+const sharedBrowser = async (): Promise<StagedBrowser> => {
+  kept ??= launchChromium().then(keepContexts);
+  const contexts = await kept;
+  return { browser: contexts, end: contexts.takeBack };
 };

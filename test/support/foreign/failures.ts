@@ -1,4 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import type { Contexts } from '#test/support/browser/keptContexts.ts';
 import { expect } from 'vitest';
 import {
   completeBook,
@@ -27,7 +28,7 @@ const conflict = { refusal: 409, body: { message: 'Somebody else was quicker.' }
 
 /** Signs in on a foreign server whose records are complete. */
 export async function arrive(
-  browser: Browser,
+  browser: Contexts,
   baseURL: string,
   place: string,
 ): Promise<{ readonly page: Page; readonly book: ForeignBook }> {
