@@ -22,7 +22,7 @@ import {
   words,
   type Step,
 } from '#test/support/browser/sights.ts';
-import { openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 
 const stage = setStage();
 let walk: SightWalk;
@@ -30,7 +30,7 @@ let walk: SightWalk;
 beforeAll(async () => {
   const context = await openContext(stage.browser, stage.product.url);
   const page = await context.newPage();
-  await openAsStaff(page, '/customers');
+  await openSignedIn(page, '/customers');
   await page.close();
   walk = walkSights(context, { isForThumbs: false });
 });

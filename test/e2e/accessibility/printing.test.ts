@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAsBorrower } from '#test/support/browser/borrowers.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 
 const stage = setStage();
 
@@ -81,7 +81,7 @@ test('Print opens the print dialog, and Download gives a self-contained file', a
 test('staff print the statement and the payment history of a loan on A4, in dark too', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url, colorScheme: 'dark' });
   const page = await context.newPage();
-  await openAsStaff(page, '/payments/LN-000005');
+  await openSignedIn(page, '/payments/LN-000005');
   await page.getByRole('row').nth(2).waitFor();
   await expectOnPaper(page);
   await page.getByRole('link', { name: 'Statement of Account' }).click();
@@ -99,7 +99,7 @@ test('staff print the statement and the payment history of a loan on A4, in dark
 test('every screen that staff print fits its sheets, under the lender’s head and the day', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url, colorScheme: 'dark' });
   const page = await context.newPage();
-  await openAsStaff(page, '/dashboard');
+  await openSignedIn(page, '/dashboard');
   for (const [place, { landscape = false, most = 3 }] of printed) {
     await page.goto(place);
     await page.getByRole('heading', { level: 1 }).waitFor();

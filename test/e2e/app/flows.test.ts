@@ -10,7 +10,8 @@ import { openAsBorrower } from '#test/support/browser/borrowers.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openInside } from '#test/support/browser/walk.ts';
-import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { listenForErrors } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
@@ -232,7 +233,7 @@ test('the machine that is copied for Stately is one that runs', async () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  await openAsStaff(page, '/flows?flow=session');
+  await openSignedIn(page, '/flows?flow=session');
   await expectGlimpse(page, 'for Stately copied', () =>
     page.getByRole('button', { name: 'Copy for Stately' }).click(),
   );
@@ -271,7 +272,7 @@ const patience = { timeout: 60_000 };
 async function openAtlas(place: string): Promise<Page> {
   const context: BrowserContext = await stage.browser.newContext({ baseURL: stage.product.url });
   const page = await context.newPage();
-  await openAsStaff(page, place);
+  await openSignedIn(page, place);
   return page;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { demoViewer, openAsFormerAdmin } from '#test/support/browser/formerAdmin.ts';
 import { setStage } from '#test/support/browser/stage.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
@@ -163,7 +164,7 @@ function isUnloadAsked(page: Page): Promise<boolean> {
 }
 
 async function openLoanFromList(page: Page): Promise<void> {
-  await openAsStaff(page, '/loans');
+  await openSignedIn(page, '/loans');
   await page.getByRole('heading', { name: 'Loans', level: 1 }).waitFor();
   await page.getByRole('searchbox').fill('LN-000005');
   await page
@@ -184,7 +185,7 @@ async function editRelation(page: Page) {
 
 test('leaving waits for a payment in progress, asks about a typed one, and does not ask where nothing was typed', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/payments/LN-000012');
+  await openSignedIn(page, '/payments/LN-000012');
   const payNow = page.getByRole('button', { name: 'Pay Now' }).first();
   const form = page.getByRole('heading', { name: 'Confirm and Edit Payment' });
   const loans = page.getByRole('link', { name: 'Loans', exact: true });

@@ -24,7 +24,7 @@ import {
 } from '#test/support/browser/originationWorld.ts';
 import { coveringPaths } from '#test/support/machines/paths.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { vehicleOf } from '#test/support/browser/formSamples.ts';
 import { fillIn } from '#test/support/browser/fillIn.ts';
 
@@ -33,7 +33,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await stage.browser.newPage({ baseURL: stage.product.url, viewport: { width: 1280, height: 800 } });
-  await openAsStaff(page, '/dashboard');
+  await openSignedIn(page, '/dashboard');
 });
 
 const { start, steps } = originationWorld();

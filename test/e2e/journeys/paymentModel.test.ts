@@ -14,7 +14,7 @@ import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { walk } from '#test/support/machines/machines.ts';
 import { coveringPaths, valuesOf } from '#test/support/machines/paths.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 
 const stage = setStage();
 let page: Page;
@@ -22,7 +22,7 @@ let intent: PaymentIntent;
 
 beforeAll(async () => {
   page = await stage.browser.newPage({ baseURL: stage.product.url, viewport: { width: 1280, height: 800 } });
-  await openAsStaff(page, '/loans?status=Overdue');
+  await openSignedIn(page, '/loans?status=Overdue');
   const first = cellsOf(page.getByRole('row').filter({ hasText: 'Overdue' })).first();
   loanId = (await first.innerText()).trim();
   intent = await openForm();

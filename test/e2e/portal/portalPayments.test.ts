@@ -4,7 +4,8 @@ import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { expectNoSidewaysScrolling, expectThumbSized } from '#test/support/browser/layout.ts';
-import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
@@ -53,7 +54,7 @@ test('on a phone a late installment is paid, awaits confirmation, and is Paid on
   expect(await eighth.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
 
   const staff = await (await stage.browser.newContext({ baseURL: stage.product.url })).newPage();
-  await openAsStaff(staff, `/payments/${loanId}`);
+  await openSignedIn(staff, `/payments/${loanId}`);
   const received = staff.getByRole('row').filter({ has: staff.getByText('8', { exact: true }) });
   await received.getByRole('button', { name: 'Confirm Receipt' }).click();
   await staff.getByText('The receipt has been confirmed.').waitFor();

@@ -4,7 +4,8 @@ import { staffApi } from '#test/support/browser/borrowers.ts';
 import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
 import { mailTo } from '#test/support/browser/outbox.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { demoAdmin, openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { demoAdmin, submitSignIn } from '#test/support/browser/staff.ts';
 
 const bela = { email: 'bela@kisht.example', password: 'quite other words' };
 
@@ -30,7 +31,7 @@ test('a waiver waits for a second Admin, who approves it; nobody approves their 
   const payments = `/payments/${loanId}`;
   const paid = (await api.list(payments)).length;
   const maker = await newPage();
-  await openAsStaff(maker, payments);
+  await openSignedIn(maker, payments);
   await maker.getByRole('button', { name: 'Pay Now' }).first().click();
   await maker.getByRole('heading', { name: 'Confirm and Edit Payment' }).waitFor();
   await maker.getByLabel('Payment Amount').fill('0');
@@ -93,7 +94,7 @@ test('a waiver waits for a second Admin, who approves it; nobody approves their 
 
 test('a new Admin waits for approval too, and the list of staff stays as it is', async () => {
   const page = await newPage();
-  await openAsStaff(page, '/settings?tab=admins');
+  await openSignedIn(page, '/settings?tab=admins');
   const viewer = page.getByRole('row').filter({ hasText: 'viewer@kisht.example' });
   await viewer.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

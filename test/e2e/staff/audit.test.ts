@@ -4,7 +4,8 @@ import { staffApi } from '#test/support/browser/borrowers.ts';
 import { demoViewer } from '#test/support/browser/formerAdmin.ts';
 import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { demoAdmin, openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { demoAdmin, submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
@@ -12,7 +13,7 @@ const newPage = (): Promise<Page> => stage.browser.newPage({ baseURL: stage.prod
 
 test('a change by an Admin is found with before and after, and links to the record', async () => {
   const page = await newPage();
-  await openAsStaff(page, '/customers/CUS-000003/edit');
+  await openSignedIn(page, '/customers/CUS-000003/edit');
   const before = await page.getByLabel('City').inputValue();
   await page.getByLabel('City').fill('Mysuru');
   await page.getByRole('button', { name: 'Update Customer' }).click();
@@ -61,7 +62,7 @@ test('a failed sign-in is in the security log, which an Admin filters and a View
   await stranger.close();
 
   const page = await newPage();
-  await openAsStaff(page, '/audit');
+  await openSignedIn(page, '/audit');
   await page.getByRole('tab', { name: 'Security' }).click();
   await page.getByLabel('Event').selectOption('Sign-in failed');
   const row = page.getByRole('row').filter({ hasText: 'nobody@elsewhere.example' });
@@ -95,7 +96,7 @@ test('the activity of a record shows its newest entries, and the older ones when
   for (let edit = 1; edit <= 25; edit += 1)
     await api.put('/customers/updatecustomer/CUS-000007', { city: `Town ${edit}` });
   const page = await newPage();
-  await openAsStaff(page, '/customers/CUS-000007');
+  await openSignedIn(page, '/customers/CUS-000007');
   await page.getByRole('heading', { name: 'Activity' }).click();
   const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
   await expect.poll(() => entries.count()).toBe(20);
@@ -115,7 +116,7 @@ test('the activity of a record shows its newest entries, and the older ones when
 test('a list that fails can be asked for again, and a server without one says so', async () => {
   const page = await newPage();
   await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await openAsStaff(page, '/audit');
+  await openSignedIn(page, '/audit');
   await page.getByText('The audit trail could not be loaded.').waitFor();
   await page.unroute('**/api/audit?*');
   await page.getByRole('button', { name: 'Retry' }).click();

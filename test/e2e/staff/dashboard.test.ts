@@ -12,7 +12,7 @@ import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import { cellsOf } from '#test/support/browser/cells.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
-import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+import { listenForErrors } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
@@ -40,7 +40,7 @@ test('every figure is what the lists of the server come to, and every card leads
   });
   const errors = listenForErrors(page);
   const today = await holdToday(page);
-  await openAsStaff(page, '/dashboard');
+  await openSignedIn(page, '/dashboard');
   await page.getByRole('heading', { name: 'Welcome back, Kavita Menon', level: 1 }).waitFor();
   const { loans, payments, customers } = await booksOf(page);
   const { activeLoans, disbursed, overdueEmis } = portfolioFigures(loans, today);
@@ -81,7 +81,7 @@ test('every figure is what the lists of the server come to, and every card leads
 test('a month says its amount on hover and on focus, from the keyboard alone', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const today = await holdToday(page);
-  await openAsStaff(page, '/dashboard');
+  await openSignedIn(page, '/dashboard');
   const chart = page.getByRole('group', { name: /^Amount collected in each month of \d{4}$/ });
   await chart.waitFor();
   const { payments } = await booksOf(page);
@@ -132,7 +132,7 @@ test('the newest loans are listed, the search looks through all of them, and a r
     viewport: { width: 1280, height: 800 },
   });
   const today = await holdToday(page);
-  await openAsStaff(page, '/dashboard');
+  await openSignedIn(page, '/dashboard');
   const table = page.getByRole('table', { name: 'Recent Loans' });
   await table.waitFor();
   const { loans } = await booksOf(page);
@@ -169,7 +169,7 @@ test('the newest loans are listed, the search looks through all of them, and a r
 
 test('each call fails alone: its counters are 0, a notice says what is missing, and Retry brings it', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/loans');
+  await openSignedIn(page, '/loans');
   await page.route('**/api/figures/recent-loans*', (route) => route.abort());
   await page.goto('/dashboard');
   const notice = page.getByRole('alert');
@@ -250,7 +250,7 @@ test('the work of the day is counted by kind, the longest late first, and leads 
 
 test('without a stored name the greeting is plain', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/loans');
+  await openSignedIn(page, '/loans');
   await page.evaluate(() => localStorage.removeItem('adminName'));
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Welcome back Admin', exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { openAsStaff } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 
 const stage = setStage();
 
@@ -15,7 +15,7 @@ test('two members of staff change one field of a customer: the later is shown bo
   });
   const [first, second] = await Promise.all([context.newPage(), openPage()]);
   const place = '/customers/CUS-000021/edit';
-  await Promise.all([openAsStaff(first, place), openAsStaff(second, place)]);
+  await Promise.all([openSignedIn(first, place), openSignedIn(second, place)]);
   await Promise.all([first, second].map((page) => page.getByLabel('City').waitFor()));
 
   await second.getByLabel('Status').selectOption('Inactive');
@@ -69,7 +69,7 @@ test('two members of staff change one field of a customer: the later is shown bo
 
 test('two members of staff edit one loan: its terms and its status stay as the other has set them', async () => {
   const [first, second] = await Promise.all([openPage(), openPage()]);
-  await Promise.all([openAsStaff(first, '/loans/LN-000048'), openAsStaff(second, '/loans/LN-000048')]);
+  await Promise.all([openSignedIn(first, '/loans/LN-000048'), openSignedIn(second, '/loans/LN-000048')]);
   const mine = first.getByRole('region', { name: 'Loan Information' });
   const theirs = second.getByRole('region', { name: 'Loan Information' });
   await mine.getByRole('button', { name: 'Edit' }).click();
@@ -128,7 +128,7 @@ test('of a server without versions, a record that cannot be read again is not sa
   });
   for (const read of ['**/api/customers/getcustomer/**', '**/api/vehicles/getvehicle/**'])
     await page.route(read, withoutVersion);
-  await openAsStaff(page, '/customers/CUS-000022/edit');
+  await openSignedIn(page, '/customers/CUS-000022/edit');
   const city = page.getByLabel('City');
   await city.fill('Hubballi');
   await page.route('**/api/customers/getcustomer/**', (route) => route.fulfill({ status: 500, json: {} }));
@@ -214,7 +214,7 @@ test('a role chosen in an outdated list is compared with what somebody else save
   const staff = await staffApi(stage.product.url);
   const viewer = (await staff.list('/admin/getalladmins')).find(({ role }) => role === 'Viewer');
   const person = `/settings/updateadmin/${String(viewer?.['_id'])}`;
-  await openAsStaff(page, '/settings?tab=admins');
+  await openSignedIn(page, '/settings?tab=admins');
   const row = page.getByRole('row').filter({ hasText: String(viewer?.['email']) });
   await row.getByRole('button', { name: 'Edit' }).click();
   await staff.put(person, { status: 'Inactive' });

@@ -2,7 +2,8 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
-import { listenForErrors, openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { listenForErrors, submitSignIn } from '#test/support/browser/staff.ts';
 import { fillIn } from '#test/support/browser/fillIn.ts';
 import { vehicleOf } from '#test/support/browser/formSamples.ts';
 
@@ -41,7 +42,7 @@ const guarantor = {
 test('customer, vehicle and loan follow one another, with a reload and the Back button at each step, each made once', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const posts = postsOf(page);
-  await openAsStaff(page, '/dashboard');
+  await openSignedIn(page, '/dashboard');
   const errors = listenForErrors(page);
   await page.getByRole('link', { name: 'Application', exact: true }).click();
   await heading(page, 'Create Customer');
@@ -142,7 +143,7 @@ test('customer, vehicle and loan follow one another, with a reload and the Back 
 
 test('an unfinished application is offered where applications begin, continued where it was left, and dropped', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/customers/create');
+  await openSignedIn(page, '/customers/create');
   await heading(page, 'Create Customer');
   await fillCustomer(page, 'AB');
   await page.getByRole('button', { name: 'Create Customer' }).click();
@@ -176,7 +177,7 @@ test('an unfinished application is offered where applications begin, continued w
 test('without customer, vehicle and all fields nothing is sent, and each names its problem', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const posts = postsOf(page);
-  await openAsStaff(page, '/loans/create');
+  await openSignedIn(page, '/loans/create');
   await heading(page, 'Create New Loan');
   await page.getByRole('button', { name: 'Create Loan' }).click();
   const customer = page.getByRole('region', { name: 'Customer Information' });
@@ -207,7 +208,7 @@ test('without customer, vehicle and all fields nothing is sent, and each names i
 test('a refused or lost request is reported and its form kept; sending it again repeats the same request', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const posts = postsOf(page);
-  await openAsStaff(page, '/vehicles/add');
+  await openSignedIn(page, '/vehicles/add');
   await heading(page, 'Add Vehicle');
   expect(await page.getByText('Step 2 of 3').count()).toBe(0);
   await fillVehicle(page, 'AC');
@@ -266,7 +267,7 @@ test('a refused or lost request is reported and its form kept; sending it again 
 test('a failed list can be read again, and so can a customer whom the URL names', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.route('**/api/customers/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await openAsStaff(page, '/loans/create?customerId=CUS-000005');
+  await openSignedIn(page, '/loans/create?customerId=CUS-000005');
   const customer = page.getByRole('region', { name: 'Customer Information' });
   await customer.getByText('Failed to load customer data').waitFor();
   await customer.getByText('Failed to fetch customers').waitFor();
@@ -349,7 +350,7 @@ test('a customer without an id ends the application, and says so', async () => {
 
 test('a loan is created by the keyboard alone', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
-  await openAsStaff(page, '/vehicles/add');
+  await openSignedIn(page, '/vehicles/add');
   await heading(page, 'Add Vehicle');
   await fillVehicle(page, 'AF');
   await page.keyboard.press('Enter');
