@@ -23,7 +23,7 @@ test('a day of work: a customer, a vehicle and a loan, three payments, one rever
   const context = await stage.browser.newContext({
     baseURL: stage.product.url,
     viewport: { width: 1280, height: 900 },
-    acceptDownloads: true,
+    reducedMotion: 'no-preference',
   });
   const page = await context.newPage();
   const api = await staffApi(stage.product.url);

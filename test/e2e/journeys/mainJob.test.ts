@@ -13,6 +13,7 @@ test('a late installment is taken with its penalty, survives a power cut, and is
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,
     viewport: { width: 1280, height: 800 },
+    reducedMotion: 'no-preference',
   });
   const errors = listenForErrors(page);
 
