@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byKey } from '#server/db/byKey.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import { sqliteReaders } from '#server/db/sqlite/sqliteReaders.ts';
+import { type SqliteReaders, sqliteReaders } from '#server/db/sqlite/sqliteReaders.ts';
 import { sqliteThread } from '#server/db/sqlite/sqliteThread.ts';
 import { freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
 
@@ -142,15 +142,17 @@ test('a thread ends when nothing is open in it any more, and the next question s
 
 test('connections that nobody asks are closed, and opened again for the next question', async () => {
   const { location, remove } = await freshLocation('sqlite');
-  const readers = sqliteReaders(join('folder' in location ? location.folder : '', 'some.db'), [], 0);
-  const question = CompiledQuery.raw(
-    "select count(*) as opened from pragma_database_list where name = 'main'",
-  );
-  for (let round = 0; round < 5; round += 1) {
-    expect((await readers.execute(question)).rows).toEqual([{ opened: 1 }]);
-    // Long enough for the timer to have closed them, or not.
-    await setImmediate();
-  }
-  await readers.close();
+  const path = join('folder' in location ? location.folder : '', 'some.db');
+  const ask = (readers: SqliteReaders, text: string) => readers.execute(CompiledQuery.raw(text));
+  /** A temporary table is there as long as its connection is. */
+  const temporaryTables = async (readers: SqliteReaders) =>
+    (await ask(readers, 'select count(*) as tables from sqlite_temp_schema')).rows;
+
+  const [resting, restless] = [sqliteReaders(path, [], 0), sqliteReaders(path, [])];
+  for (const readers of [resting, restless]) await ask(readers, 'create temporary table seen (once integer)');
+  expect(await temporaryTables(restless)).toEqual([{ tables: 1 }]);
+  await expect.poll(() => temporaryTables(resting)).toEqual([{ tables: 0 }]);
+  expect(await temporaryTables(restless)).toEqual([{ tables: 1 }]);
+  for (const readers of [resting, restless]) await readers.close();
   remove();
 });
