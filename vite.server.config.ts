@@ -2,8 +2,7 @@ import { defineConfig } from 'vite';
 import { serverPackages } from '#tools/serverPackages.mjs';
 
 /**
- * The server and its commands, compiled: they start in half a second, where a run of the sources takes several times
- * that.
+ * The server and its commands, compiled: they start in a fraction of the time that a run of the sources takes.
  */
 export default defineConfig({
   publicDir: false,

@@ -9,6 +9,7 @@ import { load } from './load.ts';
 import { loop } from './loop.ts';
 import { payments } from './payments.ts';
 import { headlineBenches, writeReadmeTable } from './readmeTable.ts';
+import { rest } from './rest.ts';
 import { rotation } from './rotation.ts';
 import { scriptSize } from './scriptSize.ts';
 import { since } from './since/since.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => readonly Figure[] | Promise<readonl
   payments,
   lists,
   loop,
+  rest,
   rotation,
   decoding,
   figures,

@@ -14,7 +14,7 @@ import type { TokenSecrets } from './auth/sessions/tokenSecrets.ts';
 import { backUpBeforeUpgrade } from './backups/beforeUpgrade.ts';
 import { makeBackupFolder } from './backups/schedule.ts';
 import { commandsBeside } from './childCommand.ts';
-import { type Db, migrateAt, openDatabase } from './db/database.ts';
+import { type Db, isUpToDate, migrateAt, openDatabase } from './db/database.ts';
 import { makeDamage } from './db/files/damage.ts';
 import { type DataCipher, makeDataCipher } from './db/keys/dataCipher.ts';
 import { settleDataKeys } from './db/keys/dataKeys.ts';
@@ -149,7 +149,8 @@ async function openBook(
   await requireUnicode(db);
   const copy = await backUpBeforeUpgrade(environment.databaseLocation, db, Date.now());
   if (copy !== null) logger.info({ path: copy }, 'the book was backed up before its tables are changed');
-  await migrateAt(environment.databaseLocation);
+  // Connections of another kind are opened only where there is something to do.
+  if (!(await isUpToDate(db))) await migrateAt(environment.databaseLocation);
   const secret = tokenSecretsOf(environment, Date.now);
   const cipher = makeDataCipher(await keyRingOf(environment, db));
   await settleDataKeys(db, cipher);

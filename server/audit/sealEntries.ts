@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { instantOf } from '#domain/values/calendar.ts';
+import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AuditContent } from './chain.ts';
 
@@ -37,7 +38,8 @@ export const sealingBy = async ({
 };
 
 export const isTrailEmpty = async ({ query }: Pick<Db, 'query'>): Promise<boolean> =>
-  (await query.selectFrom('audit_entries').select('seq').limit(1).executeTakeFirst()) === undefined;
+  (await query.selectFrom('audit_entries').select('seq').limit(1).modifyEnd(byKey).executeTakeFirst()) ===
+  undefined;
 
 const entryOf = (action: string, reason: string): AuditContent => ({
   id: randomUUID(),

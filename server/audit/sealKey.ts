@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { byKey } from '#server/db/byKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { WrongDataKey } from '#server/db/keys/keyRing.ts';
@@ -21,8 +22,14 @@ const keyId = 'rows';
 const sealKeyContext = (id: string): string => `row_seal_keys.wrapped:${id}`;
 
 const wrappedKey = async ({ query }: Db): Promise<string | null> =>
-  (await query.selectFrom('row_seal_keys').select('wrapped').where('id', '=', keyId).executeTakeFirst())
-    ?.wrapped ?? null;
+  (
+    await query
+      .selectFrom('row_seal_keys')
+      .select('wrapped')
+      .where('id', '=', keyId)
+      .modifyEnd(byKey)
+      .executeTakeFirst()
+  )?.wrapped ?? null;
 
 /**
  * The sealer of rows; null where there is no key for it yet. Throws `WrongDataKey` where the data key does not open it.

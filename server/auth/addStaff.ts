@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '#domain/values/calendar.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
+import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Adds a member of staff. The database refuses an e-mail that another member has. */
@@ -36,4 +37,10 @@ export const addStaff = async (
 export const nameFromEmail = (email: string): string => email.split('@')[0] ?? email;
 
 export const hasStaff = async ({ query }: Db): Promise<boolean> =>
-  (await query.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+  (await query.selectFrom('staff').select('id').limit(1).modifyEnd(byKey).executeTakeFirst()) !== undefined;
+
+/** True where nobody can sign in, neither staff nor borrowers. */
+export const isWithoutAccounts = async (db: Db): Promise<boolean> =>
+  !(await hasStaff(db)) &&
+  (await db.query.selectFrom('customers').select('id').limit(1).modifyEnd(byKey).executeTakeFirst()) ===
+    undefined;

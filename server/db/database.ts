@@ -119,10 +119,12 @@ const areDone = async (db: Db, steps: readonly string[]): Promise<boolean> => {
   return taken.length === steps.length;
 };
 
+/** True if every step of this version was taken; throws `NewerDatabase` where others were, too. */
+export const isUpToDate = (db: Db): Promise<boolean> => areDone(db, Object.keys(migrations(db.engine)));
+
 /** True if the database has a book that lacks steps of this version; false for an empty one. */
 export const areStepsPending = async (db: Db): Promise<boolean> => {
-  const steps = Object.keys(migrations(db.engine));
-  if (await areDone(db, steps)) return false;
+  if (await isUpToDate(db)) return false;
   const taken = await stepsTaken(db).catch(() => []);
   return taken.length > 0;
 };

@@ -1,5 +1,6 @@
 import { instantOf } from '#domain/values/calendar.ts';
 import type { Damage } from './files/damage.ts';
+import { byKey } from './byKey.ts';
 import { type Db, transact } from './database.ts';
 
 /** Checks whether the database answers and accepts writes. */
@@ -28,7 +29,7 @@ export const makeReadiness = (db: Db, clock: () => number, damage: Damage): Read
   let endedMs = -Infinity;
 
   const read = async () => {
-    await db.query.selectFrom('counters').select('name').limit(1).execute();
+    await db.query.selectFrom('counters').select('name').limit(1).modifyEnd(byKey).execute();
   };
   const write = async () => {
     try {

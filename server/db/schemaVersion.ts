@@ -1,3 +1,4 @@
+import { byKey } from './byKey.ts';
 import type { Db } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -21,6 +22,7 @@ export const stepsTaken = async ({ query }: Db): Promise<readonly string[]> => {
     .selectFrom('kysely_migration')
     .select('name')
     .orderBy('name')
+    .modifyEnd(byKey)
     .execute();
   return rows.map(({ name }) => name);
 };

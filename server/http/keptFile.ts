@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptedEncoding } from './answers/acceptedEncoding.ts';
 
 /** A file that is served from memory: every answer shares the same bytes, compressed or not. */
 export interface KeptFile {
-  readonly bytes: Bytes;
+  /** The file as it is; one that is kept compressed alone is unpacked. */
+  readonly plain: () => Promise<Bytes>;
   readonly type: string;
   readonly cacheControl: string;
   readonly etag: string;
@@ -21,17 +24,36 @@ type Bytes = Uint8Array<ArrayBuffer>;
  */
 export const keptFile = (
   bytes: Uint8Array,
-  file: Pick<KeptFile, 'type' | 'cacheControl'>,
+  file: FileHeaders,
   encoded: readonly (readonly [Encoding, Uint8Array])[] = [],
 ): KeptFile => ({
   ...file,
-  bytes: bytesOf(bytes),
-  etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+  plain: () => Promise.resolve(bytesOf(bytes)),
+  etag: etagOf(bytes),
   encoded: new Map(encoded.map(([encoding, compressed]) => [encoding, bytesOf(compressed)])),
 });
 
+/** Keeps a file in its compressed forms alone, which are half as large as all three; few callers take neither. */
+export const keptCompressed = (
+  { br, gzip }: Readonly<Record<Encoding, Uint8Array>>,
+  file: FileHeaders,
+): KeptFile => ({
+  ...file,
+  plain: async () => bytesOf(await promisify(gunzip)(gzip)),
+  etag: etagOf(gzip),
+  encoded: new Map([
+    ['br', bytesOf(br)],
+    ['gzip', bytesOf(gzip)],
+  ]),
+});
+
+type FileHeaders = Pick<KeptFile, 'type' | 'cacheControl'>;
+
+const etagOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
 /** Sends a file in the best encoding that the caller accepts, or 304 where they have it. */
-export const sendKept = (context: Context, file: KeptFile): Response => {
+export const sendKept = async (context: Context, file: KeptFile): Promise<Response> => {
   const encoding = acceptedEncoding(context, [...file.encoded.keys()]);
   const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`;
   context.header('Cache-Control', file.cacheControl);
@@ -40,7 +62,8 @@ export const sendKept = (context: Context, file: KeptFile): Response => {
   if (isKnown(context.req.header('if-none-match'), etag)) return context.body(null, 304);
   context.header('Content-Type', file.type);
   if (encoding !== null) context.header('Content-Encoding', encoding);
-  return context.body((encoding === null ? null : file.encoded.get(encoding)) ?? file.bytes);
+  const encoded = encoding === null ? undefined : file.encoded.get(encoding);
+  return context.body(encoded ?? (await file.plain()));
 };
 
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>

@@ -6,7 +6,6 @@ import { type PublicIdentity, publicIdentityElement } from '#domain/lender/ident
 import { brandName } from '#domain/values/brand.ts';
 import { escapedHtml } from '#domain/values/text.ts';
 import { contentPolicy } from './headers.ts';
-import type { KeptFile } from './keptFile.ts';
 
 /** The app's page, with the files of the route that was asked for. */
 export interface Page {
@@ -22,9 +21,10 @@ interface RouteFiles {
 }
 
 /** Finds the page for a path; null where there is no build. */
-export const pagesOf = (folder: string, file: KeptFile | undefined): ((path: string) => Page | null) => {
-  if (file === undefined) return () => null;
-  const text = new TextDecoder().decode(file.bytes);
+export const pagesOf = (folder: string): ((path: string) => Page | null) => {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return () => null;
+  const text = readFileSync(file, 'utf8');
   const plain = pageOf(text);
   const routes = readRoutes(folder).map((route) => ({
     path: route.path,

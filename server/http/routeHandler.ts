@@ -39,7 +39,10 @@ export const routeHandler = (name: CallName, input: RoutesInput) => {
     const reply = await withinTime(limitMs, (guard) =>
       handle({
         ...workOf(name, read, { input, guard, codec }),
-        device: deviceOf(context.req.header('user-agent')),
+        // Read by sign-ins alone.
+        get device() {
+          return deviceOf(context.req.header('user-agent'));
+        },
         knownDevices,
         today: dayInIndia(nowMs),
       }),

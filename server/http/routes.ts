@@ -10,8 +10,14 @@ import { methodsOf, patternOf, staticPathsFirst } from './routePaths.ts';
 export const makeRoutes = (input: RoutesInput): Hono<Env> => {
   const routes = new Hono<Env>();
   const names = (Object.keys(contract) as CallName[]).toSorted(staticPathsFirst);
-  for (const name of names)
-    routes.on(contract[name].method, [patternOf(contract[name].path)], routeHandler(name, input));
+  for (const name of names) {
+    let handle: ReturnType<typeof routeHandler> | null = null;
+    routes.on(contract[name].method, [patternOf(contract[name].path)], (context) => {
+      // Made at the call's first request: its schemas take a start longer than its first caller.
+      handle ??= routeHandler(name, input);
+      return handle(context);
+    });
+  }
   for (const path of new Set(names.map((name) => contract[name].path))) {
     const allow = methodsOf(names, path);
     routes.options(patternOf(path), (context) => context.body(null, 204, { Allow: allow }));

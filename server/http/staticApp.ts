@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { Hono } from 'hono';
 import { logoPath } from '#domain/lender/identity/publicIdentity.ts';
 import { appManifestPath, manifestOfLender } from './appManifest.ts';
-import { type Encoding, type KeptFile, keptFile, sendKept } from './keptFile.ts';
+import { type KeptFile, keptCompressed, keptFile, sendKept } from './keptFile.ts';
 import { type Page, pageOfLender, pagesOf, sendPage } from './page.ts';
 import type { PageLender } from './pageLender.ts';
 
@@ -14,7 +14,7 @@ import type { PageLender } from './pageLender.ts';
 export const makeStaticApp = (folder: string, lender: PageLender | null = null): Hono => {
   const app = new Hono();
   const files = readFiles(folder);
-  const pageAt = pagesOf(folder, files.get('/index.html'));
+  const pageAt = pagesOf(folder);
   const pageNow = lender === null ? (page: Page) => page : withLender(lender);
   if (lender !== null)
     app.get(logoPath(':id'), async (context) => {
@@ -26,7 +26,7 @@ export const makeStaticApp = (folder: string, lender: PageLender | null = null):
     const identity = file === undefined ? null : ((await lender?.identity()) ?? null);
     return file === undefined || identity === null
       ? next()
-      : sendKept(context, manifestOfLender(file, identity));
+      : sendKept(context, await manifestOfLender(file, identity));
   });
   app.get('*', async (context) => {
     const file = files.get(context.req.path);
@@ -70,28 +70,25 @@ const readFiles = (folder: string): ReadonlyMap<string, KeptFile> => {
   const names = new Set(paths.map((parts) => parts.join('/')));
   return new Map(
     [...names]
-      .filter((name) => !encodings.some(([, ending]) => name.endsWith(ending)))
+      .filter((name) => !Object.values(encodings).some((ending) => name.endsWith(ending)))
       .map((name) => [`/${name}`, fileAt(folder, name, names)]),
   );
 };
 
-/** The compressed forms that the build writes beside a file, the best first. */
-const encodings: readonly (readonly [Encoding, string])[] = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-];
+/** The endings of the compressed forms that the build writes beside a file. */
+const encodings = { br: '.br', gzip: '.gz' } as const;
 
-const fileAt = (folder: string, name: string, names: ReadonlySet<string>): KeptFile =>
-  keptFile(
-    readFileSync(join(folder, name)),
-    {
-      type: types[extname(name)] ?? 'application/octet-stream',
-      cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    },
-    encodings
-      .filter(([, ending]) => names.has(name + ending))
-      .map(([encoding, ending]) => [encoding, readFileSync(join(folder, name + ending))]),
-  );
+const fileAt = (folder: string, name: string, names: ReadonlySet<string>): KeptFile => {
+  const read = (ending: string) => readFileSync(join(folder, name + ending));
+  const headers = {
+    type: types[extname(name)] ?? 'application/octet-stream',
+    cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+  const { br, gzip } = encodings;
+  return names.has(name + br) && names.has(name + gzip)
+    ? keptCompressed({ br: read(br), gzip: read(gzip) }, headers)
+    : keptFile(read(''), headers);
+};
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

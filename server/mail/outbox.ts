@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
+import { byKey } from '#server/db/byKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { MailsTable } from '#server/db/tables/service.ts';
@@ -46,7 +47,8 @@ export const claimMails = async (db: Db, now: Instant): Promise<readonly Claimed
     .select('id')
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(batch);
+    .limit(batch)
+    .modifyEnd(byKey);
   const ids = (await due.execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await transact(db, ({ query }) =>

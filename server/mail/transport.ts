@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { brandName } from '#domain/values/brand.ts';
 import type { Instant } from '#domain/values/calendar.ts';
 import { makeFolder } from '#server/db/files/dataFolder.ts';
@@ -34,41 +34,50 @@ export const smtpCarrier = (server: MailServer, from: Mailbox): Carrier => {
   const { passwordFile = null } = server;
   const passwordNow = passwordFile === null ? () => null : passwordIn('SMTP_PASSWORD_FILE', passwordFile);
   let known: { readonly password: string | null; readonly transport: Transporter } | null = null;
-  const transportNow = (): Transporter => {
+  const transportNow = async (): Promise<Transporter> => {
+    const { createTransport } = await nodemailer();
     const password = passwordNow();
     if (known?.password === password) return known.transport;
     // Lets letters that are being sent with the previous password finish.
     known?.transport.close();
-    known = { password, transport: transportTo(server, password) };
+    known = { password, transport: createTransport(optionsOf(server, password)) };
     return known.transport;
   };
   return {
     send: async (delivery, signal) => {
-      await transportNow().sendMail({ ...messageOf(delivery, from), signal });
+      const transport = await transportNow();
+      await transport.sendMail({ ...messageOf(delivery, from), signal });
     },
     close: () => known?.transport.close(),
   };
 };
 
-const transportTo = ({ url, tls }: MailServer, password: string | null): Transporter =>
-  createTransport({
-    ...smtpLimits,
-    requireTLS: tls === 'required',
-    ignoreTLS: tls === 'none',
-    url:
-      password === null ? url : Object.assign(new URL(url), { password: encodeURIComponent(password) }).href,
-  });
+/** Loaded with the first letter, since a server starts sooner and smaller without it. */
+const nodemailer = () => import('nodemailer');
+
+const letterWriter = async () => {
+  const { createTransport } = await nodemailer();
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+};
+
+const optionsOf = ({ url, tls }: MailServer, password: string | null) => ({
+  ...smtpLimits,
+  requireTLS: tls === 'required',
+  ignoreTLS: tls === 'none',
+  url: password === null ? url : Object.assign(new URL(url), { password: encodeURIComponent(password) }).href,
+});
 
 /**
  * Writes letters as `.eml` files, which every mail program opens; throws `UnusableFolder` where it cannot. A letter
  * that is sent again replaces its file.
  */
 export const folderCarrier = (folder: string, from: Mailbox): Carrier => {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   makeFolder(folder, `The folder for mails in DATA_DIR, ${folder},`);
+  let writing: ReturnType<typeof letterWriter> | null = null;
   return {
     send: async (delivery) => {
-      const { message } = await transport.sendMail(messageOf(delivery, from));
+      const transport = (writing ??= letterWriter());
+      const { message } = await (await transport).sendMail(messageOf(delivery, from));
       const name = `${delivery.writtenAt.replaceAll(/[:.]/g, '-')}-${delivery.kind}-${delivery.id}`;
       const draft = join(folder, `.${name}.${process.pid}`);
       await writeFile(draft, message as Buffer, { mode: 0o600 });

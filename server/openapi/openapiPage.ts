@@ -1,10 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono } from 'hono';
-import { type Document, docsPage } from './docsPage.ts';
-import { docsStyle } from './docsStyle.ts';
+import type { Document } from './docsPage.ts';
 import { type KeptFile, keptFile, sendKept } from '#server/http/keptFile.ts';
-import { openApiOf } from './openapi.ts';
 
 /** Serves `openapi.json` and a page that shows it. Each is made at its first request and then served from memory. */
 export const makeOpenApi = (version: string): Hono => {
@@ -25,6 +23,11 @@ interface Files {
 }
 
 const filesOf = async (version: string): Promise<Files> => {
+  const [{ openApiOf }, { docsPage }, { docsStyle }] = await Promise.all([
+    import('./openapi.ts'),
+    import('./docsPage.ts'),
+    import('./docsStyle.ts'),
+  ]);
   const json = JSON.stringify(openApiOf(version));
   return {
     json: await file(json, 'application/json'),

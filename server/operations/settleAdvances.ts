@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
+import { byKey } from '#server/db/byKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { selectLoans } from '#server/resources/loans/loans.ts';
@@ -14,11 +16,13 @@ export const settleAdvances = async (db: Db, cipher: DataCipher, now: Instant): 
   const due = await db.query
     .selectFrom('loans')
     .select('id')
-    .where('advance_paise', '>', 0 as never)
+    // The number stands in the text, or SQLite would not use the index of these loans.
+    .where('advance_paise', '>', sql.lit(0 as never))
     .where('next_payment_date', '<=', today)
     .where('account_on', '<', today)
     .orderBy('next_payment_date')
     .limit(mostAtOnce)
+    .modifyEnd(byKey)
     .execute();
   let settled = 0;
   for (const { id } of due) {

@@ -1,13 +1,11 @@
 import { instantOf } from '#domain/values/calendar.ts';
-import { addStaff, hasStaff, nameFromEmail } from '#server/auth/addStaff.ts';
+import { addStaff, hasStaff, isWithoutAccounts, nameFromEmail } from '#server/auth/addStaff.ts';
 import { accountsOf } from '#server/auth/accounts.ts';
 import { fullCost, makePasswords, type Passwords } from '#server/auth/passwords/passwords.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { Environment } from './environment.ts';
 import { isOpenHost, isReachable } from './safeStart.ts';
-import { seedBook } from './seed.ts';
-import { demoBook } from '#server/seed/demo.ts';
 import { hidePublishedPasswords, publishedSignIns } from '#server/seed/publishedPasswords.ts';
 
 /**
@@ -22,7 +20,7 @@ export const seedOrCreateAdmin = async (
 ): Promise<readonly string[]> => {
   const { seed, firstAdmin } = environment;
   const passwords = makePasswords(fullCost);
-  if (seed === 'demo') await seedBook(db, demoBook(nowMs), passwords, nowMs, cipher);
+  if (seed === 'demo' && (await isWithoutAccounts(db))) await seedDemo(db, passwords, nowMs, cipher);
   const lines = await demoLines(db, environment, passwords, nowMs);
   if (firstAdmin !== null && (await addFirstAdmin(db, firstAdmin, passwords, nowMs)))
     return [...lines, `${firstAdmin.email} can sign in as an Admin, with ADMIN_PASSWORD.`];
@@ -31,6 +29,15 @@ export const seedOrCreateAdmin = async (
     ...lines,
     'There is no staff yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or run `npm run admin -- create EMAIL`.',
   ];
+};
+
+/** The demo is loaded only where it is needed: it is code of the first start alone. */
+const seedDemo = async (db: Db, passwords: Passwords, nowMs: number, cipher: DataCipher): Promise<void> => {
+  const [{ seedBook }, { demoBook }] = await Promise.all([
+    import('./seed.ts'),
+    import('#server/seed/demo.ts'),
+  ]);
+  await seedBook(db, demoBook(nowMs), passwords, nowMs, cipher);
 };
 
 const demoLines = async (

@@ -1,5 +1,5 @@
 import { type Instant, instantOf } from '#domain/values/calendar.ts';
-import { addStaff } from '#server/auth/addStaff.ts';
+import { addStaff, isWithoutAccounts } from '#server/auth/addStaff.ts';
 import type { Passwords } from '#server/auth/passwords/passwords.ts';
 import { skipHumanIds } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
@@ -18,7 +18,7 @@ export const seedBook = async (
   nowMs: number,
   cipher: DataCipher,
 ): Promise<boolean> => {
-  if (!(await isEmpty(db))) return false;
+  if (!(await isWithoutAccounts(db))) return false;
   const now = instantOf(nowMs);
   const hashes = await hashesOf(book, passwords);
   const origin = { account: null, name: 'Demo', address: null, requestId: null, now, action: 'SEEDED' };
@@ -28,15 +28,10 @@ export const seedBook = async (
       .updateTable('counters')
       .set((eb) => ({ value: eb.ref('value') }))
       .execute();
-    if (!(await isEmpty(tx))) return false;
+    if (!(await isWithoutAccounts(tx))) return false;
     await insertBook(tx, book, hashes, now, cipher);
     return true;
   });
-};
-
-const isEmpty = async ({ query }: Db): Promise<boolean> => {
-  const somebody = query.selectFrom('staff').select('id').union(query.selectFrom('customers').select('id'));
-  return (await somebody.limit(1).executeTakeFirst()) === undefined;
 };
 
 type Hashes = ReadonlyMap<string | null, string>;

@@ -30,14 +30,7 @@ export const verifyAuditTrail = async (db: Db, known: ChainHead | null = null): 
   let last: ChainHead = { seq: 0, hash: chainStart };
   // Entries added since the head was read are no fault.
   const end = head ?? { seq: Number.MAX_SAFE_INTEGER, hash: '' };
-  let next = entriesAfter(db, 0, end.seq);
-  while (problems.length < mostProblems) {
-    const rows = await next;
-    const newest = rows.at(-1);
-    if (newest === undefined) break;
-    // The next entries are read while these are hashed.
-    next = entriesAfter(db, newest.seq, end.seq);
-    next.catch(() => undefined);
+  for await (const rows of entriesUntil(db, end.seq)) {
     for (const row of rows) {
       const gap = gapBefore(last.seq + 1, row.seq);
       if (gap !== null) found('missing', last.seq + 1, gap);
@@ -52,6 +45,7 @@ export const verifyAuditTrail = async (db: Db, known: ChainHead | null = null): 
         found('changed', row.seq, `entry ${row.seq} is not the one that was noted down`);
       last = row;
     }
+    if (problems.length >= mostProblems) break;
   }
 
   if (head !== null && problems.length < mostProblems) {
@@ -69,7 +63,37 @@ export const verifyAuditTrail = async (db: Db, known: ChainHead | null = null): 
 
 const mostProblems = 20;
 
-/** The next entries in order, a thousand at most; each is read by its key. */
+/**
+ * The entries in order, batch by batch. The next ones are read while some are hashed, in as many threads or connections as
+ * there are: entries are numbered without gaps, so that it is known where a batch begins before the one in front of it
+ * has come. Where that proves wrong they are read again.
+ */
+async function* entriesUntil(db: Db, end: number) {
+  const ahead: { readonly after: number; readonly rows: ReturnType<typeof entriesAfter> }[] = [];
+  const readAfter = (after: number) => {
+    const rows = entriesAfter(db, after, end);
+    // One that is not waited for any more may fail.
+    rows.catch(() => undefined);
+    ahead.push({ after, rows });
+  };
+  readAfter(0);
+  for (let batch = ahead.shift(); batch !== undefined; batch = ahead.shift()) {
+    while (ahead.length < batchesAhead) readAfter((ahead.at(-1) ?? batch).after + batchSize);
+    const rows = await batch.rows;
+    const newest = rows.at(-1);
+    if (newest === undefined) return;
+    yield rows;
+    if (ahead[0]?.after === newest.seq) continue;
+    ahead.length = 0;
+    readAfter(newest.seq);
+  }
+}
+
+/** Few enough that a batch takes a thread little time, and that it is not taken for a slow question. */
+const batchSize = 500;
+const batchesAhead = 4;
+
+/** The next entries in order, a batch at most; each is read by its key. */
 const entriesAfter = ({ query, engine }: Db, seq: number, end: number) =>
   query
     .selectFrom('audit_entries')
@@ -77,7 +101,7 @@ const entriesAfter = ({ query, engine }: Db, seq: number, end: number) =>
     .where('seq', '>', seq)
     .where('seq', '<=', end)
     .orderBy('seq')
-    .limit(1000)
+    .limit(batchSize)
     .execute();
 
 const headOf = async ({ query }: Db): Promise<ChainHead | null> =>

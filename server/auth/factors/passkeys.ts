@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
 type WebAuthnJson = Readonly<Record<string, unknown>>;
 
@@ -35,8 +28,9 @@ export const registrationOptions = async ({
   lender,
   challenge,
   known,
-}: RegistrationInput): Promise<WebAuthnJson> => ({
-  ...(await generateRegistrationOptions({
+}: RegistrationInput): Promise<WebAuthnJson> => {
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
     rpName: lender,
     rpID: relyingPartyOf(publicUrl),
     userID: new TextEncoder().encode(staff.id),
@@ -46,22 +40,25 @@ export const registrationOptions = async ({
     excludeCredentials: known.map(credentialOf),
     supportedAlgorithmIDs: [...algorithms],
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-  })),
-});
+  });
+  return { ...options };
+};
 
 /** The options for a browser to answer with one of these passkeys. */
 export const authenticationOptions = async (
   publicUrl: string | null,
   challenge: string,
   known: readonly StoredPasskey[],
-): Promise<WebAuthnJson> => ({
-  ...(await generateAuthenticationOptions({
+): Promise<WebAuthnJson> => {
+  const { generateAuthenticationOptions } = await webAuthn();
+  const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(publicUrl),
     challenge: bytesOf(challenge),
     allowCredentials: known.map(credentialOf),
     userVerification: 'preferred',
-  })),
-});
+  });
+  return { ...options };
+};
 
 /** Verifies the passkey that a browser has created for this challenge, from its JSON; null for any other answer. */
 export const verifiedRegistration = async (
@@ -69,6 +66,7 @@ export const verifiedRegistration = async (
   challenge: string,
   text: string,
 ): Promise<StoredPasskey | null> => {
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const response = JSON.parse(text) as RegistrationResponseJSON;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -100,6 +98,7 @@ export const verifiedAuthentication = async (
   known: readonly StoredPasskey[],
   text: string,
 ): Promise<StoredPasskey | null> => {
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const response = JSON.parse(text) as AuthenticationResponseJSON;
     const passkey = known.find(({ credentialId }) => credentialId === response.id);
@@ -122,6 +121,9 @@ export const verifiedAuthentication = async (
     return null;
   }
 };
+
+/** Loaded with the first passkey: it is a quarter of the server's code, and most starts never need it. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** The algorithms of passkeys by COSE's numbers: Ed25519, ECDSA on P-256 and RSA, the latter two with SHA-256. */
 const algorithms = [-8, -7, -257] as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '#domain/values/calendar.ts';
 import { followDataKey } from '#server/db/keys/currentDataKey.ts';
+import { byKey } from '#server/db/byKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { Handler } from '#server/calls/handler.ts';
@@ -69,6 +70,7 @@ export const answerResetRequests = async (db: Db, cipher: DataCipher, now: Insta
     .select(['id', 'email'])
     .orderBy('created_at')
     .limit(batch)
+    .modifyEnd(byKey)
     .execute();
   for (const { id, email } of requests)
     await transact(db, async (tx) => {

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/values/calendar.ts';
 import { followDataKey } from '#server/db/keys/currentDataKey.ts';
+import { byKey } from '#server/db/byKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { addMail } from '#server/mail/outbox.ts';
@@ -15,6 +16,7 @@ export const answerSignInNotices = async (db: Db, cipher: DataCipher, now: Insta
     .selectAll()
     .orderBy('created_at')
     .limit(batch)
+    .modifyEnd(byKey)
     .execute();
   for (const { id, email, account_kind, failures, created_at } of notices)
     await transact(db, async (tx) => {

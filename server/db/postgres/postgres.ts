@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import {
   type PoolUse,
@@ -6,6 +5,7 @@ import {
   postgresHosts,
   type PostgresLocation,
 } from './postgresHosts.ts';
+import { postgresDriver } from './driver.ts';
 import { changedColumns, type PreparedNames, preparedNames } from './preparedStatements.ts';
 import { beginWithLimits, type PostgresLimits } from './postgresSession.ts';
 import { makeStandby, type StandbyUse } from './standby.ts';
@@ -135,11 +135,11 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 
 /** True if the server refused a statement and the connection still works. */
 const isServersWord = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.severity === 'ERROR';
+  error instanceof postgresDriver().DatabaseError && error.severity === 'ERROR';
 
 /** True where a standby, or a read-only primary, refused a write, or the connection's prepared statements are too old. */
 const isOutdated = (error: unknown): boolean =>
-  hasChangedColumns(error) || (error instanceof pg.DatabaseError && error.code === '25006');
+  hasChangedColumns(error) || (error instanceof postgresDriver().DatabaseError && error.code === '25006');
 
 const hasChangedColumns = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === changedColumns;
+  error instanceof postgresDriver().DatabaseError && error.code === changedColumns;

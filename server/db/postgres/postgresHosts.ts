@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type AddressUse, type DatabaseAddress, readDatabaseAddress } from '#server/db/databaseAddress.ts';
 import { passwordIn } from '#server/secrets/secretFiles.ts';
+import { postgresDriver } from './driver.ts';
 import { openSession, type PostgresLimits, type PostgresSession } from './postgresSession.ts';
 
 /** Connections to the first suitable host of several: the primary, or a standby. */
@@ -103,7 +104,7 @@ interface PoolOptions {
 
 /** The pool of one host. */
 const poolOf = (connectionString: string, { passwordFile, limits, onConnect }: PoolOptions): pg.Pool =>
-  new pg.Pool({
+  new (postgresDriver().Pool)({
     connectionString,
     ...(passwordFile === null ? {} : { Client: clientWith(passwordFile) }),
     max: 10,
@@ -119,7 +120,7 @@ const poolOf = (connectionString: string, { passwordFile, limits, onConnect }: P
 
 /** A connection that asks for the password when it is made: it may have changed since the one before. */
 const clientWith = (file: string) =>
-  class extends pg.Client {
+  class extends postgresDriver().Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
       Object.defineProperty(this, 'password', {
@@ -165,5 +166,7 @@ const sumOf = (pools: readonly pg.Pool[], countOf: (pool: pg.Pool) => number): n
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 
 /** Sums of paise stay under 2^53, so that int8 is read as a number like everywhere else. */
-const wholeNumbersAsNumbers = (type: TypeId) =>
-  type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type);
+const wholeNumbersAsNumbers = (type: TypeId) => {
+  const { types } = postgresDriver();
+  return type === types.builtins.INT8 ? Number : types.getTypeParser(type);
+};

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { postgresDriver } from './driver.ts';
 import { isFull, type PostgresHosts } from './postgresHosts.ts';
 import { beginWithLimits, type PostgresLimits } from './postgresSession.ts';
 import { type Reach, reachQuery, type WalPosition, whyUnsuitable } from './walPosition.ts';
@@ -77,8 +78,8 @@ const reach = async (client: pg.PoolClient, position: WalPosition, statementMs: 
 
 /** True where the statement itself is wrong, or took longer than any may: the primary would say the same. */
 export const isOwnFault = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && /^(22|23|42|25006|57014)/.test(error.code ?? '');
+  error instanceof postgresDriver().DatabaseError && /^(22|23|42|25006|57014)/.test(error.code ?? '');
 
 /** True where the standby is well, and could not answer this once: replay needed what was read, or all were busy. */
 export const isPassing = (error: unknown): boolean =>
-  isFull(error) || (error instanceof pg.DatabaseError && error.code?.startsWith('40') === true);
+  isFull(error) || (error instanceof postgresDriver().DatabaseError && error.code?.startsWith('40') === true);

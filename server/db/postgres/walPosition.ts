@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { postgresDriver } from './driver.ts';
 
 /**
  * A moment of a primary's log, its database named. A standby that has replayed it, on the same timeline, has everything
@@ -34,13 +34,15 @@ export interface Reach {
  * Asks a host whether it is a standby that has replayed a position. Its timeline is that of its control file, which
  * follows a fail-over with the next restartpoint at the latest: until then it may have come from another history.
  */
-export const reachQuery = ({ system, timeline, database, lsn }: WalPosition): string =>
-  `select pg_is_in_recovery() as "isStandby",
-  s.system_identifier::text = ${pg.escapeLiteral(system)}
-    and current_database() = ${pg.escapeLiteral(database)} as "isSameDatabase",
+export const reachQuery = ({ system, timeline, database, lsn }: WalPosition): string => {
+  const { escapeLiteral } = postgresDriver();
+  return `select pg_is_in_recovery() as "isStandby",
+  s.system_identifier::text = ${escapeLiteral(system)}
+    and current_database() = ${escapeLiteral(database)} as "isSameDatabase",
   greatest(c.timeline_id, r.min_recovery_end_timeline) = ${Number.parseInt(timeline, 16)} as "isSameTimeline",
-  pg_last_wal_replay_lsn() >= ${pg.escapeLiteral(lsn)}::pg_lsn as "isReplayed"
+  pg_last_wal_replay_lsn() >= ${escapeLiteral(lsn)}::pg_lsn as "isReplayed"
   from pg_control_system() s, pg_control_checkpoint() c, pg_control_recovery() r`;
+};
 
 /** Why a host may never answer for a position; null where it may, at once or when it has replayed more. */
 export const whyUnsuitable = ({ isStandby, isSameDatabase, isSameTimeline }: Reach): string | null => {

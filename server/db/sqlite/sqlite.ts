@@ -43,7 +43,7 @@ function sqliteDriver(file: string, checkpointMs?: number): Driver {
   return {
     init: async () => {
       await writer.open();
-      await Promise.all([readers.open(), here.open()]);
+      await here.open();
     },
     acquireConnection: () => Promise.resolve(visit(writer, readers, here)),
     beginTransaction: (connection, { accessMode }) =>

@@ -5,8 +5,6 @@ import { threadTurns } from './threadTurns.ts';
 
 /** Reads what is committed, in threads of their own, so that a slow question holds up nobody who asks another. */
 export interface SqliteReaders {
-  /** Opens the file, or rejects where it cannot be opened. */
-  readonly open: () => Promise<void>;
   readonly execute: <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
   /** A connection of its own, for several reads of one moment. */
   readonly another: () => SqliteAccess;
@@ -18,15 +16,25 @@ const [first, last] = [sqliteThread(), sqliteThread()];
 const threads: readonly SqliteThread[] = [first, last];
 const turns = threadTurns(threads.length);
 
-/** `pragmas` are set on each connection before anything else. */
-export const sqliteReaders = (file: string, pragmas: readonly string[]): SqliteReaders => {
+/**
+ * `pragmas` are set on each connection before anything else. Nothing is opened before the first question; after
+ * `restMs` milliseconds without one the connections are closed, so that the threads end and give their memory back.
+ */
+export const sqliteReaders = (file: string, pragmas: readonly string[], restMs = 60_000): SqliteReaders => {
   const accessIn = (thread: SqliteThread) => sqliteAccess(file, pragmas, thread.open);
   const readers = threads.map((thread) => ({ thread, access: accessIn(thread) }));
+  const close = async () => {
+    await Promise.all(readers.map(async ({ access }) => access.close()));
+  };
+  let asked = 0;
+  let rest: NodeJS.Timeout | null = null;
+  const closeSoon = () => {
+    rest = setTimeout(() => void close().catch(() => undefined), restMs).unref();
+  };
   return {
-    open: async () => {
-      await readers[0]?.access.open();
-    },
     execute: async <Row>(query: CompiledQuery) => {
+      if (rest !== null) clearTimeout(rest);
+      asked += 1;
       const turn = await turns.take(query.sql);
       const reader = readers[turn.thread];
       if (reader === undefined) throw new Error('There is no such thread.');
@@ -34,11 +42,14 @@ export const sqliteReaders = (file: string, pragmas: readonly string[]): SqliteR
         return await readBy<Row>(await reader.access.open(), query);
       } finally {
         turn.end(reader.thread.lastMs());
+        asked -= 1;
+        if (asked === 0) closeSoon();
       }
     },
     another: () => accessIn(last),
     close: async () => {
-      await Promise.all(readers.map(async ({ access }) => access.close()));
+      if (rest !== null) clearTimeout(rest);
+      await close();
     },
   };
 };

@@ -19,9 +19,10 @@ export interface SqliteThread {
 
 /**
  * A thread that starts when it is first needed, and another in its place when it ended by itself, as it does when an
- * answer does not fit into `heapMb` megabytes. It does not keep the process from ending while nothing is asked of it.
+ * answer does not fit into `heapMb` megabytes. It does not keep the process from ending while nothing is asked of it, and
+ * ends `restMs` milliseconds after its last file was closed, since its memory would stay.
  */
-export const sqliteThread = (heapMb = 512): SqliteThread => {
+export const sqliteThread = (heapMb = 512, restMs = 10_000): SqliteThread => {
   let running: Running | null = null;
   let files = 0;
   let lastMs = 0;
@@ -30,7 +31,7 @@ export const sqliteThread = (heapMb = 512): SqliteThread => {
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
     });
     worker.unref();
-    const made: Running = { worker, calls: new Map(), numbers: 0 };
+    const made: Running = { worker, calls: new Map(), numbers: 0, openFiles: 0, rest: null };
     worker.on('message', ({ number, ms, answer, error }: ThreadAnswer) => {
       const call = made.calls.get(number);
       made.calls.delete(number);
@@ -47,6 +48,13 @@ export const sqliteThread = (heapMb = 512): SqliteThread => {
     worker.on('error', end);
     worker.on('exit', end);
     return made;
+  };
+  /** Ends a thread without files, unless one is opened before it is time. */
+  const endSoon = (of: Running) => {
+    of.rest = setTimeout(() => {
+      if (running === of) running = null;
+      void of.worker.terminate();
+    }, restMs).unref();
   };
   const ask = (of: Running, call: Asked): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -65,11 +73,22 @@ export const sqliteThread = (heapMb = 512): SqliteThread => {
     open: async (path) => {
       const of = (running ??= started());
       const file = (files += 1);
-      await ask(of, { act: 'open', file, path });
+      if (of.rest !== null) clearTimeout(of.rest);
+      of.openFiles += 1;
+      const leave = () => {
+        of.openFiles -= 1;
+        if (of.openFiles === 0) endSoon(of);
+      };
+      try {
+        await ask(of, { act: 'open', file, path });
+      } catch (error) {
+        leave();
+        throw error;
+      }
       return {
         execute: (sql, parameters) => ask(of, { act: 'execute', file, sql, parameters }),
         close: async () => {
-          if (running === of) await ask(of, { act: 'close', file });
+          if (running === of) await ask(of, { act: 'close', file }).finally(leave);
         },
         isLost: () => running !== of,
       };
@@ -88,6 +107,10 @@ interface Running {
     { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }
   >;
   numbers: number;
+  /** The files that are open in it, or being opened. */
+  openFiles: number;
+  /** Its end, while no file is open in it. */
+  rest: NodeJS.Timeout | null;
 }
 
 const nothing: Answer = { rows: [] };

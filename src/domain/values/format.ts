@@ -9,13 +9,13 @@ export const missing = '—';
 
 /** `₹1,23,456.00` (rule DISPLAY); a dash for null. */
 export const formatRupees = (amount: Paise | null): string =>
-  amount === null ? missing : rupeeFormat.format(hundredthsToText(amount));
+  amount === null ? missing : rupeeFormat().format(hundredthsToText(amount));
 
 /** Indian short form for a chart's axis: `₹950`, `₹12.5 K`, `₹1.2 L`, `₹3.4 Cr`. */
 export const formatRupeesShort = (amount: Paise): string => {
   const size = Math.abs(amount);
   const unit = shortUnits.find(({ from }) => size >= from) ?? { paise: 100, suffix: '' };
-  return `${amount < 0 ? '-' : ''}₹${shortFormat.format(size / unit.paise)}${unit.suffix}`;
+  return `${amount < 0 ? '-' : ''}₹${shortFormat().format(size / unit.paise)}${unit.suffix}`;
 };
 
 /** `05 Mar 2026` (dd MMM yyyy). */
@@ -47,7 +47,7 @@ export const formatInstant = (value: Instant | null): string =>
 
 /** `3:04 pm`, in Asia/Kolkata; missing like an instant that is not known. */
 export const formatTime = (value: Instant | null): string =>
-  value === null ? missing : timeFormat.format(epochMsOf(value)).replace(/\s/u, ' ');
+  value === null ? missing : timeFormat().format(epochMsOf(value)).replace(/\s/u, ' ');
 
 /** `12.00 %` → `12%`, `12.5%`. */
 export const formatRate = (rate: RateBps | null): string =>
@@ -68,7 +68,7 @@ export const formatPhone = (phone: string): string => {
 };
 
 /** A count with Indian grouping: `1,23,456`. */
-export const formatCount = (count: number): string => countFormat.format(count);
+export const formatCount = (count: number): string => countFormat().format(count);
 
 /** A count with its noun: `1 day`, `2 days`. */
 export const formatNumberOf = (count: number, noun: string): string =>
@@ -101,15 +101,24 @@ export const monthNames = [
   'Dec',
 ] as const;
 
-const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const countFormat = new Intl.NumberFormat('en-IN');
-const shortFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
-const timeFormat = new Intl.DateTimeFormat('en-IN', {
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: 'Asia/Kolkata',
-});
+/** Made with its first use: the tables of a locale take 8 MB of a server that may never write a sum in words. */
+const madeOnce = <Format>(make: () => Format): (() => Format) => {
+  let made: Format | null = null;
+  return () => (made ??= make());
+};
+
+const rupeeFormat = madeOnce(() => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }));
+const countFormat = madeOnce(() => new Intl.NumberFormat('en-IN'));
+const shortFormat = madeOnce(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 }));
+const timeFormat = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-IN', {
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      timeZone: 'Asia/Kolkata',
+    }),
+);
 
 /** A unit starts where the one below would round up to a full one: 99,99,999 is ₹1 Cr, not ₹100 L. */
 const shortUnits = [

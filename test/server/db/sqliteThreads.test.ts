@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byKey } from '#server/db/byKey.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
+import { type SqliteReaders, sqliteReaders } from '#server/db/sqlite/sqliteReaders.ts';
 import { sqliteThread } from '#server/db/sqlite/sqliteThread.ts';
 import { freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
 
@@ -121,5 +122,37 @@ test('an answer that does not fit into a thread’s memory ends that thread alon
   const next = await thread.open(path);
   expect(await next.execute(rows, [1])).toEqual({ rows: [{ i: 1, 'hex(i)': '31' }] });
   await next.close();
+  remove();
+});
+
+test('a thread ends when nothing is open in it any more, and the next question starts another', async () => {
+  const { location, remove } = await freshLocation('sqlite');
+  const path = join('folder' in location ? location.folder : '', 'some.db');
+  const thread = sqliteThread(24, 0);
+  const [file, other] = [await thread.open(path), await thread.open(path)];
+  await file.close();
+  expect(await other.execute('select 1 as one', [])).toEqual({ rows: [{ one: 1 }] });
+  await other.close();
+  while (!other.isLost()) await setImmediate();
+  const next = await thread.open(path);
+  expect(await next.execute('select 2 as two', [])).toEqual({ rows: [{ two: 2 }] });
+  await next.close();
+  remove();
+});
+
+test('connections that nobody asks are closed, and opened again for the next question', async () => {
+  const { location, remove } = await freshLocation('sqlite');
+  const path = join('folder' in location ? location.folder : '', 'some.db');
+  const ask = (readers: SqliteReaders, text: string) => readers.execute(CompiledQuery.raw(text));
+  /** A temporary table is there as long as its connection is. */
+  const temporaryTables = async (readers: SqliteReaders) =>
+    (await ask(readers, 'select count(*) as tables from sqlite_temp_schema')).rows;
+
+  const [resting, restless] = [sqliteReaders(path, [], 0), sqliteReaders(path, [])];
+  for (const readers of [resting, restless]) await ask(readers, 'create temporary table seen (once integer)');
+  expect(await temporaryTables(restless)).toEqual([{ tables: 1 }]);
+  await expect.poll(() => temporaryTables(resting)).toEqual([{ tables: 0 }]);
+  expect(await temporaryTables(restless)).toEqual([{ tables: 1 }]);
+  for (const readers of [resting, restless]) await readers.close();
   remove();
 });
