@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readPaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
+import { readPaymentLoan } from '#domain/loan/payment/paymentLoan.ts';
 import { readSeveral } from '#domain/loan/payment/severalPayments.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { severalPayments } from '#machines/payments/severalPayments.ts';
@@ -32,7 +32,7 @@ interface VisitProps {
 function Visit({ app, state }: VisitProps) {
   const [machine] = useState(() => staffPayment.provide({ actors: paymentActors(app, staff) }));
   return (
-    <ConfirmPayment machine={machine} input={proposalIn(state, app.clock)} place={readPaymentPlace(state)} />
+    <ConfirmPayment machine={machine} input={proposalIn(state, app.clock)} loan={readPaymentLoan(state)} />
   );
 }
 
@@ -45,7 +45,7 @@ function SeveralVisit({ app, state }: VisitProps) {
     <ConfirmSeveral
       machine={machine}
       input={{ intents: several?.intents ?? [], asOf, clock: app.clock }}
-      place={readPaymentPlace(state)}
+      loan={readPaymentLoan(state)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { installmentsOf } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { inLedger, proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
-import { paymentPlaceOf, writePaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
+import { paymentLoanOf, writePaymentLoan } from '#domain/loan/payment/paymentLoan.ts';
 import { type Paise, paise } from '#domain/values/money.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import type { App } from '#app/app.ts';
@@ -65,7 +65,7 @@ export const openConfirmation = (
       ? null
       : {
           ...(writePaymentIntent(inLedger(intent, ledger), ledger.today) as object),
-          ...writePaymentPlace(paymentPlaceOf(ledger, installmentNumber)),
+          ...writePaymentLoan(paymentLoanOf(ledger, installmentNumber)),
         };
   navigation.goTo('/confirm-payment', { state });
 };

@@ -1,5 +1,5 @@
 import type { LoanLedger } from '#domain/loan/ledger.ts';
-import { paymentPlaceOf, writePaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
+import { paymentLoanOf, writePaymentLoan } from '#domain/loan/payment/paymentLoan.ts';
 import { proposedUpTo, writeSeveral } from '#domain/loan/payment/severalPayments.ts';
 import type { App } from '#app/app.ts';
 import { openConfirmation } from './loanLedger.ts';
@@ -14,7 +14,7 @@ export const openSeveral = (navigation: App['navigation'], ledger: LoanLedger, u
     navigation.goTo('/confirm-payment', {
       state: {
         ...writeSeveral(intents, ledger.today),
-        ...writePaymentPlace(paymentPlaceOf(ledger, first.installmentNumber)),
+        ...writePaymentLoan(paymentLoanOf(ledger, first.installmentNumber)),
       },
     });
 };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { PaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
+import type { PaymentLoan } from '#domain/loan/payment/paymentLoan.ts';
 import type { PaymentInput } from '#machines/payments/paymentSetup.ts';
 import type { staffPayment } from '#machines/payments/staffPayment.ts';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
@@ -13,11 +13,11 @@ import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
 export interface ConfirmPaymentProps {
   readonly machine: typeof staffPayment;
   readonly input: PaymentInput;
-  readonly place: PaymentPlace;
+  readonly loan: PaymentLoan;
 }
 
 /** The screen at `/confirm-payment` (rule CONFIRM-SCREEN). */
-export function ConfirmPayment({ machine, input, place }: ConfirmPaymentProps) {
+export function ConfirmPayment({ machine, input, loan }: ConfirmPaymentProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { intent } = snapshot.context;
@@ -37,12 +37,12 @@ export function ConfirmPayment({ machine, input, place }: ConfirmPaymentProps) {
         />
       ) : null}
       {intent !== null && snapshot.hasTag('paid') ? (
-        <PaymentSlip entries={snapshot.context} intent={intent} place={place} isPaid />
+        <PaymentSlip entries={snapshot.context} intent={intent} loan={loan} isPaid />
       ) : null}
       {intent !== null && snapshot.hasTag('asking') && penalty !== undefined ? (
         <>
-          <EarlierUnpaid intent={intent} place={place} />
-          <PaymentSlip entries={snapshot.context} intent={intent} place={place} />
+          <EarlierUnpaid intent={intent} loan={loan} />
+          <PaymentSlip entries={snapshot.context} intent={intent} loan={loan} />
           <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { amountInWords } from '#domain/documents/amountInWords.ts';
-import type { PaymentPlace } from '#domain/loan/payment/paymentPlace.ts';
+import type { PaymentLoan } from '#domain/loan/payment/paymentLoan.ts';
 import { totalOf } from '#domain/loan/payment/severalPayments.ts';
 import { formatNumberOf } from '#domain/values/format.ts';
 import type { severalPayments, SeveralPaymentsInput } from '#machines/payments/severalPayments.ts';
@@ -16,11 +16,11 @@ import { SeveralTable } from './SeveralTable.tsx';
 export interface ConfirmSeveralProps {
   readonly machine: typeof severalPayments;
   readonly input: SeveralPaymentsInput;
-  readonly place: PaymentPlace;
+  readonly loan: PaymentLoan;
 }
 
 /** The screen at `/confirm-payment` for several installments of one loan (rule PAY-SEVERAL). */
-export function ConfirmSeveral({ machine, input, place }: ConfirmSeveralProps) {
+export function ConfirmSeveral({ machine, input, loan }: ConfirmSeveralProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { intents, recorded } = snapshot.context;
@@ -42,7 +42,7 @@ export function ConfirmSeveral({ machine, input, place }: ConfirmSeveralProps) {
       onBack={() => actor.send({ type: 'payment.cancelled' })}
     >
       <section className={styles.slip} aria-label="Payment slip">
-        {place.subject === null ? null : <SubjectLine subject={place.subject} />}
+        {loan.subject === null ? null : <SubjectLine subject={loan.subject} />}
         <SeveralTable
           intents={intents}
           on={snapshot.context.receivedOn ?? snapshot.context.asOf}

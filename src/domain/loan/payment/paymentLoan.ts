@@ -4,7 +4,7 @@ import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { subjectOf } from '#domain/loan/subject.ts';
 import { Count, nullable, Text, withDefault } from '#domain/values/wire.ts';
 
-const Place = Schema.Struct({
+const Loan = Schema.Struct({
   /** Whose loan it is, and for which vehicle; null where it is not known. */
   subject: nullable(
     Schema.Struct({
@@ -21,14 +21,14 @@ const Place = Schema.Struct({
   earlierUnpaid: withDefault(Count, 0),
 });
 
-/** The place of a proposed payment: whose it is, and where in its loan it stands. */
-export type PaymentPlace = typeof Place.Type;
+/** The loan of a proposed payment: whose it is, how many installments it has, and how many before this one are unpaid. */
+export type PaymentLoan = typeof Loan.Type;
 
-/** The place of an installment's payment, as the loan's payments show it. */
-export const paymentPlaceOf = (
+/** The loan of an installment's payment, from the loan's ledger. */
+export const paymentLoanOf = (
   { loan, payments, today }: LoanLedger,
   installmentNumber: number,
-): PaymentPlace => {
+): PaymentLoan => {
   const installments = installmentsOf(loan, payments, today);
   return {
     subject: subjectOf(loan),
@@ -39,17 +39,18 @@ export const paymentPlaceOf = (
   };
 };
 
-/** The place in a navigation state; nothing is known of it where the state does not say. */
-export const readPaymentPlace = (state: unknown): PaymentPlace => {
+/** The loan in a navigation state; one of which nothing is known where the state has none. */
+export const readPaymentLoan = (state: unknown): PaymentLoan => {
   const decoded = decode(state);
   return decoded._tag === 'Some'
-    ? decoded.value.place
+    ? decoded.value.loan
     : { subject: null, installments: null, earlierUnpaid: 0 };
 };
 
-/** A place as navigation state. */
-export const writePaymentPlace = (place: PaymentPlace): object => encode({ place });
+/** The loan as navigation state. */
+export const writePaymentLoan = (loan: PaymentLoan): object => encode({ loan });
 
-const State = Schema.Struct({ place: Place });
+/** Tabs that are open keep the state under its first key. */
+const State = Schema.Struct({ loan: Loan }).pipe(Schema.encodeKeys({ loan: 'place' }));
 const decode = Schema.decodeUnknownOption(State);
 const encode = Schema.encodeSync(State);
