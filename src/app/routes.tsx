@@ -111,7 +111,7 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/customers/:customerId',
-    element: page(async () => (await import('#screens/staff/customerPage.tsx')).customerFileScreen(app)),
+    element: page(async () => (await import('#screens/staff/customerPage.tsx')).customerPageScreen(app)),
   },
   {
     // One screen for three paths, so that the application survives from step to step.
