@@ -16,14 +16,14 @@ export const pageShown = (page: Document, signal: AbortSignal): Promise<void> =>
  */
 export const pageSettled = (): Promise<void> =>
   new Promise((resolve) => {
-    const settle = () => {
+    const waitForIdle = () => {
       observer.disconnect();
       void browserIdle(window).then(resolve);
     };
-    let quiet = setTimeout(settle, quietMs);
+    let quiet = setTimeout(waitForIdle, quietMs);
     const observer = new PerformanceObserver(() => {
       clearTimeout(quiet);
-      quiet = setTimeout(settle, quietMs);
+      quiet = setTimeout(waitForIdle, quietMs);
     });
     observer.observe({ type: 'resource' });
   });

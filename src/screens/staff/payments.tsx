@@ -55,11 +55,11 @@ const provideActors = (app: App) => {
       auditTrail: auditTrail.provide({
         actors: { auditEntries: loadedBy(auditEntries, (loanId) => client.listLoanAudit({ loanId })) },
       }),
-      confirmReceived: fromPromise(({ input }) => confirmReceipt(client, input)),
+      confirmReceived: fromPromise(({ input }) => confirmReceived(client, input)),
       receiptsInTurn: receiptsInTurn.provide({
         actors: {
           doNext: fromPromise(async ({ input: { item } }) => {
-            const sent = await confirmReceipt(client, item);
+            const sent = await confirmReceived(client, item);
             return sent === null ? { _tag: 'Done', done: item } : { _tag: 'Sent', sent };
           }),
           findDone: fromPromise(async ({ input: { items } }) => {
@@ -83,7 +83,7 @@ const provideActors = (app: App) => {
 };
 
 /** Confirms a payment as received; answers the request for approval where a second person must, else null. */
-const confirmReceipt = async (client: App['client'], payment: Payment): Promise<ApprovalSent | null> => {
+const confirmReceived = async (client: App['client'], payment: Payment): Promise<ApprovalSent | null> => {
   const paymentId = idOf(payment.paymentId, payment._id);
   const answer = await orAskApproval(client.confirmPayment({ paymentId }), () =>
     client.askApproval({ body: { ...noApproval, action: 'confirmPayment', paymentId } }),

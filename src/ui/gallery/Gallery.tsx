@@ -30,7 +30,7 @@ export function Gallery() {
     <main className={styles.gallery} data-density={params.get('density') ?? 'staff'}>
       <title>Parts of the kit</title>
       {part !== undefined && theme === null ? (
-        <Sights part={part} />
+        <Frames part={part} />
       ) : (
         <Parts names={part === undefined ? (Object.keys(parts) as PartName[]) : [part]} />
       )}
@@ -54,17 +54,17 @@ function Parts({ names }: { readonly names: readonly PartName[] }) {
 }
 
 /** One part as six windows show it: each is a document of its own, so that media queries see its width. */
-function Sights({ part }: { readonly part: PartName }) {
+function Frames({ part }: { readonly part: PartName }) {
   return (
     <>
       <Link to="/kit">All parts</Link>
-      <div className={styles.sights}>
+      <div className={styles.frames}>
         {themes.flatMap((theme) =>
           widthsPx.map((width) => (
             <figure key={`${theme} ${width}`}>
               <figcaption className={styles.name}>{`${part}, ${theme}, ${width} px`}</figcaption>
               <object
-                className={styles.sight}
+                className={styles.frame}
                 aria-label={`${part}, ${theme}, ${width} px`}
                 type="text/html"
                 width={width}

@@ -12,14 +12,14 @@ import { ShortcutsDialog } from '#ui/frame/ShortcutsDialog.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import type { App } from './app.ts';
 
-export interface KeysProps {
+export interface ShortcutKeysProps {
   readonly app: App;
   readonly portal: Portal;
   readonly keyboard: Keyboard;
 }
 
 /** Hears the keys of a portal, and lists them; for staff, the help too. */
-export function Keys({ app, portal, keyboard }: KeysProps) {
+export function ShortcutKeys({ app, portal, keyboard }: ShortcutKeysProps) {
   const [machine] = useState(() => machineOf(app));
   const actor = useActorRef(machine, { input: inputOf(app, portal) });
   const { shortcuts: listed, hasSingleKeys } = useSelector(actor, (snapshot) => snapshot.context);
