@@ -200,48 +200,48 @@ export const cell = style({
         '&[data-breaks]': { minWidth: 0, maxWidth: 'none' },
         '&:first-child, &:last-child': { paddingInline: 0 },
         '&:empty': { display: 'none' },
-        '&[data-place]:not([data-place="more"])': {
+        '&[data-slot]:not([data-slot="more"])': {
           minWidth: 0,
           minHeight: 0,
           gap: vars.space[1],
           padding: 0,
           textAlign: 'start',
         },
-        '&[data-place]:not([data-place="more"])::before': { content: 'none' },
-        '&[data-place][data-mark]:not([data-place="more"])::before': {
+        '&[data-slot]:not([data-slot="more"])::before': { content: 'none' },
+        '&[data-slot][data-mark]:not([data-slot="more"])::before': {
           content: 'attr(data-mark)',
           color: 'inherit',
           fontSize: 'inherit',
           fontWeight: 'inherit',
         },
         // Its control reaches beyond its line, which it does not make higher.
-        '&[data-place="lead"]': {
+        '&[data-slot="lead"]': {
           order: -1,
           alignSelf: 'center',
           marginBlock: `calc(-1 * ${vars.space[3]})`,
         },
-        '&[data-place="title"]': { order: 0, flex: '1 1 0', fontWeight: vars.weight.bold },
-        '&[data-place="title"][data-mark]': { justifyContent: 'start', gap: 0 },
-        '&[data-place="figure"]': {
+        '&[data-slot="title"]': { order: 0, flex: '1 1 0', fontWeight: vars.weight.bold },
+        '&[data-slot="title"][data-mark]': { justifyContent: 'start', gap: 0 },
+        '&[data-slot="figure"]': {
           order: 1,
           flexDirection: 'column',
           alignItems: 'end',
           gap: 0,
           fontWeight: vars.weight.bold,
         },
-        '&[data-place="detail"]': {
+        '&[data-slot="detail"]': {
           order: 3,
           display: 'block',
           color: color.inkMuted,
           fontSize: scale.text.sm,
           fontWeight: vars.weight.regular,
         },
-        '&[data-place="detail"][data-mark]::before': { marginInlineEnd: vars.space[1] },
-        '&[data-place="detail"][data-follows][data-mark]:not([data-place="more"])::before': {
+        '&[data-slot="detail"][data-mark]::before': { marginInlineEnd: vars.space[1] },
+        '&[data-slot="detail"][data-follows][data-mark]:not([data-slot="more"])::before': {
           content: '"· " attr(data-mark)',
         },
-        '&[data-place="detail"][data-follows]::before': { content: '"·"', marginInlineEnd: vars.space[1] },
-        '&[data-place="badge"]': {
+        '&[data-slot="detail"][data-follows]::before': { content: '"·"', marginInlineEnd: vars.space[1] },
+        '&[data-slot="badge"]': {
           order: 5,
           flex: '1 1 0',
           flexWrap: 'wrap',
@@ -249,25 +249,25 @@ export const cell = style({
           alignSelf: 'center',
         },
         // Beside wide actions it keeps its words, so that these begin a line of their own.
-        '&[data-place="badge"]:not([data-place="more"])': { minWidth: 'min-content' },
-        '&[data-place="actions"]': {
+        '&[data-slot="badge"]:not([data-slot="more"])': { minWidth: 'min-content' },
+        '&[data-slot="actions"]': {
           order: 6,
           flexDirection: 'row-reverse',
           flexWrap: 'wrap',
           justifyContent: 'start',
           marginInlineStart: 'auto',
         },
-        '&[data-place="more"]': { order: 7, flex: '1 1 100%' },
-        [`${row}[data-card="line"] > &[data-place="title"]`]: { flex: '0 0 auto' },
-        [`${row}[data-card="line"] > &[data-place="detail"]`]: { flex: '0 0 auto' },
-        [`${row}[data-card="line"] > &[data-place="figure"]`]: { order: 4, marginInlineStart: 'auto' },
-        [`${row}[data-card="line"] > &[data-place="actions"]`]: {
+        '&[data-slot="more"]': { order: 7, flex: '1 1 100%' },
+        [`${row}[data-card="line"] > &[data-slot="title"]`]: { flex: '0 0 auto' },
+        [`${row}[data-card="line"] > &[data-slot="detail"]`]: { flex: '0 0 auto' },
+        [`${row}[data-card="line"] > &[data-slot="figure"]`]: { order: 4, marginInlineStart: 'auto' },
+        [`${row}[data-card="line"] > &[data-slot="actions"]`]: {
           flexDirection: 'row',
           flexWrap: 'nowrap',
           marginInlineStart: 0,
         },
-        [`${row}[data-card="line"] > &[data-place="badge"]`]: { order: 1, flex: '0 0 auto' },
-        [`${row}[data-card="line"]:not(:has(details[open])) > &[data-place="badge"]`]: {
+        [`${row}[data-card="line"] > &[data-slot="badge"]`]: { order: 1, flex: '0 0 auto' },
+        [`${row}[data-card="line"]:not(:has(details[open])) > &[data-slot="badge"]`]: {
           width: `calc(0.75em + 2 * ${vars.space[2]})`,
           overflow: 'hidden',
           flexWrap: 'nowrap',
@@ -275,7 +275,7 @@ export const cell = style({
           borderRadius: vars.radius.small,
           fontSize: scale.text.xs,
         },
-        [`${row}:not(:has(details[open])) &[data-place="more"]`]: { display: 'none' },
+        [`${row}:not(:has(details[open])) &[data-slot="more"]`]: { display: 'none' },
       },
     },
   },
@@ -288,7 +288,7 @@ export const twoLines = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   // The second line of a card runs on.
-  selectors: { [`${cell}[data-place="detail"] &`]: { display: 'inline' } },
+  selectors: { [`${cell}[data-slot="detail"] &`]: { display: 'inline' } },
 });
 
 /** A column without room, in the cell of another. */

@@ -28,9 +28,9 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const { columns, isPhone, row, onOpenRow, index, ref, isNext, isDone = false, peek } = props;
   const nameId = useId();
   const isCard = isPhone && columns.some(({ card }) => card !== undefined);
-  const placeOf = ({ card }: ShownColumn<Row>) => (typeof card === 'function' ? card(row) : card);
-  const firstDetail = columns.find((column) => placeOf(column) === 'detail');
-  const hasMore = isCard && columns.some((column) => placeOf(column) === undefined);
+  const slotOf = ({ card }: ShownColumn<Row>) => (typeof card === 'function' ? card(row) : card);
+  const firstDetail = columns.find((column) => slotOf(column) === 'detail');
+  const hasMore = isCard && columns.some((column) => slotOf(column) === undefined);
   const [header] = columns;
   const naming = columns.find(({ namesRow }) => namesRow === true) ?? header;
   const shown = (
@@ -47,7 +47,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {columns.map((column) => {
         const content = column.cell(row);
-        const place = placeOf(column);
+        const slot = slotOf(column);
         const lines = column.folded.length === 0 ? null : <FoldedLines columns={column.folded} row={row} />;
         const shared = {
           id: column === naming ? nameId : undefined,
@@ -56,9 +56,9 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           'data-align': column.align,
           'data-width': column.width,
           'data-lines': column.lines,
-          'data-place': isCard ? (place ?? 'more') : undefined,
+          'data-slot': isCard ? (slot ?? 'more') : undefined,
           'data-mark': isCard ? column.cardMark : undefined,
-          'data-follows': isCard && place === 'detail' && column !== firstDetail ? '' : undefined,
+          'data-follows': isCard && slot === 'detail' && column !== firstDetail ? '' : undefined,
           'data-breaks': hasEndlessWord(content) ? '' : undefined,
         };
         // A header without words would name nothing.
@@ -72,8 +72,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             <RowNameProvider value={nameId}>
               <Content lines={column.lines}>{content}</Content>
               {lines}
-              {place === 'actions' ? peek?.button(row) : null}
-              {hasMore && place === 'actions' ? <More isShort={isDone} /> : null}
+              {slot === 'actions' ? peek?.button(row) : null}
+              {hasMore && slot === 'actions' ? <More isShort={isDone} /> : null}
             </RowNameProvider>
           </td>
         );
@@ -98,7 +98,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** Opens the cells of a card that have no place on its three lines; the styles of the row show them. */
+/** Opens the cells of a card that have no slot on its three lines; the styles of the row show them. */
 function More({ isShort }: { readonly isShort: boolean }) {
   return (
     <details className={more}>

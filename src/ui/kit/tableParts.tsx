@@ -30,10 +30,10 @@ export interface Column<Row> {
    */
   readonly changes?: 'all' | 'some' | undefined;
   /**
-   * Its place in the card that a row is on a phone, in every row or in one. Columns without a place open under More. Where no
-   * column has a place, all stand one under the other with their labels.
+   * Its slot in the card that a row is on a phone, in every row or in one. Columns without a slot open under More. Where no
+   * column has a slot, all stand one under the other with their labels.
    */
-  readonly card?: CardPlace | ((row: Row) => CardPlace | undefined) | undefined;
+  readonly card?: CardSlot | ((row: Row) => CardSlot | undefined) | undefined;
   /** What stands before its value on a card: a sign, or a word where its value alone would say too little. */
   readonly cardMark?: string | undefined;
 }
@@ -42,7 +42,7 @@ export interface Column<Row> {
  * Where a cell stands on a card: before the title, bold at the left of the first line, at its right, on the muted second
  * line, or on the third, at the left or at the right. On a card of one line a badge is its shape alone.
  */
-export type CardPlace = 'lead' | 'title' | 'figure' | 'detail' | 'badge' | 'actions';
+export type CardSlot = 'lead' | 'title' | 'figure' | 'detail' | 'badge' | 'actions';
 
 export interface TableSort {
   /** The key of the column. */
