@@ -56,7 +56,7 @@ export const peekOf = <Row, Loaded, Line>({
       setRow: assign({ row: (_, { row }: { readonly row: Row }) => row }),
       setMessage: assign({ message: (_, message: string) => message }),
     },
-    delays: { restingTime: 150 },
+    delays: { rowPause: 150 },
   }).createMachine({
     id,
     description,
@@ -114,7 +114,7 @@ export const peekOf = <Row, Loaded, Line>({
                   params: ({ context, event }) => ({ ...event, shown: context.row }),
                 },
                 actions: { type: 'setRow', params: ({ event }) => event },
-                target: '.resting',
+                target: '.pausing',
                 reenter: true,
               },
               'peek.closed': 'closed',
@@ -128,9 +128,9 @@ export const peekOf = <Row, Loaded, Line>({
                   { id: 'latest', src: 'latest', input: ({ context }) => idOf(known(context.row)) },
                 ],
               },
-              resting: {
-                description: 'The person goes through the rows: one call a rest, not one a row.',
-                after: { restingTime: 'reading' },
+              pausing: {
+                description: 'The person goes through the rows: one call a pause, not one a row.',
+                after: { rowPause: 'reading' },
               },
             },
           },

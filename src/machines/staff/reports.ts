@@ -43,10 +43,10 @@ export const reports = reportsSetup.createMachine({
                 input: ({ context: { range, today } }) =>
                   isSameRange(range, usualRange(today)) ? null : range,
                 onDone: 'kept',
-                onError: 'unkept',
+                onError: 'notKept',
               },
             },
-            unkept: { description: 'The browser keeps nothing: the range lasts as long as the screen.' },
+            notKept: { description: 'The browser keeps nothing: the range lasts as long as the screen.' },
           },
         },
         unreadable: { description: 'What is wrong is said beside it; what was generated stays.' },

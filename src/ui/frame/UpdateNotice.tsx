@@ -21,7 +21,7 @@ export function UpdateNotice({ actor }: UpdateNoticeProps) {
               : 'A new version of the app is ready.'}
           </span>
           <span className={styles.answers}>
-            <Button size="small" variant="primary" onClick={() => actor.send({ type: 'reload.requested' })}>
+            <Button size="small" variant="primary" onClick={() => actor.send({ type: 'update.accepted' })}>
               Reload
             </Button>
             <Button size="small" onClick={() => actor.send({ type: 'update.postponed' })}>
