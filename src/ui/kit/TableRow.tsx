@@ -80,7 +80,16 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       })}
     </tr>
   );
-  if (onOpenRow === undefined) return shown;
+  return onOpenRow === undefined ? shown : <OpeningRow {...{ row, onOpenRow, peek }}>{shown}</OpeningRow>;
+}
+
+interface OpeningRowProps<Row> extends Pick<TableRowProps<Row>, 'row' | 'peek'> {
+  readonly onOpenRow: (row: Row) => void;
+  readonly children: ReactNode;
+}
+
+/** A row that a click or a key opens: one stop of the Tab key, with the keys between rows. */
+function OpeningRow<Row>({ row, onOpenRow, peek, children }: OpeningRowProps<Row>) {
   return (
     <InStopProvider value={true}>
       <RovingFocus.Item
@@ -92,7 +101,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           onRowKey(event, () => onOpenRow(row));
         }}
       >
-        {shown}
+        {children}
       </RovingFocus.Item>
     </InStopProvider>
   );

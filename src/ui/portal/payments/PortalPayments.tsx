@@ -65,25 +65,7 @@ export function PortalPayments(props: PortalPaymentsProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeader
-        title={title}
-        back={
-          <BackLink to={loansOf(ledger?.loan.loanId ?? (isMissing ? null : loanId))}>Back to Loans</BackLink>
-        }
-        note={
-          ledger === null ? undefined : <StatusBadge status={shownLoanStatus(ledger.loan, ledger.today)} />
-        }
-        actions={
-          ledger === null ? undefined : (
-            <>
-              {ledger.keepsAccount === true ? (
-                <ButtonLink to={`/customers/account/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
-              ) : null}
-              <StatementLink payments={paymentsOf(ledger.loan)} />
-            </>
-          )
-        }
-      />
+      <Head {...{ title, loanId, ledger, isMissing }} />
       {ledger === null && isMissing ? <LoanNotFound to="/customers/dashboard" /> : null}
       {ledger === null && !isMissing ? (
         <Skeleton variant="table" rows={8} columns={6} label="Loading payments..." />
@@ -114,6 +96,37 @@ export function PortalPayments(props: PortalPaymentsProps) {
         />
       ) : null}
     </>
+  );
+}
+
+interface HeadProps {
+  readonly title: string;
+  readonly loanId: string;
+  /** Null before it is loaded. */
+  readonly ledger: LoanLedger | null;
+  readonly isMissing: boolean;
+}
+
+function Head({ title, loanId, ledger, isMissing }: HeadProps) {
+  const back = (
+    <BackLink to={loansOf(ledger?.loan.loanId ?? (isMissing ? null : loanId))}>Back to Loans</BackLink>
+  );
+  if (ledger === null) return <PageHeader title={title} back={back} />;
+  const { loan, today, keepsAccount } = ledger;
+  return (
+    <PageHeader
+      title={title}
+      back={back}
+      note={<StatusBadge status={shownLoanStatus(loan, today)} />}
+      actions={
+        <>
+          {keepsAccount === true ? (
+            <ButtonLink to={`/customers/account/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
+          ) : null}
+          <StatementLink payments={paymentsOf(loan)} />
+        </>
+      }
+    />
   );
 }
 

@@ -33,7 +33,7 @@ export interface ConfirmPaymentFormProps {
 /** The payment of one installment: amount, penalty and method can be edited, the rest is fixed. */
 export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
   const { actor, snapshot, intent, penalty } = props;
-  const { draft, problems, refusal, asOf, receivedOn } = snapshot.context;
+  const { draft, problems, asOf, receivedOn } = snapshot.context;
   const entered = useSelector(penalty, (current) => current.context.entered);
   const total = enteredTotal(draft.amount, entered);
   const isRecording = snapshot.hasTag('working');
@@ -47,13 +47,7 @@ export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
-      {snapshot.matches({ confirming: { editing: { outcome: 'refused' } } }) && problems.length === 0 ? (
-        <SubmitError failure={{ reason: refusal }} />
-      ) : null}
-      {snapshot.matches({ confirming: { editing: { outcome: 'outdated' } } }) ? (
-        <PenaltyChanged penalty={intent.defaultPenalty} isEntered={receivedOn !== null} />
-      ) : null}
+      <Messages {...{ snapshot, intent, errors }} />
       <div className={styles.pair}>
         <ReadOnlyField label="Installment Number" value={intent.installmentNumber} />
         <ReadOnlyField label="Due Date" value={formatDay(intent.dueDate)} />
@@ -100,6 +94,26 @@ export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
         onCancel={() => actor.send({ type: 'payment.cancelled' })}
       />
     </form>
+  );
+}
+
+interface MessagesProps extends Pick<ConfirmPaymentFormProps, 'snapshot' | 'intent'> {
+  readonly errors: readonly FieldError[];
+}
+
+/** Above the fields: what to correct, why the last try failed, and the penalty of another day. */
+function Messages({ snapshot, intent, errors }: MessagesProps) {
+  const { refusal, receivedOn } = snapshot.context;
+  return (
+    <>
+      {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
+      {snapshot.matches({ confirming: { editing: { outcome: 'refused' } } }) && errors.length === 0 ? (
+        <SubmitError failure={{ reason: refusal }} />
+      ) : null}
+      {snapshot.matches({ confirming: { editing: { outcome: 'outdated' } } }) ? (
+        <PenaltyChanged penalty={intent.defaultPenalty} isEntered={receivedOn !== null} />
+      ) : null}
+    </>
   );
 }
 
