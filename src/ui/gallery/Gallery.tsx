@@ -6,11 +6,20 @@ import { fields } from './fields.tsx';
 import { figures } from './figures.tsx';
 import * as styles from './Gallery.css.ts';
 import { loans } from './loans.tsx';
+import { marks } from './marks.tsx';
 import { overlays } from './overlays.tsx';
 import { type Drawings, type PartName, parts } from './parts.ts';
 import { tables } from './tables.tsx';
 
-const drawings: Drawings<PartName> = { ...controls, ...fields, ...figures, ...loans, ...overlays, ...tables };
+const drawings: Drawings<PartName> = {
+  ...controls,
+  ...fields,
+  ...figures,
+  ...loans,
+  ...marks,
+  ...overlays,
+  ...tables,
+};
 
 const themes = ['light', 'dark'] as const;
 const widthsPx = [1280, 768, 390] as const;
