@@ -45,11 +45,12 @@ export function PortalPayments(props: PortalPaymentsProps) {
   const { machine, trailMachine, copyMachine, input, recorded } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { loanId, ledger, asOf, taskMessage, refusal } = snapshot.context;
-  const part = snapshot.children.ledger;
+  const { loanId, ledger, asOf, taskMessage } = snapshot.context;
+  const { ledger: part, payNow } = snapshot.children;
   const isMissing = useSelector(part, (current) => current?.matches('absent') === true);
   const isUnavailable = useSelector(part, (current) => current?.hasTag('retriable') === true);
   const isRetrying = useSelector(part, (current) => current?.hasTag('working') === true);
+  const isOpening = useSelector(payNow, (current) => current?.hasTag('working') === true);
   const title = `Payment History - Loan ${loanId}`;
   if (ledger === null && isUnavailable && !isMissing && part !== undefined) {
     return (
@@ -83,7 +84,7 @@ export function PortalPayments(props: PortalPaymentsProps) {
         isRetrying={isRetrying}
         onRetry={() => actor.send({ type: 'load.requested' })}
       />
-      <PayNowWarning refusal={refusal} onDismiss={() => actor.send({ type: 'warning.dismissed' })} />
+      <PayNowWarning actor={payNow} />
       {ledger !== null && snapshot.matches('shown') ? (
         <Shown
           ledger={ledger}
@@ -91,7 +92,7 @@ export function PortalPayments(props: PortalPaymentsProps) {
           trailMachine={trailMachine}
           copyMachine={copyMachine}
           recorded={recorded}
-          payingFor={snapshot.hasTag('working') ? snapshot.context.chosenInstallment : null}
+          payingFor={isOpening || snapshot.hasTag('working') ? snapshot.context.chosenInstallment : null}
           onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
         />
       ) : null}
