@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { nullable, Tally, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { Tally } from '#domain/values/wire.ts';
 import { Work } from './today.ts';
 
 /** No kind is counted further than this number, and the bell shows no larger one (rule NOTIFICATIONS). */

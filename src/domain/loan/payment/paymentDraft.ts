@@ -10,7 +10,8 @@ import {
   openPenalty,
 } from '#domain/loan/penalty/installmentPenalty.ts';
 import { LoanPenalties } from '#domain/loan/penalty/loanPenalties.ts';
-import { Amount, Count, DayValue, withDefault, Text } from '#domain/values/wire.ts';
+import { withDefault } from '#domain/values/absence.ts';
+import { Amount, Count, DayValue, Text } from '#domain/values/wire.ts';
 
 /** The largest payment or penalty that staff may enter: ₹1,00,00,000 (rule PAYMENT-LIMITS). */
 export const largestEntry: Paise = rupees(10_000_000);

@@ -2,7 +2,8 @@ import * as Schema from 'effect/Schema';
 import { installmentsOf, isUnpaid } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { subjectOf } from '#domain/loan/subject.ts';
-import { Count, nullable, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { Count, Text } from '#domain/values/wire.ts';
 
 const Loan = Schema.Struct({
   /** Whose loan it is, and for which vehicle; null where it is not known. */

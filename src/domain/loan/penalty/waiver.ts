@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { Approval } from '#domain/records/approval.ts';
-import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { Amount, Count, DayValue, InstantValue, Text } from '#domain/values/wire.ts';
 
 /** The reason of a waiver that a payment made by bringing less penalty than was due. */
 export const reducedAtPayment = 'Reduced at payment';
