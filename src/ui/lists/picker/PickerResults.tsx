@@ -3,7 +3,7 @@ import { formatCount } from '#domain/values/format.ts';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import * as styles from './Picker.css.ts';
-import { foundText } from './foundText.ts';
+import { foundText } from '#ui/lists/foundText.ts';
 
 export interface PickerResultsProps<Row> {
   readonly noun: string;
