@@ -7,7 +7,7 @@ import { isOurServer, isViewer, mayDecideApprovals, storageKeys } from '#browser
 import { pageSettled, pageShown } from '#browser/pageShown.ts';
 import { staffGreeting } from '#ui/frame/greetings.ts';
 import { activeStaffPath, decidingWorkItems, staffNavItems, workItems } from '#ui/frame/navItems.ts';
-import { Notified } from '#ui/frame/Notified.tsx';
+import { Notified } from '#ui/frame/notices/Notified.tsx';
 import { type OpenPaletteProps, PaletteDoor, type PaletteDoorProps } from '#ui/frame/PaletteDoor.tsx';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';

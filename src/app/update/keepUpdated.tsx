@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { appUpdate } from '#machines/app/appUpdate.ts';
-import { UpdateNotice } from '#ui/frame/UpdateNotice.tsx';
+import { UpdateNotice } from '#ui/frame/notices/UpdateNotice.tsx';
 import type { App } from '#app/app.ts';
 
 /**

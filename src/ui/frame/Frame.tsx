@@ -16,7 +16,7 @@ import { type LockedAs, LockedProvider } from '#ui/kit/viewOnly.ts';
 import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from './notices/Notice.tsx';
 import { WorkMenu } from './WorkMenu.tsx';
 import * as styles from './Frame.css.ts';
 
