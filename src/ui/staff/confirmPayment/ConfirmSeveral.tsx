@@ -10,7 +10,7 @@ import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
 import { ConfirmSeveralForm } from './ConfirmSeveralForm.tsx';
 import * as styles from './PaymentSlip.css.ts';
-import { InTurnProgress } from './InTurnProgress.tsx';
+import { InTurnProgress } from '#ui/staff/payments/InTurnProgress.tsx';
 import { SeveralTable } from './SeveralTable.tsx';
 
 export interface ConfirmSeveralProps {
