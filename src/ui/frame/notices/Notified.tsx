@@ -4,7 +4,7 @@ import { countNotified, type Notifications, notifiedText } from '#domain/portfol
 import type { notifier } from '#machines/staff/notifier.ts';
 import { TitleCountProvider } from '#ui/kit/lender.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { Bell } from '#ui/frame/Bell.tsx';
+import { Bell } from '#ui/frame/notices/Bell.tsx';
 
 export interface NotifiedProps {
   readonly machine: typeof notifier;
