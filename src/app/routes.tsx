@@ -75,7 +75,7 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/payments/:loanId',
-    element: page(async () => (await import('#screens/staff/payments.tsx')).paymentsScreen(app)),
+    element: page(async () => (await import('#screens/staff/payments/payments.tsx')).paymentsScreen(app)),
   },
   {
     path: '/payments/:loanId/statement',
@@ -87,7 +87,9 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/confirm-payment',
-    element: page(async () => (await import('#screens/staff/confirmPayment.tsx')).confirmPaymentScreen(app)),
+    element: page(async () =>
+      (await import('#screens/staff/payments/confirmPayment.tsx')).confirmPaymentScreen(app),
+    ),
   },
   {
     path: '/receipts',
