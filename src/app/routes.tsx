@@ -154,7 +154,7 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/reports',
-    element: page(async () => (await import('#screens/staff/reports.tsx')).reportsScreen(app)),
+    element: page(async () => (await import('#screens/staff/reports/reports.tsx')).reportsScreen(app)),
   },
 ];
 
