@@ -11,8 +11,8 @@ import {
 } from './formSamples.ts';
 import { customerBody } from '#test/support/samples/customer.ts';
 import { vehicleBody } from '#test/support/samples/vehicle.ts';
-import { expectGlimpse } from './expectBriefly.ts';
-import { openInside } from './walk.ts';
+import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
+import { openInside } from '#test/support/browser/walk.ts';
 
 /** A form of the product: its path, its fields, its calls and its messages. */
 export interface ProductForm {
