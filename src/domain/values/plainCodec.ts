@@ -96,7 +96,11 @@ function recordCodec(fields: Fields): PlainCodec | null {
 }
 
 function eachField(fields: readonly FieldCodec[], way: keyof PlainCodec): (record: unknown) => unknown {
-  const conversions = fields.map(({ name, isOptional, codec }) => ({ name, isOptional, convert: codec[way] }));
+  const conversions = fields.map(({ name, isOptional, codec }) => ({
+    name,
+    isOptional,
+    convert: codec[way],
+  }));
   return (record) => {
     if (!isRecord(record)) return undecided;
     const done: Record<string, unknown> = {};
