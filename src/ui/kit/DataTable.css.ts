@@ -120,6 +120,9 @@ export const sortMark = style({ display: 'inline-flex', width: '1em', overflow: 
 
 export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
 
+/** A card without actions and with one detail, which has room for the badge beside it. */
+const short = '[data-card]:not(:has(> :is([data-place="actions"], [data-follows])))';
+
 export const row = style({
   selectors: {
     '&[data-next], &[data-peeked]': { backgroundColor: color.accentWash },
@@ -147,6 +150,8 @@ export const row = style({
           marginInline: `calc(-1 * ${vars.space[2]})`,
           paddingInline: vars.space[2],
         },
+        // The badge ends the second line, and there is no third.
+        [`&${short}::after`]: { content: 'none' },
         '&[data-card="line"]': { alignItems: 'center', paddingBlock: 0 },
         '&[data-card="line"]::before, &[data-card="line"]::after': { content: 'none' },
       },
@@ -250,6 +255,10 @@ export const cell = style({
         },
         // Beside wide actions it keeps its words, so that these begin a line of their own.
         '&[data-place="badge"]:not([data-place="more"])': { minWidth: 'min-content' },
+        [`${row}${short} > &[data-place="badge"]`]: {
+          flex: '0 0 auto',
+          marginInlineStart: 'auto',
+        },
         '&[data-place="actions"]': {
           order: 6,
           flexDirection: 'row-reverse',

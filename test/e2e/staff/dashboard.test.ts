@@ -29,7 +29,7 @@ test('on a phone the day, the collections and the newest loans are there on a sh
     .or(page.locator('main svg[role]'))
     .first()
     .waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_050);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_900);
   await page.close();
 });
 

@@ -96,12 +96,26 @@ export const collectedFigure = style({
   overflowWrap: 'anywhere',
 });
 
-export const month = style({ display: 'grid', gap: vars.space[1] });
+/** On a phone the change is beside its words. */
+export const month = style({
+  display: 'grid',
+  gap: vars.space[1],
+  '@media': {
+    [media.phone]: { gridTemplateColumns: 'auto 1fr', alignItems: 'baseline', columnGap: vars.space[3] },
+  },
+});
 
 /** Keeps its height while its text is loading, so that nothing below it moves. */
 const line = style({ minHeight: '1lh' });
 export const monthFigure = style([line, { fontSize: scale.text.lg, fontWeight: vars.weight.medium }]);
-export const muted = style([line, { color: color.inkMuted, fontSize: scale.text.sm }]);
+export const muted = style([
+  line,
+  {
+    color: color.inkMuted,
+    fontSize: scale.text.sm,
+    selectors: { [`${month} > &`]: { gridColumn: '1 / -1' } },
+  },
+]);
 export const awaiting = style([muted, { marginBlockStart: `calc(-1 * ${vars.space[3]})` }]);
 
 export const chart = style({ display: 'grid', alignContent: 'start', gap: vars.space[2], minWidth: 0 });
