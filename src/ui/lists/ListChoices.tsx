@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { statusFilterWord } from '#domain/lists/listShapes.ts';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import type { ListTableProps } from './ListTable.tsx';
@@ -21,7 +22,7 @@ export function ListChoices<Row>({ actor, columns, statuses, children }: ListCho
     <div className={styles.choices} data-print="hide">
       <SelectField
         label="Sort"
-        placeholder="Sort: usual order"
+        placeholder="Usual order"
         options={columns
           .filter(({ sortable }) => sortable === true)
           .flatMap(({ key, header }) => [
@@ -41,7 +42,10 @@ export function ListChoices<Row>({ actor, columns, statuses, children }: ListCho
         <SelectField
           label="Status"
           placeholder="Any status"
-          options={withOwn(statuses, query.status).map((status) => ({ value: status, label: status }))}
+          options={withOwn(statuses, query.status).map((status) => ({
+            value: status,
+            label: statusFilterWord(status),
+          }))}
           value={query.status ?? ''}
           onValueChange={(status) =>
             actor.send({ type: 'query.changed', change: { status: status === '' ? null : status } })
