@@ -229,9 +229,11 @@ export const cell = style({
         '&[data-place="title"][data-mark]': { justifyContent: 'start', gap: 0 },
         '&[data-place="figure"]': {
           order: 1,
-          flexDirection: 'column',
-          alignItems: 'end',
-          gap: 0,
+          // A note stands before its figure, so that it takes no line.
+          flexDirection: 'row-reverse',
+          justifyContent: 'start',
+          alignItems: 'baseline',
+          gap: vars.space[2],
           fontWeight: vars.weight.bold,
         },
         '&[data-place="detail"]': {
@@ -312,6 +314,12 @@ export const foldedLine = style({
   // A figure stays beside its label.
   selectors: { [`${cell}[data-align="end"] > &`]: { whiteSpace: 'nowrap' } },
 });
+
+/** A note of a few words: on one line where that leaves the other columns their room. */
+export const cellNote = style([
+  foldedLine,
+  { '@media': { [media.roomy]: { whiteSpace: 'nowrap' }, [media.phone]: { whiteSpace: 'nowrap' } } },
+]);
 
 export const spacerCell = style({ padding: 0, border: 0 });
 export const spacerRow = style({ '@media': { [media.phone]: { display: 'block' } } });

@@ -23,7 +23,7 @@ export const beside = style({
 /** As high as the chart with its legend. */
 export const besideFrame = style([
   longFrame,
-  { maxHeight: `calc(4 * ${vars.space[16]} + ${vars.space[12]})` },
+  { alignSelf: 'start', maxHeight: `calc(4 * ${vars.space[16]} + ${vars.space[12]})` },
 ]);
 
 export const chart = style([onScreen, { display: 'grid', gap: vars.space[3], minWidth: 0 }]);
