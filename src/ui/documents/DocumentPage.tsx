@@ -20,13 +20,13 @@ export interface DocumentPageProps {
   readonly back: string;
 }
 
-/** The screen of a document, for staff and borrowers: the receipt of a payment, or a loan's statement of account. */
+/** The screen of a document, for staff and borrowers: the receipt of a payment, or a loan's statement or certificate. */
 export function DocumentPage({ machine, input, back }: DocumentPageProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { loanId, paymentId, paper, message } = snapshot.context;
-  const title =
-    paymentId === null ? `Statement of Account - Loan ${loanId}` : `Receipt - Payment ${paymentId}`;
+  const { loanId, paymentId, isNoDues = false, paper, message } = snapshot.context;
+  const ofLoan = `${isNoDues ? 'No-Dues Certificate' : 'Statement of Account'} - Loan ${loanId}`;
+  const title = paymentId === null ? ofLoan : `Receipt - Payment ${paymentId}`;
   const isShown = snapshot.matches('shown');
   const { document } = snapshot.children;
   const isMissing = useSelector(document, (current) => current?.matches('absent') === true);
@@ -55,7 +55,7 @@ export function DocumentPage({ machine, input, back }: DocumentPageProps) {
           }
         />
       </div>
-      {isMissing ? <NotFound paymentId={paymentId} /> : null}
+      {isMissing ? <NotFound paymentId={paymentId} isNoDues={isNoDues} /> : null}
       {isMissing || document === undefined ? null : (
         <PendingPart part={document} skeleton={<Skeleton variant="text" rows={12} label="Loading..." />} />
       )}
@@ -74,7 +74,14 @@ export function DocumentPage({ machine, input, back }: DocumentPageProps) {
   );
 }
 
-function NotFound({ paymentId }: { readonly paymentId: string | null }) {
+function NotFound({ paymentId, isNoDues = false }: Pick<LoanDocumentInput, 'paymentId' | 'isNoDues'>) {
+  if (isNoDues)
+    return (
+      <EmptyState title="No certificate yet">
+        A no-dues certificate is made of a loan that is closed, with every payment confirmed, no penalty or
+        charge owed and no money held in advance.
+      </EmptyState>
+    );
   return paymentId === null ? (
     <EmptyState title="Loan not found">There is no such loan.</EmptyState>
   ) : (

@@ -33,7 +33,7 @@ export const summary = style({
   minWidth: 0,
   '@media': {
     [media.wideOrPrint]: { gridColumn: 2, gridRow: 1, gridTemplateColumns: 'minmax(0, 1fr)' },
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: vars.space[3] },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)', gap: vars.space[3] },
   },
 });
 
