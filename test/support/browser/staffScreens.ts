@@ -203,6 +203,11 @@ export const staffScreens: readonly Screen[] = [
     empty: ['No certificate yet'],
     failing: ['Error fetching loan details and payments'],
     unknown: ['No certificate yet'],
+    without: {
+      // Without the loan or its payments nobody can say that nothing is owed.
+      'GET /loans/getloan/L-79': ['No certificate yet'],
+      'GET /payments/L-79': ['No certificate yet'],
+    },
   },
   {
     route: '/payments/:loanId/receipt/:paymentId',
