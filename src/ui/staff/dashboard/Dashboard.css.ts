@@ -39,11 +39,24 @@ export const cardValue = style({
   '@media': { [media.phone]: { fontSize: scale.text.lg } },
 });
 
+/** The shape that goes with the colour, as in a badge. */
+const urgent = {
+  content: '',
+  display: 'inline-block',
+  width: '0.5em',
+  height: '0.5em',
+  marginInlineStart: '0.1em',
+  marginInlineEnd: vars.space[2],
+  verticalAlign: '0.1em',
+  backgroundColor: 'currentColor',
+  transform: 'rotate(45deg)',
+} as const;
+
 export const cardHint = style({
   minHeight: '1lh',
   fontSize: scale.text.sm,
   color: color.inkMuted,
-  selectors: { '&[data-urgent]': { color: color.dangerInk } },
+  selectors: { '&[data-urgent]': { color: color.dangerInk }, '&[data-urgent]::before': urgent },
 });
 
 export const cardLink = style({
@@ -125,3 +138,20 @@ export const unknown = style({ color: color.inkMuted });
 
 export const notices = style({ display: 'grid', gap: vars.space[3] });
 export const reasons = style({ display: 'grid', margin: 0, padding: 0 });
+
+/** The name below the id, beside it on a card. */
+export const customer = style({
+  selectors: {
+    '&[data-name]::after': {
+      content: 'attr(data-name)',
+      display: 'block',
+      color: color.inkMuted,
+      fontSize: scale.text.sm,
+      whiteSpace: 'normal',
+      '@media': { [media.phone]: { content: '" · " attr(data-name)', display: 'inline' } },
+    },
+  },
+});
+
+/** A phone says the day itself. */
+export const today = style({ '@media': { [media.phone]: { display: 'none' } } });
