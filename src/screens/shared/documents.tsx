@@ -11,6 +11,7 @@ import { statementOf } from '#domain/documents/statement.ts';
 import { builtDocument } from '#machines/loans/parts.ts';
 import { loadedBy } from './loadedBy.ts';
 import { loanDocument } from '#machines/loans/loanDocument.ts';
+import type { BreadcrumbsProps } from '#ui/kit/Breadcrumbs.tsx';
 import { DocumentPage } from '#ui/documents/DocumentPage.tsx';
 import type { App } from '#app/app.ts';
 import { getOwnLoan } from '#screens/portal/borrower.ts';
@@ -21,7 +22,11 @@ export const staffDocumentScreen = (app: App) =>
   documentScreen(
     app,
     (loanId) => app.client.getLoan({ loanId }),
-    (loanId) => `/payments/${loanId}`,
+    (loanId) => [
+      { to: '/loans', words: 'Loans' },
+      { to: `/loans/${encodeURIComponent(loanId)}`, words: loanId },
+      { to: `/payments/${encodeURIComponent(loanId)}`, words: 'Payments' },
+    ],
   );
 
 /** The screens at `/customers/payment/{loanId}/statement`, `…/receipt/{paymentId}` and `…/no-dues`. */
@@ -29,13 +34,16 @@ export const ownDocumentScreen = (app: App) =>
   documentScreen(
     app,
     (loanId) => getOwnLoan(app, loanId),
-    (loanId) => `/customers/payment/${loanId}/emi`,
+    (loanId) => [
+      { to: '/customers/dashboard', words: 'Dashboard' },
+      { to: `/customers/payment/${encodeURIComponent(loanId)}/emi`, words: 'Payments' },
+    ],
   );
 
 const documentScreen = (
   app: App,
   readLoan: (loanId: string) => Promise<Loan>,
-  paymentsOf: (loanId: string) => string,
+  aboveOf: (loanId: string) => BreadcrumbsProps['above'],
 ) => {
   const machine = provideLoanDocument(app, readLoan);
   return () => {
@@ -46,7 +54,7 @@ const documentScreen = (
         key={pathname}
         machine={machine}
         input={{ loanId, paymentId, isNoDues: pathname.endsWith('/no-dues') }}
-        back={paymentsOf(encodeURIComponent(loanId))}
+        above={aboveOf(loanId)}
       />
     );
   };
