@@ -32,4 +32,4 @@ export const searchInput = style([
   },
 ]);
 
-export const searchCount = style({ fontSize: scale.text.sm, color: color.inkMuted });
+export const searchCount = style({ fontSize: scale.text.sm, color: color.inkMuted, whiteSpace: 'nowrap' });

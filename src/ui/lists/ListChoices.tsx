@@ -17,6 +17,7 @@ interface ListChoicesProps<Row> extends Pick<ListTableProps<Row>, 'actor' | 'col
  */
 export function ListChoices<Row>({ actor, columns, statuses, children }: ListChoicesProps<Row>) {
   const query = useSelector(actor, (current) => current.context.query);
+  const asked = query.status === null ? null : statusFilterWord(query.status);
   if (!useIsPhone()) return null;
   return (
     <div className={styles.choices} data-print="hide">
@@ -42,11 +43,8 @@ export function ListChoices<Row>({ actor, columns, statuses, children }: ListCho
         <SelectField
           label="Status"
           placeholder="Any status"
-          options={withOwn(statuses, query.status).map((status) => ({
-            value: status,
-            label: statusFilterWord(status),
-          }))}
-          value={query.status ?? ''}
+          options={withOwn(statuses, asked).map((status) => ({ value: status, label: status }))}
+          value={asked ?? ''}
           onValueChange={(status) =>
             actor.send({ type: 'query.changed', change: { status: status === '' ? null : status } })
           }

@@ -176,6 +176,7 @@ test('a loan among the newest names its customer, whose page the id opens', asyn
     .first();
   await link.waitFor();
   const name = await link.locator('..').getAttribute('data-name');
+  expect(name).toMatch(/\w+ \w+/);
   await link.click();
   await page.getByRole('heading', { name: name ?? 'a name', level: 1 }).waitFor();
   await page.close();

@@ -22,11 +22,7 @@ export const paper: LoanDocument = {
 export const loanDocumentWalk = provenBy(
   loanDocument,
   {
-    inputs: [
-      statement,
-      { loanId: 'LN-000001', paymentId: 'PAY-000001' },
-      { ...statement, isNoDues: true },
-    ],
+    inputs: [statement, { loanId: 'LN-000001', paymentId: 'PAY-000001' }, { ...statement, isNoDues: true }],
     events: [{ type: 'print.requested' }, { type: 'download.requested' }, { type: 'outcome.dismissed' }],
     answers: { printPaper: [undefined], saveFile: [undefined] },
     shown: { builtDocument: snapshotsOfPart(builtDocument, statement, [paper]) },
