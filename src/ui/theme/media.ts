@@ -16,8 +16,6 @@ export const media = {
   /** The borrowers' sign-in: the form and its panel face each other. */
   facing: 'screen and (min-width: 1024px)',
   wide: 'screen and (min-width: 1100px)',
-  /** A wide window with room to spare: a table of all its columns keeps its notes on one line. */
-  roomy: 'screen and (min-width: 1200px)',
   /** Parts beside each other: a wide window, or a sheet of paper, where they are set closer. */
   wideOrPrint: 'screen and (min-width: 1100px), print',
   touch: `(pointer: coarse), screen and (max-width: ${phoneBelowPx - 0.02}px)`,
