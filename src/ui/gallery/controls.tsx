@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BackLink } from '#ui/kit/BackLink.tsx';
+import { Breadcrumbs } from '#ui/kit/Breadcrumbs.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { CopyButton } from '#ui/kit/CopyButton.tsx';
@@ -59,6 +60,7 @@ function Checks() {
 /** What is pressed. */
 export const controls: Drawings<
   | 'BackLink'
+  | 'Breadcrumbs'
   | 'Button'
   | 'ButtonLink'
   | 'CopyButton'
@@ -73,6 +75,19 @@ export const controls: Drawings<
   | 'TransientButton'
 > = {
   BackLink: { link: () => <BackLink to="/kit">Back to Loans</BackLink> },
+  Breadcrumbs: {
+    way: () => (
+      <Breadcrumbs
+        above={[
+          { to: '/kit', words: 'Loans' },
+          { to: '/kit?loan', words: 'LN-000017' },
+          { to: '/kit?payments', words: 'Payments' },
+        ]}
+      >
+        Receipt
+      </Breadcrumbs>
+    ),
+  },
   Button: {
     primary: () => <Button variant="primary">Pay Now</Button>,
     secondary: () => <Button>Cancel</Button>,

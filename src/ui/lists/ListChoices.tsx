@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { statusFilterWord } from '#domain/lists/listShapes.ts';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import type { ListTableProps } from './ListTable.tsx';
@@ -16,12 +17,13 @@ interface ListChoicesProps<Row> extends Pick<ListTableProps<Row>, 'actor' | 'col
  */
 export function ListChoices<Row>({ actor, columns, statuses, children }: ListChoicesProps<Row>) {
   const query = useSelector(actor, (current) => current.context.query);
+  const asked = query.status === null ? null : statusFilterWord(query.status);
   if (!useIsPhone()) return null;
   return (
     <div className={styles.choices} data-print="hide">
       <SelectField
         label="Sort"
-        placeholder="Sort: usual order"
+        placeholder="Usual order"
         options={columns
           .filter(({ sortable }) => sortable === true)
           .flatMap(({ key, header }) => [
@@ -41,8 +43,8 @@ export function ListChoices<Row>({ actor, columns, statuses, children }: ListCho
         <SelectField
           label="Status"
           placeholder="Any status"
-          options={withOwn(statuses, query.status).map((status) => ({ value: status, label: status }))}
-          value={query.status ?? ''}
+          options={withOwn(statuses, asked).map((status) => ({ value: status, label: status }))}
+          value={asked ?? ''}
           onValueChange={(status) =>
             actor.send({ type: 'query.changed', change: { status: status === '' ? null : status } })
           }

@@ -17,7 +17,7 @@ import { subjectOf } from '#domain/loan/subject.ts';
 import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
-import { StatementLink } from '#ui/documents/DocumentLinks.tsx';
+import { NoDuesLink, StatementLink } from '#ui/documents/DocumentLinks.tsx';
 import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
@@ -118,9 +118,12 @@ function Head({ loanId, ledger, copyMachine }: HeadProps) {
           {ledger.keepsAccount === true ? (
             <ButtonLink to={`/accounts/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
           ) : null}
-          <StatementLink payments={`/payments/${encodeURIComponent(loanId)}`} />
+          <StatementLink payments={paymentsOf(loanId)} />
+          {isClosed(ledger.loan) ? <NoDuesLink payments={paymentsOf(loanId)} /> : null}
         </>
       }
     />
   );
 }
+
+const paymentsOf = (loanId: string): string => `/payments/${encodeURIComponent(loanId)}`;
