@@ -2,7 +2,8 @@ import { RovingFocus } from 'radix-ui/internal';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 
 import { missing } from '#domain/values/format.ts';
-import { cell, foldedLine, row as rowClass, twoLines } from './DataTable.css.ts';
+import { row as rowClass } from './DataTable.css.ts';
+import { cell, foldedLine, twoLines } from './TableCell.css.ts';
 import { InStopProvider, RowNameProvider, useRowControl } from './rowControl.ts';
 import { isForTheRow, onRowKey } from './rowKeys.ts';
 import { ChevronDownIcon } from './screenIcons.tsx';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
-import { headCell, head, headRow, sortButton, sortMark } from './DataTable.css.ts';
+import { headCell, head, headRow, sortButton, sortMark } from './TableHead.css.ts';
 import { SortDownIcon, SortUpIcon } from './screenIcons.tsx';
 import type { ShownColumn } from './tableFolding.ts';
 
