@@ -82,7 +82,7 @@ const approvalsOfferOf = ({ client }: App) =>
       countWaiting: fromPromise(async () => {
         const { approvals } = await client.getNotifications();
         if (approvals !== null) return approvals;
-        // Who decides none may still ask: the list says whether the lender has requests at all.
+        // A person who may decide no requests may still make some; this call fails where the lender has none at all.
         await client.listApprovals({ query: { status: null, limit: 1, offset: 0 } });
         return 0;
       }),

@@ -110,5 +110,5 @@ export const beyondId = (
 /** A digit for each status, so that ranks compare as texts. */
 const rankOf = (index: number): string => String(index);
 
-/** Behind every day, as texts compare. */
+/** Sorts after every day, compared as text. */
 const noDay = '~';

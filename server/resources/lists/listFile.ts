@@ -65,5 +65,5 @@ async function* pieces<Row>(
   }
 }
 
-/** So few that PostgreSQL looks up their customers and vehicles, rather than reading all of them for each page. */
+/** Few enough rows that PostgreSQL looks up their customers and vehicles instead of reading those tables for each page. */
 const rowsInPage = 25;

@@ -3,7 +3,7 @@ import type { ApprovalSent } from '#domain/records/approval.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** What differs between works: the id and description of the chart, and the words of a failure without a reason. */
+/** The differences between works: the id and description of the chart, and the words of a failure without a reason. */
 export interface InTurnSpec {
   readonly id: string;
   readonly description: string;
@@ -17,7 +17,7 @@ export interface InTurnInput<Item> {
 
 export type InTurnEvent = { readonly type: 'retry.chosen' } | { readonly type: 'rest.abandoned' };
 
-/** What came of one item: it is done, or it waits for a second person. */
+/** The result of one item: it is done, or it waits for a second person. */
 export type Outcome<Done> =
   { readonly _tag: 'Done'; readonly done: Done } | { readonly _tag: 'Sent'; readonly sent: ApprovalSent };
 

@@ -21,7 +21,7 @@ export interface PeekContext<Row> {
   readonly message: string;
 }
 
-/** What differs between peeks: the id and description of the chart, what a row is known by, and its two parts. */
+/** The differences between peeks: the id and description of the chart, what a row is known by, and its two parts. */
 export interface PeekSpec<Row, Loaded, Line> {
   readonly id: string;
   readonly description: string;

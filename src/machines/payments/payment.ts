@@ -170,13 +170,13 @@ export const paymentOf = ({ id, description, locked, asksReference, wordsStay }:
     },
   });
 
-/** What another day does: its penalty is proposed, and told to the penalty's machine where there is one. */
+/** The actions of another day: they propose its penalty, and tell the penalty's machine where there is one. */
 const anotherDay = (locked: PaymentSpec['locked']) =>
   locked.includes('penalty')
     ? (['setToday', 'beginAnother'] as const)
     : (['setToday', 'beginAnother', 'tellPenalty'] as const);
 
-/** What an entered value date does: another penalty that comes with it is said to be. */
+/** The transitions of an entered value date; one with another penalty leads to `outdated`, whose message says so. */
 const dayEntered = (wordsStay: PaymentSpec['wordsStay']) =>
   [
     {

@@ -26,7 +26,7 @@ export interface PaymentInput {
   readonly clock: Clock;
 }
 
-/** What differs between payers: the chart's id and description, the fixed fields, and when messages disappear. */
+/** The differences between payers: the chart's id and description, the fixed fields, and when messages disappear. */
 export interface PaymentSpec {
   readonly id: string;
   readonly description: string;

@@ -44,7 +44,7 @@ export interface FrameProps extends AccountMenuProps {
   readonly notice: ActorRefFrom<typeof notice>;
   readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
   readonly arrival: ActorRefFrom<typeof arrival>;
-  /** Somebody points at a link to a path, or has the focus on it. */
+  /** Called when a link is pointed at or focused, with its path. */
   readonly onApproach: (pathname: string) => void;
   readonly children: ReactNode;
 }

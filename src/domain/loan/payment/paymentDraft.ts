@@ -38,7 +38,7 @@ export const PaymentIntent = Schema.Struct({
   cashLimit: Schema.optionalKey(NotNegative),
   /** The day on which the loan began; missing where the screen before does not say. */
   loanStart: Schema.optionalKey(DayValue),
-  /** What came in before for the installment and its penalty, where the amounts are what is still due. */
+  /** The money received before for the installment and its penalty; present where the amounts are the rest that is due. */
   cameIn: Schema.optionalKey(Schema.Struct({ payment: NotNegative, penalty: NotNegative })),
 });
 export type PaymentIntent = typeof PaymentIntent.Type;

@@ -84,7 +84,7 @@ export const content = style({
   padding: vars.space[4],
 });
 
-/** Whose record it is, and what belongs to it, a line each. */
+/** The owner of the record and what belongs to it, a line each. */
 export const subject = style({ display: 'grid', gap: vars.space.half, color: color.inkMuted });
 
 /** A heading within the panel. */
@@ -105,7 +105,7 @@ export const line = style({
 
 export const lineNote = style({ gridColumn: '1 / -1', color: color.inkMuted, fontSize: scale.text.sm });
 
-/** Nothing that is focused, and no last row, is hidden behind the sheet. */
+/** Keeps the focused element and the last row clear of the sheet. */
 globalStyle('html:has([data-peeking])', {
   '@media': { [media.tight]: { scrollPaddingBottom: sheetHeight } },
 });

@@ -16,7 +16,7 @@ import { PeekPanel } from './PeekPanel.tsx';
 /** What a list needs for its peek. */
 export interface Peek<Row, Loaded, Line> {
   readonly machine: PeekMachine<Row, Loaded, Line>;
-  /** What the record of a row is called, such as `Loan LN-000001`. */
+  /** The name of a row's record, such as `Loan LN-000001`. */
   readonly titleOf: (row: Row) => string;
   /** Draws the record in the panel, whose script is loaded by then. */
   readonly panel: (props: PeekShownProps<Row, Loaded, Line>) => ReactNode;

@@ -75,7 +75,7 @@ type ChangesProps = {
   >['children']['latest'];
 };
 
-/** What was changed last; nothing where the server keeps no trail of it. */
+/** The latest change; null where the server keeps no trail of customers. */
 function Changes({ latest }: ChangesProps) {
   const loaded = useSelector(latest, (current) => current?.context.loaded ?? null);
   const isAbsent = useSelector(latest, (current) => current?.matches('absent') === true);

@@ -79,6 +79,6 @@ function Position({ loan, today }: DatedLoan) {
   );
 }
 
-/** What is known of a subject: the list knows some of it where the record does not. */
+/** The fields of a subject that are not null: they replace those of the list, which may know more. */
 const knownOf = <Subject extends object>(subject: Subject): Partial<Subject> =>
   Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null)) as Partial<Subject>;
