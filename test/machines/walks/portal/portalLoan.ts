@@ -64,16 +64,6 @@ export const portalLoanWalk = provenBy(
       !snapshot.matches('shown') || snapshot.context.ledger !== null,
     'the ledger is that of the loan of the page': (snapshot: Snapshot) =>
       partIn(snapshot, 'ledger').context.from === 'LN-000001',
-    'what is paid for is the installment that was chosen, of the ledger that is shown': (
-      snapshot: Snapshot,
-    ) => {
-      const paying = snapshot.children.payNow?.getSnapshot().context;
-      const { ledger, chosenInstallment } = snapshot.context;
-      return (
-        snapshot.matches({ shown: 'payingNow' }) === (paying !== undefined) &&
-        (paying === undefined || (paying.ledger === ledger && paying.installmentNumber === chosenInstallment))
-      );
-    },
     'nothing is paid from what was kept': (snapshot: Snapshot) =>
       snapshot.context.asOf === null || !('payNow' in inputsOf(snapshot)),
     'what was kept says so as long as it is shown': (snapshot: Snapshot) =>
@@ -86,6 +76,15 @@ export const portalLoanWalk = provenBy(
   {
     'before an installment is paid the loan is read again': ({ from, to }) =>
       !('payNow' in inputsOf(to)) || from.matches({ shown: 'refreshing' }) || 'payNow' in inputsOf(from),
+    'what is paid for is the installment that was chosen, of the ledger that was just read': ({
+      from,
+      to,
+    }) => {
+      if (!to.matches({ shown: 'payingNow' }) || from.matches({ shown: 'payingNow' })) return true;
+      const paying = to.children.payNow?.getSnapshot().context;
+      const { ledger, chosenInstallment } = to.context;
+      return paying?.ledger === ledger && paying?.installmentNumber === chosenInstallment;
+    },
     'what was read stays on the screen while it is read again': ({ from, to }) =>
       from.context.ledger === null || to.context.ledger !== null,
   },
