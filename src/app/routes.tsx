@@ -78,12 +78,13 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
     element: page(async () => (await import('#screens/staff/payments.tsx')).paymentsScreen(app)),
   },
   {
-    path: '/payments/:loanId/statement',
+    // One screen for the papers of a loan.
     element: page(async () => (await import('#screens/shared/documents.tsx')).staffDocumentScreen(app)),
-  },
-  {
-    path: '/payments/:loanId/receipt/:paymentId',
-    element: page(async () => (await import('#screens/shared/documents.tsx')).staffDocumentScreen(app)),
+    children: [
+      { path: '/payments/:loanId/statement' },
+      { path: '/payments/:loanId/receipt/:paymentId' },
+      { path: '/payments/:loanId/no-dues' },
+    ],
   },
   {
     path: '/confirm-payment',
@@ -172,12 +173,12 @@ const portalRoutes = (app: App, { page }: Pages): RouteObject[] => [
     element: page(async () => (await import('#screens/portal/portalPayments.tsx')).ownPaymentsScreen(app)),
   },
   {
-    path: '/customers/payment/:loanId/statement',
     element: page(async () => (await import('#screens/shared/documents.tsx')).ownDocumentScreen(app)),
-  },
-  {
-    path: '/customers/payment/:loanId/receipt/:paymentId',
-    element: page(async () => (await import('#screens/shared/documents.tsx')).ownDocumentScreen(app)),
+    children: [
+      { path: '/customers/payment/:loanId/statement' },
+      { path: '/customers/payment/:loanId/receipt/:paymentId' },
+      { path: '/customers/payment/:loanId/no-dues' },
+    ],
   },
   {
     path: '/customers/account/:loanId',

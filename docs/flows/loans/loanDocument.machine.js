@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 
 export const loanDocument = createMachine({
   id: 'loanDocument',
-  description: 'A receipt or a statement of account, as it prints.',
+  description: 'A receipt, a statement of account or a no-dues certificate, as it prints.',
   initial: 'making',
   states: {
     making: {

@@ -22,6 +22,7 @@ export const documentFile = (document: LoanDocument): string =>
     `<h1>${escaped(document.title)}</h1>`,
     `<p>${escaped(document.number)}</p>`,
     ...(document.notice === null ? [] : [`<p class="notice">${escaped(document.notice)}</p>`]),
+    ...(document.sentence === undefined ? [] : [`<p class="sentence">${escaped(document.sentence)}</p>`]),
     '<div class="parts">',
     ...document.parts.map(partHtml),
     '</div>',
@@ -74,6 +75,7 @@ header { display: flex; flex-wrap: wrap; gap: 1mm 6mm; justify-content: space-be
 h1 { font-size: 15pt }
 h2 { font-size: 10pt; margin-bottom: 1.5mm }
 .notice { margin-top: 4mm; padding: 2mm 3mm; border: thin solid; font-weight: 600 }
+.sentence { margin-top: 6mm; font-size: 12pt }
 .parts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(75mm, 100%), 1fr)); gap: 6mm; margin-block: 6mm }
 .parts section:last-child { grid-column: 1 / -1 }
 .parts section:last-child dl { columns: 2 75mm; column-gap: 6mm }

@@ -45,6 +45,8 @@ export interface LoanDocument {
   readonly number: string;
   /** A warning to read before relying on the document; null for none. */
   readonly notice: string | null;
+  /** What the document states in words; left out where its figures say it. */
+  readonly sentence?: string;
   readonly parts: readonly DocumentPart[];
   /** The one amount that the document is about. */
   readonly amount: { readonly label: string; readonly figures: string; readonly words: string } | null;

@@ -37,7 +37,7 @@ export const loanDocument = setup({
   },
 }).createMachine({
   id: 'loanDocument',
-  description: 'A receipt or a statement of account, as it prints.',
+  description: 'A receipt, a statement of account or a no-dues certificate, as it prints.',
   context: ({ input }) => ({ ...input, paper: null, message: '' }),
   initial: 'making',
   states: {
@@ -45,7 +45,7 @@ export const loanDocument = setup({
       invoke: {
         id: 'document',
         src: 'builtDocument',
-        input: ({ context: { loanId, paymentId } }) => ({ loanId, paymentId }),
+        input: ({ context: { loanId, paymentId, isNoDues = false } }) => ({ loanId, paymentId, isNoDues }),
         onSnapshot: {
           guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.loaded },
           actions: { type: 'setPaper', params: ({ event }) => event.snapshot.context.loaded },

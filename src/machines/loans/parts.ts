@@ -21,16 +21,18 @@ export const datedLoan = partOf<DatedLoan, string>({
   failureOf: (error) => failure(error, 'Failed to fetch loan details. Please try again.'),
 });
 
-/** The document to build: the receipt of a payment, or the loan's statement of account. */
+/** The document to build: the receipt of a payment, the loan's statement of account, or its no-dues certificate. */
 export interface LoanDocumentInput {
   readonly loanId: string;
-  /** The payment of the receipt; null for the statement. */
+  /** The payment of the receipt; null for the others. */
   readonly paymentId: string | null;
+  /** True for the no-dues certificate. */
+  readonly isNoDues?: boolean;
 }
 
 /**
- * A built document; absent where there is no such loan or payment, or it is another borrower's. The answer does not say
- * which.
+ * A built document; absent where there is no such loan or payment, it is another borrower's, or something of the loan is
+ * owed. The answer does not say which.
  */
 export const builtDocument = partOf<LoanDocument, LoanDocumentInput>({
   id: 'builtDocument',

@@ -1,50 +1,60 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { ApiFailure, isMissingCall, isUnknownShape } from '#api/failure.ts';
 import { isForbidden } from '#api/refusals.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { documentFile } from '#domain/documents/documentFile.ts';
+import { noDuesOf } from '#domain/documents/noDues.ts';
 import { receiptOf } from '#domain/documents/receipt.ts';
 import { statementOf } from '#domain/documents/statement.ts';
 import { builtDocument } from '#machines/loans/parts.ts';
 import { loadedBy } from './loadedBy.ts';
 import { loanDocument } from '#machines/loans/loanDocument.ts';
+import type { BreadcrumbsProps } from '#ui/kit/Breadcrumbs.tsx';
 import { DocumentPage } from '#ui/documents/DocumentPage.tsx';
 import type { App } from '#app/app.ts';
 import { getOwnLoan } from '#screens/portal/borrower.ts';
 import { saveFile } from '#browser/saveFile.ts';
 
-/** The screens at `/payments/{loanId}/statement` and `/payments/{loanId}/receipt/{paymentId}`. */
+/** The screens at `/payments/{loanId}/statement`, `…/receipt/{paymentId}` and `…/no-dues`. */
 export const staffDocumentScreen = (app: App) =>
   documentScreen(
     app,
     (loanId) => app.client.getLoan({ loanId }),
-    (loanId) => `/payments/${loanId}`,
+    (loanId) => [
+      { to: '/loans', words: 'Loans' },
+      { to: `/loans/${encodeURIComponent(loanId)}`, words: loanId },
+      { to: `/payments/${encodeURIComponent(loanId)}`, words: 'Payments' },
+    ],
   );
 
-/** The screens at `/customers/payment/{loanId}/statement` and `/customers/payment/{loanId}/receipt/{paymentId}`. */
+/** The screens at `/customers/payment/{loanId}/statement`, `…/receipt/{paymentId}` and `…/no-dues`. */
 export const ownDocumentScreen = (app: App) =>
   documentScreen(
     app,
     (loanId) => getOwnLoan(app, loanId),
-    (loanId) => `/customers/payment/${loanId}/emi`,
+    (loanId) => [
+      { to: '/customers/dashboard', words: 'Dashboard' },
+      { to: `/customers/payment/${encodeURIComponent(loanId)}/emi`, words: 'Payments' },
+    ],
   );
 
 const documentScreen = (
   app: App,
   readLoan: (loanId: string) => Promise<Loan>,
-  paymentsOf: (loanId: string) => string,
+  aboveOf: (loanId: string) => BreadcrumbsProps['above'],
 ) => {
   const machine = provideLoanDocument(app, readLoan);
   return () => {
     const { loanId = '', paymentId = null } = useParams();
+    const { pathname } = useLocation();
     return (
       <DocumentPage
-        key={`${loanId} ${paymentId ?? ''}`}
+        key={pathname}
         machine={machine}
-        input={{ loanId, paymentId }}
-        back={paymentsOf(encodeURIComponent(loanId))}
+        input={{ loanId, paymentId, isNoDues: pathname.endsWith('/no-dues') }}
+        above={aboveOf(loanId)}
       />
     );
   };
@@ -53,9 +63,9 @@ const documentScreen = (
 const provideLoanDocument = ({ client, clock, lender }: App, readLoan: (loanId: string) => Promise<Loan>) =>
   loanDocument.provide({
     actors: {
-      builtDocument: loadedBy(builtDocument, async ({ loanId, paymentId }) => {
+      builtDocument: loadedBy(builtDocument, async ({ loanId, paymentId, isNoDues = false }) => {
         const loan = await readLoan(loanId);
-        const [payments, customer, vehicle] = await Promise.all([
+        const [payments, customer, vehicle, account] = await Promise.all([
           client.listLoanPayments({ loanId }),
           loan.customerId === null
             ? null
@@ -63,6 +73,7 @@ const provideLoanDocument = ({ client, clock, lender }: App, readLoan: (loanId: 
           loan.vehicleId === null
             ? null
             : nullIfUnavailable(client.getVehicle({ vehicleId: loan.vehicleId })),
+          isNoDues ? nullIfUnavailable(client.getAccount({ loanId })) : null,
         ]);
         const today = dayInIndia(clock.now());
         const { rows, unreadable } = payments;
@@ -75,6 +86,7 @@ const provideLoanDocument = ({ client, clock, lender }: App, readLoan: (loanId: 
           vehicle,
           today,
         };
+        if (isNoDues) return noDuesOf({ ...documentInput, account }) ?? notFound();
         return paymentId === null
           ? statementOf(documentInput)
           : (receiptOf(documentInput, paymentId) ?? notFound());
@@ -86,7 +98,7 @@ const provideLoanDocument = ({ client, clock, lender }: App, readLoan: (loanId: 
     },
   });
 
-/** Fails as a 404 does: the loan has no such payment, or it was reverted. */
+/** Fails as a 404 does: the loan has no such payment, it was reverted, or something is owed. */
 const notFound = (): never => {
   throw new ApiFailure({ _tag: 'Refused', status: 404, message: null, fields: {} });
 };

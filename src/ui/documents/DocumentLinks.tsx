@@ -23,6 +23,11 @@ export function ReceiptLink({ payments, payment }: ReceiptLinkProps) {
   );
 }
 
+/** The link to the no-dues certificate of a closed loan. */
+export function NoDuesLink({ payments }: Pick<ReceiptLinkProps, 'payments'>) {
+  return <ButtonLink to={`${payments}/no-dues`}>No-Dues Certificate</ButtonLink>;
+}
+
 /** The link to the loan's statement of account. */
 export function StatementLink({ payments }: Pick<ReceiptLinkProps, 'payments'>) {
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import type { loanDocument } from '#machines/loans/loanDocument.ts';
 import type { LoanDocumentInput } from '#machines/loans/parts.ts';
-import { BackLink } from '#ui/kit/BackLink.tsx';
+import { Breadcrumbs, type BreadcrumbsProps } from '#ui/kit/Breadcrumbs.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
@@ -16,17 +16,17 @@ import { DocumentSheet } from './DocumentSheet.tsx';
 export interface DocumentPageProps {
   readonly machine: typeof loanDocument;
   readonly input: LoanDocumentInput;
-  /** The URL of the screen with the loan's payments. */
-  readonly back: string;
+  /** The screens above; the last has the loan's payments. */
+  readonly above: BreadcrumbsProps['above'];
 }
 
-/** The screen of a document, for staff and borrowers: the receipt of a payment, or a loan's statement of account. */
-export function DocumentPage({ machine, input, back }: DocumentPageProps) {
+/** The screen of a document, for staff and borrowers: the receipt of a payment, or a loan's statement or certificate. */
+export function DocumentPage({ machine, input, above }: DocumentPageProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { loanId, paymentId, paper, message } = snapshot.context;
-  const title =
-    paymentId === null ? `Statement of Account - Loan ${loanId}` : `Receipt - Payment ${paymentId}`;
+  const { loanId, paymentId, isNoDues = false, paper, message } = snapshot.context;
+  const kind = paymentId !== null ? 'Receipt' : isNoDues ? 'No-Dues Certificate' : 'Statement of Account';
+  const title = `${kind} - ${paymentId === null ? `Loan ${loanId}` : `Payment ${paymentId}`}`;
   const isShown = snapshot.matches('shown');
   const { document } = snapshot.children;
   const isMissing = useSelector(document, (current) => current?.matches('absent') === true);
@@ -37,7 +37,7 @@ export function DocumentPage({ machine, input, back }: DocumentPageProps) {
       <div data-print="hide">
         <PageHeader
           title={title}
-          back={<BackLink to={back}>Back to Payments</BackLink>}
+          back={<Breadcrumbs above={above}>{kind}</Breadcrumbs>}
           actions={
             isShown ? (
               <>
@@ -55,7 +55,7 @@ export function DocumentPage({ machine, input, back }: DocumentPageProps) {
           }
         />
       </div>
-      {isMissing ? <NotFound paymentId={paymentId} /> : null}
+      {isMissing ? <NotFound paymentId={paymentId} isNoDues={isNoDues} /> : null}
       {isMissing || document === undefined ? null : (
         <PendingPart part={document} skeleton={<Skeleton variant="text" rows={12} label="Loading..." />} />
       )}
@@ -74,7 +74,14 @@ export function DocumentPage({ machine, input, back }: DocumentPageProps) {
   );
 }
 
-function NotFound({ paymentId }: { readonly paymentId: string | null }) {
+function NotFound({ paymentId, isNoDues = false }: Pick<LoanDocumentInput, 'paymentId' | 'isNoDues'>) {
+  if (isNoDues)
+    return (
+      <EmptyState title="No certificate yet">
+        A no-dues certificate is made of a loan that is closed, with every payment confirmed, no penalty or
+        charge owed and no money held in advance.
+      </EmptyState>
+    );
   return paymentId === null ? (
     <EmptyState title="Loan not found">There is no such loan.</EmptyState>
   ) : (

@@ -50,6 +50,8 @@ export const words = style({ display: 'grid', gap: vars.space[1] });
 export const title = style({ fontSize: scale.text.xl });
 export const number = style({ color: color.inkMuted, fontVariantNumeric: 'normal' });
 
+export const sentence = style({ fontSize: scale.text.lg, maxWidth: vars.width.reading });
+
 export const parts = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -8,7 +8,7 @@ import { closePrint } from '#ui/payments/Payments.css.ts';
 
 /** A receipt or a statement as it prints on A4. */
 export function DocumentSheet({ document }: { readonly document: LoanDocument }) {
-  const { letterhead, title, number, notice, parts, amount, table, footnotes } = document;
+  const { letterhead, title, number, notice, sentence, parts, amount, table, footnotes } = document;
   return (
     <article
       className={styles.sheet}
@@ -28,6 +28,7 @@ export function DocumentSheet({ document }: { readonly document: LoanDocument })
         <p className={styles.number}>{number}</p>
       </div>
       {notice === null ? null : <Banner tone="caution">{notice}</Banner>}
+      {sentence === undefined ? null : <p className={styles.sentence}>{sentence}</p>}
       <div className={styles.parts}>
         {parts.map((part) => (
           <Part key={part.title} part={part} />

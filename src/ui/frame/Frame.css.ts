@@ -1,11 +1,14 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const frame = style({
   minHeight: '100dvh',
   backgroundColor: color.paper,
-  // The height of the header, below which heads of tables and panels stick.
+});
+
+/** The height of the header, below which heads of tables and panels stick, and what is scrolled into view stops. */
+globalStyle(`:root:has(${frame})`, {
   vars: { [vars.stickyTop]: `calc(${scale.control.medium} + 2 * ${vars.space[2]} + ${vars.line.hair})` },
   '@media': { print: { vars: { [vars.stickyTop]: '0px' } } },
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import * as tickAndEye from '#ui/kit/icons.tsx';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Badge } from '#ui/kit/Badge.tsx';
+import { Breadcrumbs } from '#ui/kit/Breadcrumbs.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { CopyButton } from '#ui/kit/CopyButton.tsx';
@@ -73,6 +74,7 @@ const allOf = (drawings: Readonly<Record<string, () => ReactNode>>) =>
 export const controls: Drawings<
   | 'BackLink'
   | 'Badge'
+  | 'Breadcrumbs'
   | 'Button'
   | 'ButtonLink'
   | 'CopyButton'
@@ -92,6 +94,19 @@ export const controls: Drawings<
   | 'tone'
 > = {
   BackLink: { link: () => <BackLink to="/kit">Back to Loans</BackLink> },
+  Breadcrumbs: {
+    way: () => (
+      <Breadcrumbs
+        above={[
+          { to: '/kit', words: 'Loans' },
+          { to: '/kit?loan', words: 'LN-000017' },
+          { to: '/kit?payments', words: 'Payments' },
+        ]}
+      >
+        Receipt
+      </Breadcrumbs>
+    ),
+  },
   Badge: {
     positive: () => <Badge tone="positive">Paid</Badge>,
     caution: () => <Badge tone="caution">Pending</Badge>,

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 export const parts = {
   AlertDialog: ['question', 'danger', 'refused'],
   BackLink: ['link'],
+  Breadcrumbs: ['way'],
   Badge: ['positive', 'caution', 'danger', 'info', 'neutral', 'declined'],
   Banner: ['info', 'caution', 'danger', 'with action', 'busy action'],
   BarChart: ['bars', 'with aims', 'one bar', 'all zero'],

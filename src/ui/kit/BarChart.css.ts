@@ -4,12 +4,15 @@ import { bar as skeletonBar, skeleton } from './Skeleton.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
+/** 200 px: as high as the figures beside it need, and low enough for a phone. */
+const plotHeight = `calc(3 * ${vars.space[16]} + ${vars.space[2]})`;
+
 /** The axes' labels lie in the padding; the content box is the plot. */
 export const frame = style({
-  height: `calc(5 * ${vars.space[16]})`,
+  height: plotHeight,
   paddingBlock: vars.space[8],
   paddingInlineStart: `calc(${vars.space[12]} + ${vars.space[3]})`,
-  '@media': { [media.phone]: { height: `calc(4 * ${vars.space[16]})` }, print: { height: 'auto' } },
+  '@media': { print: { height: 'auto' } },
 });
 
 export const plot = style({
@@ -67,10 +70,10 @@ export const skeletonFrame = style([
     gridAutoColumns: '1fr',
     alignItems: 'end',
     gap: vars.space[4],
-    height: `calc(5 * ${vars.space[16]} + ${vars.space[10]})`,
+    height: `calc(${plotHeight} + ${vars.space[10]})`,
     paddingBlock: `${vars.space[8]} ${vars.space[16]}`,
     '@media': {
-      [media.phone]: { gap: vars.space[1], height: `calc(4 * ${vars.space[16]} + ${vars.space[10]})` },
+      [media.phone]: { gap: vars.space[1] },
     },
   },
 ]);

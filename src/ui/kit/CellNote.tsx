@@ -1,6 +1,6 @@
-import { foldedLine } from './DataTable.css.ts';
+import { cellNote } from './DataTable.css.ts';
 
 /** A muted line under the value of a cell. */
 export function CellNote({ children }: { readonly children: string }) {
-  return <span className={foldedLine}>{children}</span>;
+  return <span className={cellNote}>{children}</span>;
 }

@@ -120,6 +120,9 @@ export const sortMark = style({ display: 'inline-flex', width: '1em', overflow: 
 
 export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
 
+/** A card without actions and with one detail, which has room for the badge beside it. */
+const short = '[data-card]:not(:has(> :is([data-place="actions"], [data-follows])))';
+
 export const row = style({
   selectors: {
     '&[data-next], &[data-peeked]': { backgroundColor: color.accentWash },
@@ -147,6 +150,8 @@ export const row = style({
           marginInline: `calc(-1 * ${vars.space[2]})`,
           paddingInline: vars.space[2],
         },
+        // The badge ends the second line, and there is no third.
+        [`&${short}::after`]: { content: 'none' },
         '&[data-card="line"]': { alignItems: 'center', paddingBlock: 0 },
         '&[data-card="line"]::before, &[data-card="line"]::after': { content: 'none' },
       },
@@ -224,9 +229,11 @@ export const cell = style({
         '&[data-place="title"][data-mark]': { justifyContent: 'start', gap: 0 },
         '&[data-place="figure"]': {
           order: 1,
-          flexDirection: 'column',
-          alignItems: 'end',
-          gap: 0,
+          // A note stands before its figure, so that it takes no line.
+          flexDirection: 'row-reverse',
+          justifyContent: 'start',
+          alignItems: 'baseline',
+          gap: vars.space[2],
           fontWeight: vars.weight.bold,
         },
         '&[data-place="detail"]': {
@@ -250,6 +257,10 @@ export const cell = style({
         },
         // Beside wide actions it keeps its words, so that these begin a line of their own.
         '&[data-place="badge"]:not([data-place="more"])': { minWidth: 'min-content' },
+        [`${row}${short} > &[data-place="badge"]`]: {
+          flex: '0 0 auto',
+          marginInlineStart: 'auto',
+        },
         '&[data-place="actions"]': {
           order: 6,
           flexDirection: 'row-reverse',
@@ -303,6 +314,15 @@ export const foldedLine = style({
   // A figure stays beside its label.
   selectors: { [`${cell}[data-align="end"] > &`]: { whiteSpace: 'nowrap' } },
 });
+
+/** A wide window with room to spare. No browser asks for it, so it is not among `media`, which pages load. */
+const roomy = 'screen and (min-width: 1200px)';
+
+/** A note of a few words: on one line where that leaves the other columns their room. */
+export const cellNote = style([
+  foldedLine,
+  { '@media': { [roomy]: { whiteSpace: 'nowrap' }, [media.phone]: { whiteSpace: 'nowrap' } } },
+]);
 
 export const spacerCell = style({ padding: 0, border: 0 });
 export const spacerRow = style({ '@media': { [media.phone]: { display: 'block' } } });

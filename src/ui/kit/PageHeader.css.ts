@@ -13,7 +13,7 @@ export const pageHeader = style({
 });
 
 /** A link has a line of its own; a button stands before the title. */
-export const pageBack = style({ selectors: { '&:has(> a)': { flexBasis: '100%' } } });
+export const pageBack = style({ selectors: { '&:has(> :is(a, nav))': { flexBasis: '100%' } } });
 
 export const pageWords = style({
   display: 'flex',

@@ -7,7 +7,7 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   /** A status, beside the title. */
   readonly badge?: ReactNode;
-  /** A `BackLink`. */
+  /** A `BackLink`, or `Breadcrumbs`. */
   readonly back?: ReactNode;
   /** Shown below the title: an id, a status, whom the screen is about. */
   readonly note?: ReactNode;

@@ -16,7 +16,8 @@ export const searchBox = style({
   position: 'relative',
   flex: `0 1 ${vars.width.search}`,
   minWidth: 0,
-  '@media': { [media.phone]: { flex: '1 1 0' } },
+  // A long count goes below it.
+  '@media': { [media.phone]: { flex: '1 1 200px' } },
 });
 
 export const searchGlass = style([atStart, { insetInlineStart: vars.space[2] }]);
@@ -31,4 +32,4 @@ export const searchInput = style([
   },
 ]);
 
-export const searchCount = style({ fontSize: scale.text.sm, color: color.inkMuted });
+export const searchCount = style({ fontSize: scale.text.sm, color: color.inkMuted, whiteSpace: 'nowrap' });

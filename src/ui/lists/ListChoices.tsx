@@ -21,7 +21,7 @@ export function ListChoices<Row>({ actor, columns, statuses, children }: ListCho
     <div className={styles.choices} data-print="hide">
       <SelectField
         label="Sort"
-        placeholder="Sort: usual order"
+        placeholder="Usual order"
         options={columns
           .filter(({ sortable }) => sortable === true)
           .flatMap(({ key, header }) => [

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { unseen } from '#ui/theme/unseen.ts';
-import { color, scale, vars } from '#ui/theme/tokens.css.ts';
+import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const list = style({
   display: 'grid',
@@ -13,12 +13,31 @@ export const list = style({
 
 export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });
 
+/** On a phone the search and the choices stay in view, each on ground that reaches to the next. */
+const stays = {
+  position: 'sticky',
+  zIndex: vars.layer.sticky,
+  marginBlockEnd: `calc(-1 * ${vars.space[2]})`,
+  paddingBlockEnd: vars.space[2],
+  backgroundColor: ground,
+} as const;
+const barHeight = `calc(${scale.control.medium} + 2 * ${vars.space[2]})`;
+
 /** The choices of order and status on a phone, side by side. */
 export const choices = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
   alignItems: 'end',
   gap: vars.space[3],
+  '@media': { [media.phone]: { ...stays, insetBlockStart: `calc(${vars.stickyTop} + ${barHeight})` } },
+});
+/** What is reached by a key stays below the search and the choices. */
+globalStyle(`html:has(${choices})`, {
+  '@media': {
+    [media.phone]: {
+      scrollPaddingTop: `calc(${vars.stickyTop} + ${barHeight} + ${scale.control.medium} + ${vars.space[2]})`,
+    },
+  },
 });
 /** The chosen option says what is chosen. */
 globalStyle(`${choices} label`, unseen);
@@ -37,6 +56,14 @@ export const bar = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${vars.space[2]} ${vars.space[4]}`,
+  '@media': {
+    [media.phone]: {
+      ...stays,
+      insetBlockStart: vars.stickyTop,
+      marginBlockStart: `calc(-1 * ${vars.space[2]})`,
+      paddingBlockStart: vars.space[2],
+    },
+  },
 });
 globalStyle(`${bar} > :first-child`, { flex: '1 1 20rem', flexWrap: 'nowrap' });
 

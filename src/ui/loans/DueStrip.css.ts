@@ -17,7 +17,7 @@ export const strip = style({
     '&[data-due="today"]': { backgroundColor: color.accentWash },
   },
   '@media': {
-    [media.phone]: { display: 'grid', padding: vars.space[4] },
+    [media.phone]: { display: 'grid', paddingBlock: vars.space[3], paddingInline: vars.space[4] },
     [media.forcedColors]: { border: `${vars.line.hair} solid CanvasText` },
   },
 });

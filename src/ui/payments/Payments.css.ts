@@ -5,6 +5,9 @@ import { unseen } from '#ui/theme/unseen.ts';
 
 export const installments = style({ minWidth: 0 });
 
+/** Two actions stand beside each other where a head of two words takes two lines. */
+globalStyle(`${installments} th[data-label="Payment Method"]`, { maxWidth: vars.space[16] });
+
 /** A table of many columns prints with narrow cells; a day stays on one line. */
 export const closePrint = style({});
 globalStyle(`${closePrint} :is(th, td):is(th, td)`, {

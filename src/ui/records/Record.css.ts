@@ -1,5 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { sectionHead } from '#ui/kit/Section.css.ts';
+import { media } from '#ui/theme/media.ts';
 import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
+import { unseen } from '#ui/theme/unseen.ts';
 
 export const record = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
 
@@ -15,7 +18,14 @@ export const fields = style({
   gap: `${scale.gap.field} ${vars.space[6]}`,
 });
 
-export const ruled = style({ display: 'grid', gap: vars.space[2], minWidth: 0 });
+export const ruled = style({
+  display: 'grid',
+  gap: vars.space[2],
+  minWidth: 0,
+  // Its first line, as high as the others, follows the rule of the section's head.
+  selectors: { [`${sectionHead} + &`]: { marginBlockStart: `calc(-1 * ${vars.space[2]})` } },
+  '@media': { [media.phone]: { gap: vars.space[1] } },
+});
 
 /** Two columns where both have room; the browser parts the lines evenly. */
 export const columns = style({
@@ -24,14 +34,24 @@ export const columns = style({
 });
 
 export const ruledGroup = style({
-  selectors: { '& + &': { paddingBlockStart: vars.space[3] } },
+  selectors: { '& + &': { paddingBlockStart: vars.space[2] } },
 });
 
+/**
+ * As high as a line of its list, so that a column that begins with a line stands level with one that begins with a title.
+ * A phone, where the first title says little more than the section's, leaves it to screen readers.
+ */
 export const ruledTitle = style({
+  display: 'grid',
+  alignContent: 'end',
+  minHeight: `calc(${vars.space[6]} + ${vars.space[1]})`,
   paddingBlockEnd: vars.space[1],
   borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
   fontSize: scale.text.sm,
   breakAfter: 'avoid',
+  '@media': {
+    [media.phone]: { minHeight: 0, selectors: { [`${ruledGroup}:first-child > &`]: unseen } },
+  },
 });
 
 export const buttons = style({

@@ -20,10 +20,10 @@ export const beside = style({
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' } },
 });
 
-/** As high as the chart with its legend. */
+/** About as high as the chart with its legend; it ends within a row of twelve, which shows that there are more. */
 export const besideFrame = style([
   longFrame,
-  { maxHeight: `calc(4 * ${vars.space[16]} + ${vars.space[12]})` },
+  { alignSelf: 'start', maxHeight: `calc(4 * ${vars.space[16]} + ${vars.space[8]})` },
 ]);
 
 export const chart = style([onScreen, { display: 'grid', gap: vars.space[3], minWidth: 0 }]);

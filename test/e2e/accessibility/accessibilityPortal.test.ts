@@ -88,6 +88,12 @@ const portal: readonly Sight[] = [
     until: opened('article'),
   },
   {
+    name: 'no-dues certificate that cannot be made yet',
+    route: '/customers/payment/:loanId/no-dues',
+    place: '/customers/payment/LOAN/no-dues',
+    until: words('No certificate yet'),
+  },
+  {
     name: 'receipt',
     route: '/customers/payment/:loanId/receipt/:paymentId',
     place: '/customers/payment/LOAN/emi',
@@ -208,6 +214,7 @@ const refused = refusedSights([
   ['/customers/payment-history', heading('Payment History')],
   ['/customers/payment/LOAN/emi', heading(/^Payment History - Loan/)],
   ['/customers/payment/LOAN/statement', heading(/Statement/)],
+  ['/customers/payment/LOAN/no-dues', heading(/^No-Dues Certificate/)],
   ['/customers/customers', heading('Customer Details')],
   ['/customers/vehicles', heading('Vehicles')],
   ['/customers/vehicles/edit/VEH-000001', heading('Edit Vehicle')],

@@ -298,6 +298,12 @@ const backOffice: readonly Sight[] = [
     until: opened('article'),
   },
   {
+    name: 'no-dues certificate',
+    route: '/payments/:loanId/no-dues',
+    place: '/payments/LN-000007/no-dues',
+    until: opened('article'),
+  },
+  {
     name: 'receipt',
     route: '/payments/:loanId/receipt/:paymentId',
     place: '/payments/LN-000005',
@@ -598,6 +604,7 @@ const refused = refusedSights([
   ['/vehicles/VEH-000001/edit', heading('Edit Vehicle')],
   ['/payments/LN-000005', heading('Payment History - Loan LN-000005')],
   ['/payments/LN-000005/statement', heading(/Statement/)],
+  ['/payments/LN-000005/no-dues', heading(/^No-Dues Certificate/)],
   ['/receipts', heading('Receipts')],
   ['/payouts', heading('Payouts')],
   ['/mails', heading('Undelivered mails')],

@@ -86,6 +86,14 @@ test('staff print the statement and the payment history of a loan on A4, in dark
   await expectOnPaper(page);
   await page.getByRole('link', { name: 'Statement of Account' }).click();
   await page.waitForURL('**/payments/LN-000005/statement');
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await way.getByRole('link', { name: 'LN-000005' }).waitFor();
+  expect(await way.getByRole('listitem').allInnerTexts()).toEqual([
+    'Loans',
+    'LN-000005',
+    'Payments',
+    'Statement of Account',
+  ]);
   await page.getByRole('article').waitFor();
   await expectOnPaper(page);
   expect(await pagesOf(page)).toBe(1);

@@ -70,6 +70,19 @@ test('on a phone a loan is a card: what has no place on it opens with its label,
   await amount.waitFor();
   expect(await amount.innerText()).toMatch(/^₹[\d,]+\.\d{2}$/);
 
+  // Search and choices stay in view, and what a key reaches stops below them.
+  const last = page.getByRole('row').last();
+  await last.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  for (let up = 0; up < 12; up += 1) await page.keyboard.press('ArrowUp');
+  const search = await page.getByLabel('Search loans').boundingBox();
+  const sort = await page.getByLabel('Sort').boundingBox();
+  const focused = await page.locator(':focus').boundingBox();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  expect(search?.y).toBeGreaterThan(60);
+  expect(sort?.y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
+  expect(focused?.y).toBeGreaterThanOrEqual((sort?.y ?? 0) + (sort?.height ?? 0));
   await page.getByLabel('Sort').selectOption({ label: 'Status, ascending' });
   await row.getByText(/^\d+ days late · ₹[\d,]+\.\d{2}$/u).waitFor();
   expect(new URL(page.url()).searchParams.get('sort')).toBe('shownStatus');

@@ -207,7 +207,7 @@ test('a loan in the spellings of another server is shown and can be saved', asyn
 test('a loan says whose it is, how it stands and what comes next, on a short page', async () => {
   for (const [width, height] of [
     [1280, 1450],
-    [390, 2600],
+    [390, 2400],
   ] as const) {
     const context = await stage.browser.newContext({
       baseURL: stage.product.url,

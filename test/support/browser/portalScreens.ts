@@ -96,6 +96,15 @@ export const portalScreens: readonly Screen[] = [
     without: { 'GET /customers/getcustomer/C-1': ['₹1,06,620.00'] },
   },
   {
+    route: '/customers/payment/:loanId/no-dues',
+    place: '/customers/payment/L-77/no-dues',
+    heading: 'No-Dues Certificate - Loan L-77',
+    full: ['No certificate yet'],
+    empty: ['No certificate yet'],
+    failing: ['Error fetching loan details and payments'],
+    unknown: ['No certificate yet'],
+  },
+  {
     route: '/customers/payment/:loanId/receipt/:paymentId',
     place: '/customers/payment/L-77/receipt/64f0aaaa',
     heading: 'Receipt - Payment 64f0aaaa',

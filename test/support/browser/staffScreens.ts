@@ -196,6 +196,20 @@ export const staffScreens: readonly Screen[] = [
     without: { 'GET /customers/getcustomer/C-1': ['₹1,06,620.00'] },
   },
   {
+    route: '/payments/:loanId/no-dues',
+    place: '/payments/L-79/no-dues',
+    heading: 'No-Dues Certificate - Loan L-79',
+    full: ['loan L-79 has been repaid in full'],
+    empty: ['No certificate yet'],
+    failing: ['Error fetching loan details and payments'],
+    unknown: ['No certificate yet'],
+    without: {
+      // Without the loan or its payments nobody can say that nothing is owed.
+      'GET /loans/getloan/L-79': ['No certificate yet'],
+      'GET /payments/L-79': ['No certificate yet'],
+    },
+  },
+  {
     route: '/payments/:loanId/receipt/:paymentId',
     place: '/payments/L-77/receipt/64f0aaaa',
     heading: 'Receipt - Payment 64f0aaaa',

@@ -38,3 +38,5 @@ export const note = style({
   color: color.inkMuted,
   selectors: { [`${next}[data-late] &`]: { color: color.dangerInk } },
 });
+
+export const closed = style({ display: 'grid', justifyItems: 'start', gap: vars.space[3] });

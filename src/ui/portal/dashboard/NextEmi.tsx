@@ -7,6 +7,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import { claimWords } from '#domain/loan/payment/payment.ts';
 import { installmentPenaltyWords, plainPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import type { Repayment } from '#domain/loan/repayment.ts';
+import { NoDuesLink } from '#ui/documents/DocumentLinks.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { LockedButton } from '#ui/kit/LockedButton.tsx';
@@ -30,7 +31,13 @@ export interface NextEmiProps {
 /** The amount to pay now, with the next EMI's due date and the late penalty, or why nothing is to be paid. */
 export function NextEmi({ loan, repayment, today, isOpening, onPay, isOffline }: NextEmiProps) {
   const { next, awaiting, due } = repayment;
-  if (isClosed(loan)) return <Banner tone="positive">This loan has been fully paid and closed</Banner>;
+  if (isClosed(loan))
+    return (
+      <div className={styles.closed}>
+        <Banner tone="positive">This loan has been fully paid and closed</Banner>
+        <NoDuesLink payments={`/customers/payment/${encodeURIComponent(loan.loanId)}`} />
+      </div>
+    );
   if (isRejected(loan))
     return <Banner tone="neutral">This loan was not granted; nothing is to be paid.</Banner>;
   if (next === null) {

@@ -23,7 +23,7 @@ import { LastFigures } from '#ui/parts/LastFigures.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
 import { InstallmentTable } from '#ui/payments/InstallmentTable.tsx';
-import { StatementLink } from '#ui/documents/DocumentLinks.tsx';
+import { NoDuesLink, StatementLink } from '#ui/documents/DocumentLinks.tsx';
 import { PayBar } from '#ui/payments/PayBar.tsx';
 import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
 import { PayNowWarning } from '#ui/payments/PayNowWarning.tsx';
@@ -80,6 +80,7 @@ export function PortalPayments(props: PortalPaymentsProps) {
                 <ButtonLink to={`/customers/account/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
               ) : null}
               <StatementLink payments={paymentsOf(ledger.loan)} />
+              {isClosed(ledger.loan) ? <NoDuesLink payments={paymentsOf(ledger.loan)} /> : null}
             </>
           )
         }

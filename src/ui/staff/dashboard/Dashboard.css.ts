@@ -39,11 +39,24 @@ export const cardValue = style({
   '@media': { [media.phone]: { fontSize: scale.text.lg } },
 });
 
+/** The shape that goes with the colour, as in a badge. */
+const urgent = {
+  content: '',
+  display: 'inline-block',
+  width: '0.5em',
+  height: '0.5em',
+  marginInlineStart: '0.1em',
+  marginInlineEnd: vars.space[2],
+  verticalAlign: '0.1em',
+  backgroundColor: 'currentColor',
+  transform: 'rotate(45deg)',
+} as const;
+
 export const cardHint = style({
   minHeight: '1lh',
   fontSize: scale.text.sm,
   color: color.inkMuted,
-  selectors: { '&[data-urgent]': { color: color.dangerInk } },
+  selectors: { '&[data-urgent]': { color: color.dangerInk }, '&[data-urgent]::before': urgent },
 });
 
 export const cardLink = style({
@@ -96,12 +109,26 @@ export const collectedFigure = style({
   overflowWrap: 'anywhere',
 });
 
-export const month = style({ display: 'grid', gap: vars.space[1] });
+/** On a phone the change is beside its words. */
+export const month = style({
+  display: 'grid',
+  gap: vars.space[1],
+  '@media': {
+    [media.phone]: { gridTemplateColumns: 'auto 1fr', alignItems: 'baseline', columnGap: vars.space[3] },
+  },
+});
 
 /** Keeps its height while its text is loading, so that nothing below it moves. */
 const line = style({ minHeight: '1lh' });
 export const monthFigure = style([line, { fontSize: scale.text.lg, fontWeight: vars.weight.medium }]);
-export const muted = style([line, { color: color.inkMuted, fontSize: scale.text.sm }]);
+export const muted = style([
+  line,
+  {
+    color: color.inkMuted,
+    fontSize: scale.text.sm,
+    selectors: { [`${month} > &`]: { gridColumn: '1 / -1' } },
+  },
+]);
 export const awaiting = style([muted, { marginBlockStart: `calc(-1 * ${vars.space[3]})` }]);
 
 export const chart = style({ display: 'grid', alignContent: 'start', gap: vars.space[2], minWidth: 0 });
@@ -111,3 +138,20 @@ export const unknown = style({ color: color.inkMuted });
 
 export const notices = style({ display: 'grid', gap: vars.space[3] });
 export const reasons = style({ display: 'grid', margin: 0, padding: 0 });
+
+/** The name below the id, beside it on a card. */
+export const customer = style({
+  selectors: {
+    '&[data-name]::after': {
+      content: 'attr(data-name)',
+      display: 'block',
+      color: color.inkMuted,
+      fontSize: scale.text.sm,
+      whiteSpace: 'normal',
+      '@media': { [media.phone]: { content: '" · " attr(data-name)', display: 'inline' } },
+    },
+  },
+});
+
+/** A phone says the day itself. */
+export const today = style({ '@media': { [media.phone]: { display: 'none' } } });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { staffGreeting } from '#ui/frame/greetings.ts';
+import { formatDay } from '#domain/values/format.ts';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import type { dashboard, DashboardInput } from '#machines/staff/dashboard.ts';
@@ -48,6 +49,7 @@ export function Dashboard(props: DashboardProps) {
       <PageTitle>Dashboard</PageTitle>
       <PageHeader
         title={staffGreeting(staffName)}
+        note={<span className={styles.today}>{formatDay(today)}</span>}
         actions={
           <>
             <ButtonLink to="/reports">Reports</ButtonLink>

@@ -17,6 +17,7 @@ import type { Column } from '#ui/kit/tableParts.tsx';
 import type { PartShown } from './DashboardPart.ts';
 import { searchKeys } from '#ui/lists/searchKeys.ts';
 import { statusTone } from '#ui/records/statusTone.ts';
+import * as styles from './Dashboard.css.ts';
 
 export interface DashboardRecentLoansProps {
   /** The newest loans that match the search, and how many match. */
@@ -84,6 +85,17 @@ export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
   );
 }
 
+/** The customer's id, with the name below it, which is no part of the cell's words (product: column Customer ID). */
+function customerCell({ customerId, customerName }: Loan) {
+  return customerId === null ? (
+    missing
+  ) : (
+    <span className={styles.customer} data-name={customerName}>
+      <CellLink to={`/customers/${encodeURIComponent(customerId)}`}>{customerId}</CellLink>
+    </span>
+  );
+}
+
 const nothingFound: Page<Loan> = { rows: [], total: 0 };
 
 const columns = (today: Day): readonly Column<Loan>[] => [
@@ -99,7 +111,7 @@ const columns = (today: Day): readonly Column<Loan>[] => [
     header: 'Customer ID',
     lines: 'one',
     card: 'detail',
-    cell: ({ customerId }) => customerId ?? missing,
+    cell: customerCell,
   },
   {
     key: 'loanAmount',

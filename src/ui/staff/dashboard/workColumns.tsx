@@ -114,6 +114,6 @@ function actionOf(kind: WorkKind, { loanId }: WorkRow, access: WorkAccess) {
 const actions: Readonly<Record<WorkKind, readonly [words: string, room: 'payments' | 'loans']>> = {
   toCollect: ['Pay Now', 'payments'],
   toConfirm: ['Confirm Receipt', 'payments'],
-  toApprove: ['View', 'loans'],
+  toApprove: ['Approve', 'loans'],
   dueSoon: ['Pay Now', 'payments'],
 };

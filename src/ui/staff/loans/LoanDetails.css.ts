@@ -1,4 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, type GlobalStyleRule, style } from '@vanilla-extract/css';
+import { figure as installments } from '#ui/loans/InstallmentStrip.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 
@@ -12,7 +13,7 @@ export const page = style({
   gap: vars.space[5],
   minWidth: 0,
   '@media': {
-    [media.phone]: { gap: vars.space[4] },
+    [media.phone]: { gap: vars.space[3] },
     [media.wideOrPrint]: {
       gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr',
@@ -32,7 +33,7 @@ export const summary = style({
   minWidth: 0,
   '@media': {
     [media.wideOrPrint]: { gridColumn: 2, gridRow: 1, gridTemplateColumns: 'minmax(0, 1fr)' },
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[3] },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)', gap: vars.space[3] },
   },
 });
 
@@ -42,7 +43,7 @@ export const records = style({
   gap: vars.space[5],
   minWidth: 0,
   '@media': {
-    [media.phone]: { gap: vars.space[4] },
+    [media.phone]: { gap: vars.space[3] },
     [media.wideOrPrint]: { gridColumn: 1, gridRow: '1 / 3' },
   },
 });
@@ -61,14 +62,16 @@ export const loaded = style({
   flexDirection: 'column',
   gap: scale.gap.section,
   minWidth: 0,
-  '@media': { [media.phone]: { gap: vars.space[3] } },
+  '@media': { [media.phone]: { gap: vars.space[3], marginBlockStart: `calc(-1 * ${vars.space[3]})` } },
 });
 
 /** Where a link to a part leads: below the links, which stay in view. */
 export const part = style({
   minWidth: 0,
   outline: 'none',
-  '@media': { [media.phone]: { scrollMarginBlockStart: `calc(${vars.stickyTop} + ${scale.control.large})` } },
+  '@media': {
+    [media.phone]: { scrollMarginBlockStart: `calc(${vars.stickyTop} + ${scale.control.medium})` },
+  },
 });
 
 export const jumps = style({
@@ -89,7 +92,7 @@ export const jumps = style({
 export const jump = style({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: scale.control.large,
+  minHeight: scale.control.medium,
   paddingInline: vars.space[1],
   color: color.accentInk,
   fontSize: scale.text.sm,
@@ -105,5 +108,14 @@ export const head = style({
   gap: vars.space.half,
   minWidth: 0,
 });
+
+/** On a phone the statement's button stands beside the figures; all else takes the whole line. */
+const onPhone = (parts: string, rule: GlobalStyleRule) =>
+  globalStyle(parts, { '@media': { [media.phone]: rule } });
+onPhone(`${summary} > *, ${position} > *`, { gridColumn: '1 / -1' });
+onPhone(`${position} > dl`, { gridColumn: '1', alignSelf: 'center' });
+onPhone(`${position} > dl > div`, { gridTemplateColumns: 'minmax(0, 1fr)', borderBlockEnd: 0 });
+onPhone(`${position} > :last-child`, { gridColumn: '2' });
+onPhone(`${position} > ${installments}, ${position} ~ *`, { order: 1 });
 
 export const links = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: vars.space[2] });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
-import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
+import { isClosed, isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import { isDisbursed, type Loan, outstandingPaise } from '#domain/loan/loan.ts';
 import { amountPaidPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { DatedLoan } from '#machines/loans/parts.ts';
-import { StatementLink } from '#ui/documents/DocumentLinks.tsx';
+import { NoDuesLink, StatementLink } from '#ui/documents/DocumentLinks.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { DueStrip } from '#ui/loans/DueStrip.tsx';
 import { InstallmentStrip } from '#ui/loans/InstallmentStrip.tsx';
@@ -61,6 +61,7 @@ function Position({ loan, taken, today }: PositionProps) {
       <InstallmentStrip installments={installments} today={today} payments={payments} />
       <div className={styles.links}>
         <StatementLink payments={payments} />
+        {isClosed(loan) ? <NoDuesLink payments={payments} /> : null}
       </div>
     </section>
   );

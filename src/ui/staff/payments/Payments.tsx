@@ -16,7 +16,7 @@ import { subjectOf } from '#domain/loan/subject.ts';
 import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
-import { StatementLink } from '#ui/documents/DocumentLinks.tsx';
+import { NoDuesLink, StatementLink } from '#ui/documents/DocumentLinks.tsx';
 import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
@@ -69,7 +69,8 @@ export function Payments(props: PaymentsProps) {
               {ledger.keepsAccount === true ? (
                 <ButtonLink to={`/accounts/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
               ) : null}
-              <StatementLink payments={`/payments/${encodeURIComponent(loanId)}`} />
+              <StatementLink payments={paymentsOf(loanId)} />
+              {isClosed(ledger.loan) ? <NoDuesLink payments={paymentsOf(loanId)} /> : null}
             </>
           )
         }
@@ -112,3 +113,5 @@ export function Payments(props: PaymentsProps) {
     </>
   );
 }
+
+const paymentsOf = (loanId: string): string => `/payments/${encodeURIComponent(loanId)}`;

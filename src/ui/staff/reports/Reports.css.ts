@@ -47,7 +47,7 @@ export const status = style({
   maxWidth: '100%',
   minHeight: scale.control.small,
   verticalAlign: 'middle',
-  '@media': { [media.phone]: { justifyItems: 'end', flexShrink: 1 } },
+  '@media': { [media.phone]: { flexShrink: 1 } },
 });
 
 export const actions = style({

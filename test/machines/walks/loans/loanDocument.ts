@@ -22,11 +22,11 @@ export const paper: LoanDocument = {
 export const loanDocumentWalk = provenBy(
   loanDocument,
   {
-    inputs: [statement, { loanId: 'LN-000001', paymentId: 'PAY-000001' }],
+    inputs: [statement, { loanId: 'LN-000001', paymentId: 'PAY-000001' }, { ...statement, isNoDues: true }],
     events: [{ type: 'print.requested' }, { type: 'download.requested' }, { type: 'outcome.dismissed' }],
     answers: { printPaper: [undefined], saveFile: [undefined] },
     shown: { builtDocument: snapshotsOfPart(builtDocument, statement, [paper]) },
-    facts: ({ context }) => [context.paymentId, context.paper === null, context.message],
+    facts: ({ context }) => [context.paymentId, context.isNoDues, context.paper === null, context.message],
   },
   {
     'a paper is shown only when there is one': (snapshot) =>
@@ -39,8 +39,9 @@ export const loanDocumentWalk = provenBy(
       !snapshot.matches({ shown: 'failed' }) || snapshot.context.message !== '',
     'the document is built that was asked for': (snapshot) => {
       if (!snapshot.matches('making')) return true;
-      const { loanId, paymentId } = partIn(snapshot, 'document').context.from as LoanDocumentInput;
-      return loanId === snapshot.context.loanId && paymentId === snapshot.context.paymentId;
+      const asked = partIn(snapshot, 'document').context.from as LoanDocumentInput;
+      const { loanId, paymentId, isNoDues = false } = snapshot.context;
+      return asked.loanId === loanId && asked.paymentId === paymentId && asked.isNoDues === isNoDues;
     },
   },
   {

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { documentFile } from '#domain/documents/documentFile.ts';
+import type { LoanDocument } from '#domain/documents/loanDocument.ts';
+import { type NoDuesInput, noDuesOf } from '#domain/documents/noDues.ts';
+import type { AccountView } from '#domain/loanAccount/accountView.ts';
+import { day } from '#domain/values/calendar.ts';
+import { noMoney, rupees } from '#domain/values/money.ts';
+import { exampleLoan, paymentOf } from '#test/support/arbitraries.ts';
+
+const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+
+const settled: NoDuesInput = {
+  loan: { ...exampleLoan, status: 'Closed' },
+  payments: numbers.map((number) => paymentOf(exampleLoan, number, 'Paid')),
+  unreadable: 0,
+  customer: null,
+  vehicle: null,
+  today: day('2027-05-10'),
+  account: null,
+};
+
+const account: AccountView = {
+  loanId: exampleLoan.loanId,
+  on: settled.today,
+  arrears: noMoney,
+  penaltyStanding: noMoney,
+  penaltyRunning: noMoney,
+  chargesDue: noMoney,
+  advance: noMoney,
+  nextDueDate: null,
+  oldestUnpaidDue: null,
+  principalOutstanding: noMoney,
+  reducedAtPayment: noMoney,
+  shortPaid: noMoney,
+  overPaid: noMoney,
+  installments: [],
+  charges: [],
+  totals: {
+    moneyIn: rupees(110_000),
+    credited: noMoney,
+    penalties: noMoney,
+    charges: noMoney,
+    refunded: rupees(380),
+  },
+  ledger: [],
+};
+
+const valueOf = (document: LoanDocument | null, label: string): string | undefined =>
+  document?.parts.flatMap(({ lines }) => lines).find((line) => line.label === label)?.value;
+
+test('a closed loan has a certificate that says what was paid, and that nothing is owed', () => {
+  const certificate = noDuesOf(settled);
+  expect(certificate?.title).toBe('No-Dues Certificate');
+  expect(certificate?.sentence).toContain(`loan ${exampleLoan.loanId} has been repaid in full`);
+  expect(valueOf(certificate, 'Amount Paid')).toBe('₹1,06,620.00');
+  expect(valueOf(certificate, 'Issued On')).toBe('10 May 2027');
+  if (certificate !== null) expect(documentFile(certificate)).toContain(certificate.sentence);
+});
+
+test('where the server keeps an account, what was paid is what came in and was not refunded', () => {
+  expect(valueOf(noDuesOf({ ...settled, account }), 'Amount Paid')).toBe('₹1,09,620.00');
+});
+
+test.each<[string, Partial<NoDuesInput>]>([
+  ['still runs', { loan: { ...exampleLoan, status: 'Active' } }],
+  ['has a payment that awaits confirmation', { payments: [paymentOf(exampleLoan, 1, 'Received')] }],
+  ['has a payment that cannot be read', { unreadable: 1 }],
+])('a loan that %s has no certificate', (_, change) => {
+  expect(noDuesOf({ ...settled, ...change })).toBeNull();
+});
+
+test.each(['arrears', 'penaltyStanding', 'penaltyRunning', 'chargesDue', 'advance'] as const)(
+  'a loan whose account has %s has no certificate',
+  (position) => {
+    expect(noDuesOf({ ...settled, account: { ...account, [position]: rupees(1) } })).toBeNull();
+  },
+);
+
+test('a reverted payment that once awaited confirmation keeps nobody from the certificate', () => {
+  const payments = [...settled.payments, paymentOf(exampleLoan, 3, 'Reverted')];
+  expect(valueOf(noDuesOf({ ...settled, payments }), 'Amount Paid')).toBe('₹1,06,620.00');
+});
