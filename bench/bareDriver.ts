@@ -4,12 +4,13 @@ import { type CompiledQuery, Kysely } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
 import { pino } from 'pino';
+import { dayInIndia } from '#domain/values/calendar.ts';
 import { makeApp } from '#server/app.ts';
 import type { DatabaseLocation, Db } from '#server/db/database.ts';
 import { postgresAccess } from '#server/db/postgres/postgres.ts';
 import { sqliteDialect } from '#server/db/sqlite/sqlite.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { cheap, cipher, noon, secret, type TestServer } from '#test/support/server/server.ts';
+import { cheap, cipher, secret, type TestServer } from '#test/support/server/server.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 
 /** An installment to pay. */
@@ -31,6 +32,21 @@ export interface BareDriver {
 export const bareDriver = async (book: TestServer, location: DatabaseLocation): Promise<BareDriver> => {
   const recorded = await recordStatements(book, location);
   return 'folder' in location ? bareSqlite(location.folder, recorded) : barePostgres(location.url, recorded);
+};
+
+/** A loan whose installments are paid. */
+export interface BenchLoan {
+  readonly _id: string;
+  readonly loanId: string;
+}
+
+/**
+ * A new loan that starts today, so that no installment is overdue: the payment of one that is would waive its penalty
+ * too, and be another transaction.
+ */
+export const newBenchLoan = async ({ newLoan }: TestServer): Promise<BenchLoan> => {
+  const { _id, loanId } = await newLoan({ startDate: dayInIndia(Date.now()) });
+  return { _id: String(_id), loanId: String(loanId) };
 };
 
 /** The body by which staff pay an installment. */
@@ -60,8 +76,13 @@ interface Recorded {
   };
 }
 
-/** Records one payment through the server's own code, and every statement that it sends to the database. */
-async function recordStatements({ db, newLoan }: TestServer, location: DatabaseLocation): Promise<Recorded> {
+/**
+ * Records one payment through the server's own code, and every statement that it sends to the database. The loan has had
+ * a payment, as most have: the first one makes it Active, and writes more.
+ */
+async function recordStatements(book: TestServer, location: DatabaseLocation): Promise<Recorded> {
+  const { db } = book;
+  const clock = { nowMs: Date.now() };
   const statements: Recorded['statements'][number][] = [];
   const dialect =
     'folder' in location
@@ -80,21 +101,26 @@ async function recordStatements({ db, newLoan }: TestServer, location: DatabaseL
   };
   const app = makeApp({
     db: listening,
-    clock: () => noon,
+    clock: () => clock.nowMs,
     secret,
     cipher,
     logger: pino({ level: 'silent' }),
     version: '0.0.0',
     passwordCost: cheap,
   });
-  const token = await sessionToken(db, theAdmin, noon);
-  const loan = await newLoan();
-  const answer = await app.request(`/api/payments/${String(loan.loanId)}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: paymentBody(markedInstallment),
-  });
-  if (answer.status !== 201) throw new Error(`the recorded payment was answered with ${answer.status}`);
+  const token = await sessionToken(db, theAdmin, clock.nowMs);
+  const loan = await newBenchLoan(book);
+  for (const installment of [1, markedInstallment]) {
+    statements.length = 0;
+    // Tells the entries of one payment from those of the other.
+    clock.nowMs += 1;
+    const answer = await app.request(`/api/payments/${loan.loanId}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: paymentBody(installment),
+    });
+    if (answer.status !== 201) throw new Error(`the recorded payment was answered with ${answer.status}`);
+  }
   await listening.query.destroy();
 
   const last = <Row>(rows: readonly Row[]): Row => {
@@ -117,7 +143,7 @@ async function recordStatements({ db, newLoan }: TestServer, location: DatabaseL
     statements: statements.filter(({ sql }) => !/^(begin|commit|start)|from "sessions"/.test(sql)),
     marks: {
       loanRowId: payment.loan_id,
-      loanId: String(loan.loanId),
+      loanId: loan.loanId,
       paymentRowId: payment.id,
       paymentId: payment.payment_id,
       mailId: mail.id,

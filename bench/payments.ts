@@ -7,7 +7,7 @@ import { eachAtOnce } from '#test/support/soak/load.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 import { type EngineName, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
-import { bareDriver, type Installment, paymentBody } from './bareDriver.ts';
+import { bareDriver, type BenchLoan, type Installment, newBenchLoan, paymentBody } from './bareDriver.ts';
 import type { Figure } from './figure.ts';
 import { onEachEngine } from './onEachEngine.ts';
 
@@ -83,10 +83,9 @@ async function secondsFor(
 }
 
 /** Installments of fresh loans, neighbours of different loans, so that callers do not wait for each other's loan. */
-async function dueInstallments({ newLoan }: TestServer): Promise<readonly Installment[]> {
-  const loans: { readonly _id: string; readonly loanId: string }[] = [];
-  for (let count = 0; count < perTurn / 6; count += 1)
-    loans.push((await newLoan()) as { readonly _id: string; readonly loanId: string });
+async function dueInstallments(book: TestServer): Promise<readonly Installment[]> {
+  const loans: BenchLoan[] = [];
+  for (let count = 0; count < perTurn / 6; count += 1) loans.push(await newBenchLoan(book));
   return Array.from({ length: perTurn }, (_, index) => {
     const loan = loans[index % loans.length];
     if (loan === undefined) throw new Error('no loan');
