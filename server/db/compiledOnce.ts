@@ -39,10 +39,12 @@ export const insertRows = async <Table extends keyof Tables>(
 ): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {});
   const values = (rows as readonly Given[]).flatMap((row) => columns.map((column) => row[column]));
-  const name = `${db.engine.name} ${table} ${rows.length} ${columns.join()}`;
-  const statement = inserts.get(name) ?? insertOf(db, table, columns, rows.length);
-  if (rows.length <= fewRows) inserts.set(name, statement);
-  await send(db, statement, values as unknown as Given);
+  const name = `${db.engine.name} ${table} ${rows.length}`;
+  const kept = inserts.get(name);
+  const insert =
+    kept !== undefined && hasColumns(kept, columns) ? kept : insertOf(db, table, columns, rows.length);
+  if (rows.length <= fewRows) inserts.set(name, insert);
+  await send(db, insert.statement, values as unknown as Given);
 };
 
 type Statements = Pick<Db, 'query' | 'engine'>;
@@ -85,7 +87,16 @@ const standIns = <Values extends object>(): Values =>
 const compiled = <Row>({ engine }: Statements, statement: OperationNodeSource): CompiledQuery<Row> =>
   engine.queryCompiler().compileQuery(statement.toOperationNode() as InsertQueryNode, createQueryId());
 
-const inserts = new Map<string, CompiledQuery>();
+/** The insert of some rows into a table, with the columns that it was last sent with. */
+interface KeptInsert {
+  readonly columns: readonly string[];
+  readonly statement: CompiledQuery;
+}
+
+const inserts = new Map<string, KeptInsert>();
+
+const hasColumns = ({ columns }: KeptInsert, others: readonly string[]): boolean =>
+  columns.length === others.length && columns.every((column, index) => column === others[index]);
 
 /** The most rows of a statement that is kept: a payment adds two entries to the trail. */
 const fewRows = 4;
@@ -95,11 +106,11 @@ const insertOf = (
   table: keyof Tables,
   columns: readonly string[],
   count: number,
-): CompiledQuery => {
+): KeptInsert => {
   const rows = Array.from({ length: count }, (_, row) =>
     Object.fromEntries(
       columns.map((column, index) => [column, new StandIn(String(row * columns.length + index))]),
     ),
   );
-  return compiled(db, db.query.insertInto(table).values(rows as never));
+  return { columns, statement: compiled(db, db.query.insertInto(table).values(rows as never)) };
 };

@@ -5,12 +5,13 @@ import { paise, type Paise } from '#domain/values/money.ts';
 import { engines, startServer, type TestServer } from '#test/support/server/server.ts';
 
 /** Both engines share it, as they do in a process that has both open. */
-const changePaid = compiledOnce(({ query }, { id, amount }: { readonly id: string; readonly amount: Paise }) =>
-  query
-    .updateTable('loans')
-    .set({ amount_paid_paise: amount })
-    .where('id', '=', id)
-    .returning('amount_paid_paise as paid'),
+const changePaid = compiledOnce(
+  ({ query }, { id, amount }: { readonly id: string; readonly amount: Paise }) =>
+    query
+      .updateTable('loans')
+      .set({ amount_paid_paise: amount })
+      .where('id', '=', id)
+      .returning('amount_paid_paise as paid'),
 );
 
 describe.each(engines)('a statement that is compiled once, on %s', (engine) => {
