@@ -7,9 +7,10 @@ import { eachAtOnce } from '#test/support/soak/load.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 import { type EngineName, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
-import { bareDriver, type BenchLoan, type Installment, newBenchLoan, paymentBody } from './bareDriver.ts';
+import { bareDriver } from './bareDriver.ts';
 import type { Figure } from './figure.ts';
 import { onEachEngine } from './onEachEngine.ts';
+import { type BenchLoan, type Installment, newBenchLoan, paymentBody } from './recordedPayment.ts';
 
 /**
  * Measures payments a second, each in a transaction synced to disk and with its receipt mailed: over HTTP through the
