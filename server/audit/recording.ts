@@ -46,15 +46,14 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
   const held = heldRows();
   const run = async (form: CompiledQuery, given: FilledQuery['given']): Promise<readonly StoredRow[]> => {
     const query = given === undefined ? form : filled(form, given);
-    return (await executor.executeQuery<StoredRow>(query as CompiledQuery<StoredRow>)).rows;
+    return (await executor.executeQuery<StoredRow>(query)).rows;
   };
 
   const executeQuery = async <Row>(compiled: FilledQuery): Promise<QueryResult<Row>> => {
     const { query: node, given } = compiled;
     const table = tableWritten(node);
     const key = watchedKey(node, isSealing);
-    if (!isWrite(node) || table === null || key === null)
-      return executor.executeQuery<Row>(compiled as CompiledQuery<Row>);
+    if (!isWrite(node) || table === null || key === null) return executor.executeQuery<Row>(compiled);
     if (
       node.kind === 'InsertQueryNode' &&
       node.onConflict !== undefined &&

@@ -38,7 +38,8 @@ export const recalculateLoan = async (
   await updateLoan(tx, { id: row.id, status, disbursed_date, ...followed, updated_at: now });
 };
 
-type FollowingColumns = 'status' | 'disbursed_date' | 'amount_paid_paise' | 'next_payment_date' | 'updated_at';
+type FollowingColumns =
+  'status' | 'disbursed_date' | 'amount_paid_paise' | 'next_payment_date' | 'updated_at';
 
 const updateLoan = compiledOnce(({ query }, given: Pick<LoansTable, 'id' | FollowingColumns>) =>
   query
