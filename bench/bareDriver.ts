@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
 import type { DatabaseLocation } from '#server/db/database.ts';
+import { preparedNames } from '#server/db/postgres/preparedStatements.ts';
 import type { TestServer } from '#test/support/server/server.ts';
 import {
   type Installment,
@@ -25,10 +26,15 @@ export const bareDriver = async (book: TestServer, location: DatabaseLocation): 
   return 'folder' in location ? bareSqlite(location.folder, recorded) : barePostgres(location.url, recorded);
 };
 
-/** One connection, as SQLite has one writer; each statement is prepared once. */
+/** One connection, as SQLite has one writer, set as the server's; each statement is prepared once. */
 function bareSqlite(folder: string, recorded: RecordedPayment): BareDriver {
   const database = new Libsql(join(folder, 'kisht.db'));
-  for (const pragma of ['busy_timeout = 10000', 'synchronous = FULL', 'foreign_keys = ON'])
+  for (const pragma of [
+    'busy_timeout = 10000',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'wal_autocheckpoint = 4000',
+  ])
     database.prepare(`pragma ${pragma}`).run([]);
   const prepared = new Map<string, Libsql.Statement>();
   let turn = Promise.resolve();
@@ -51,16 +57,20 @@ function bareSqlite(folder: string, recorded: RecordedPayment): BareDriver {
   };
 }
 
-/** A pool with as many connections as the server has. */
+/** A pool with as many connections as the server has, which prepare what the server prepares. */
 function barePostgres(url: string, recorded: RecordedPayment): BareDriver {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const nameOf = preparedNames();
   return {
     pay: async (due) => {
       const client = await pool.connect();
       try {
         await replayed(
-          async (sql, parameters) =>
-            (await client.query(sql, [...parameters])).rows as Record<string, unknown>[],
+          async (text, parameters) => {
+            const name = nameOf(text);
+            const query = { ...(name === null ? {} : { name }), text, values: [...parameters] };
+            return (await client.query<Record<string, unknown>>(query)).rows;
+          },
           recorded,
           due,
         );
