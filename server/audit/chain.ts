@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { compiledOnce, insertRows } from '#server/db/compiledOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { AuditEntriesTable } from '#server/db/tables/trail.ts';
@@ -81,18 +82,23 @@ type ChainedRow = Insertable<AuditEntriesTable> & ChainHead;
  * Adds entries to the end of the trail (rule TRAIL-CHAIN). The chain's head is locked from here to the end of the
  * transaction, so that entries are numbered without gaps in the order of their commits: call it as late as possible.
  */
-export const appendAudit = async ({ query, engine }: Db, entries: readonly AuditContent[]): Promise<void> => {
-  const head = await query
-    .selectFrom('audit_chain')
-    .select(['seq', 'hash'])
-    .$call((select) => engine.forUpdate(select))
-    .executeTakeFirstOrThrow();
+export const appendAudit = async (db: Db, entries: readonly AuditContent[]): Promise<void> => {
+  const [head] = await lockedHead(db, {});
+  if (head === undefined) throw new Error('The trail has no end.');
   const { rows, last } = chained(head, entries);
   // Inserts in batches, since a statement takes a limited number of values.
   for (let from = 0; from < rows.length; from += 500)
-    await query
-      .insertInto('audit_entries')
-      .values(rows.slice(from, from + 500))
-      .execute();
-  await query.updateTable('audit_chain').set(last).execute();
+    await insertRows(db, 'audit_entries', rows.slice(from, from + 500));
+  await moveHead(db, last);
 };
+
+const lockedHead = compiledOnce(({ query, engine }) =>
+  query
+    .selectFrom('audit_chain')
+    .select(['seq', 'hash'])
+    .$call((select) => engine.forUpdate(select)),
+);
+
+const moveHead = compiledOnce(({ query }, { seq, hash }: ChainHead) =>
+  query.updateTable('audit_chain').set({ seq, hash }),
+);

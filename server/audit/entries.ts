@@ -110,13 +110,20 @@ export const heldAs = (how: ColumnRule, value: StoredValue): StoredValue => {
   return /^(sealed\.|\$argon2)/.test(text) ? createHash('sha256').update(text).digest('hex') : 'in clear';
 };
 
-/** JSON with the keys of every object in order, so that equal values have equal text. */
-export const sortedJson = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
-      : inner,
-  );
+/**
+ * JSON with the keys of every object in order, so that equal values have equal text. The keys are put in order before,
+ * since a function that `JSON.stringify` calls for each value takes five times as long.
+ */
+export const sortedJson = (value: unknown): string => JSON.stringify(withSortedKeys(value));
+
+const withSortedKeys = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withSortedKeys);
+  const sorted: Record<string, unknown> = {};
+  for (const key of Object.keys(value).toSorted())
+    sorted[key] = withSortedKeys((value as Readonly<Record<string, unknown>>)[key]);
+  return sorted;
+};
 
 type ChangedColumn = readonly [field: string, how: ColumnRule];
 
