@@ -30,8 +30,8 @@ async function partitionAt(location: DatabaseLocation): Promise<number> {
   try {
     if ((await trailShape(db)) !== 'partitioned') await partitionTrail(db, leastNumbers);
     await makeTrailRoom(db, instantOf(Date.now()));
-    for (const { name, bounds, bytes } of await trailParts(db))
-      console.log(`${name}: ${bounds.toLowerCase()}, ${Math.round(bytes / 1_000_000)} MB`);
+    for (const { name, bounds, size } of await trailParts(db))
+      console.log(`${name}: ${bounds.toLowerCase()}, ${size}`);
     return 0;
   } catch (error) {
     return failed(`The trail cannot be partitioned: ${wordsOf(error)}`);

@@ -157,7 +157,7 @@ describe('partitioning', () => {
       const { code, stdout } = await scriptRun('partition', [], { DATABASE_URL: url });
       expect(code).toBe(0);
       expect(stdout).toMatch(
-        /^audit_entries_from_1: for values from \(minvalue\) to \('1000\d\d\d'\), \d+ MB$/m,
+        /^audit_entries_from_1: for values from \(minvalue\) to \('1000\d\d\d'\), \d+ kB$/m,
       );
     }
     expect((await trailParts(db)).map(({ name }) => name)).toContain('audit_entries_beyond');

@@ -59,12 +59,12 @@ const yearMs = 366 * 86_400_000;
 export interface TrailPart {
   readonly name: string;
   readonly bounds: string;
-  readonly bytes: number;
+  readonly size: string;
 }
 
 export const trailParts = async ({ query }: Db): Promise<readonly TrailPart[]> => {
   const { rows } = await sql<TrailPart>`
-    select relname as name, pg_get_expr(relpartbound, oid) as bounds, pg_total_relation_size(oid) as bytes
+    select relname as name, pg_get_expr(relpartbound, oid) as bounds, pg_size_pretty(pg_total_relation_size(oid)) as size
     from pg_inherits join pg_class on oid = inhrelid where inhparent = 'audit_entries'::regclass order by oid`.execute(
     query,
   );
