@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
-import { leastNumbers, makeTrailRoom, trailShape } from '#server/db/postgres/partitions/trailRoom.ts';
+import { leastNumbers, makeTrailRoom } from '#server/db/postgres/partitions/trailRoom.ts';
+import { trailShape } from '#server/db/postgres/partitions/trailShape.ts';
 
 /** Makes the next partition of a partitioned trail in time, and logs what an operator should know of its partitions. */
 export const keepTrailRoom = async (

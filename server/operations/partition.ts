@@ -1,12 +1,7 @@
 import { instantOf } from '#domain/values/calendar.ts';
 import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
 import { partitionTrail } from '#server/db/postgres/partitions/partitionTrail.ts';
-import {
-  leastNumbers,
-  makeTrailRoom,
-  trailParts,
-  trailShape,
-} from '#server/db/postgres/partitions/trailRoom.ts';
+import { leastNumbers, makeTrailRoom, trailParts } from '#server/db/postgres/partitions/trailRoom.ts';
 import { failed, runOnDatabase, wordsOf } from './command.ts';
 
 /**
@@ -28,7 +23,7 @@ async function partitionAt(location: DatabaseLocation): Promise<number> {
   // Without the time limit of a call, since every entry is read once.
   const db = openDatabase(location, undefined, { connectMs: 5_000, statementMs: 86_400_000 });
   try {
-    if ((await trailShape(db)) !== 'partitioned') await partitionTrail(db, leastNumbers);
+    await partitionTrail(db, leastNumbers);
     await makeTrailRoom(db, instantOf(Date.now()));
     for (const { name, bounds, size } of await trailParts(db))
       console.log(`${name}: ${bounds.toLowerCase()}, ${size}`);

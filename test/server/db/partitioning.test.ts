@@ -11,7 +11,8 @@ import { sealRows } from '#server/audit/sealRows.ts';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { partitionTrail } from '#server/db/postgres/partitions/partitionTrail.ts';
-import { makeTrailRoom, trailParts, trailShape } from '#server/db/postgres/partitions/trailRoom.ts';
+import { makeTrailRoom, trailParts } from '#server/db/postgres/partitions/trailRoom.ts';
+import { trailShape } from '#server/db/postgres/partitions/trailShape.ts';
 import { keepTrailRoom } from '#server/operations/keepTrailRoom.ts';
 import { copyOfBook, olderVersions } from '#test/support/server/books/olderBook.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
@@ -55,7 +56,8 @@ test('a trail is partitioned while people pay, and nobody is refused', async () 
     } while (!work.isDone);
   };
   const payers = paths.map(payer);
-  await partitionTrail(server.db, 100_000);
+  // Two operators at once: the second waits for the first.
+  await Promise.all([partitionTrail(server.db, 100_000), partitionTrail(server.db, 100_000)]);
   await makeTrailRoom(server.db, now);
   work.isDone = true;
   await Promise.all(payers);

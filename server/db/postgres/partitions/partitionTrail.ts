@@ -4,13 +4,22 @@ import type { Db } from '#server/db/database.ts';
 import { codeOf } from '#server/db/errorCode.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { firstPartCheck, partitionFunctions } from './partitionFunctions.ts';
+import { firstCheck, trailShape } from './trailShape.ts';
 
 /**
  * Partitions the trail of a PostgreSQL while people work. No entry moves: the table becomes the first partition, and
  * `room` more numbers go into it. Their entries are written meanwhile, which is why there must be enough of them. Only
- * the last step keeps writers waiting, for moments. Called again where it was interrupted, it begins anew.
+ * the last step keeps writers waiting, for moments. Called again where it was interrupted, it begins anew; called twice at
+ * once, the second one waits and finds the work done.
  */
-export const partitionTrail = async (db: Db, room: number): Promise<void> => {
+export const partitionTrail = (db: Db, room: number): Promise<void> =>
+  db.query.transaction().execute(async (turn) => {
+    await run(turn, 'set local idle_in_transaction_session_timeout = 0');
+    await run(turn, "select pg_advisory_xact_lock(hashtextextended('partitionTrail', 0))");
+    if ((await trailShape(db)) !== 'partitioned') await partition(db, room);
+  });
+
+const partition = async (db: Db, room: number): Promise<void> => {
   const { query } = db;
   const { seq } = await query.selectFrom('audit_chain').select('seq').executeTakeFirstOrThrow();
   const bound = seq + room + 1;
@@ -40,9 +49,6 @@ export const partitionTrail = async (db: Db, room: number): Promise<void> => {
   }
   await run(query, 'analyze audit_entries');
 };
-
-/** The constraint of the first partition. On a trail that is one table, it tells that partitioning was interrupted. */
-export const firstCheck = 'audit_entries_first_part';
 
 const firstPart = 'audit_entries_from_1';
 

@@ -1,21 +1,6 @@
 import { sql } from 'kysely';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
-import { firstCheck } from './partitionTrail.ts';
-
-/** The trail in PostgreSQL: one table, in partitions, or one table whose partitioning was interrupted. */
-export type TrailShape = 'whole' | 'partitioned' | 'interrupted';
-
-export const trailShape = async ({ query, engine }: Db): Promise<TrailShape> => {
-  if (engine.name !== 'postgres') return 'whole';
-  const { rows } = await sql<{ readonly kind: string; readonly hasCheck: boolean }>`
-    select relkind as kind, exists (
-      select from pg_constraint where conrelid = pg_class.oid and conname = ${firstCheck}
-    ) as "hasCheck" from pg_class where oid = 'audit_entries'::regclass`.execute(query);
-  const { kind = 'r', hasCheck = false } = rows[0] ?? {};
-  if (kind === 'p') return 'partitioned';
-  return hasCheck ? 'interrupted' : 'whole';
-};
 
 /** What was made: the partition's name, null where there was room; and whether entries had gone beyond the last one. */
 export interface RoomMade {
