@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type { AuditContent } from './chain.ts';
+import { createHash } from 'node:crypto';
+import type { AuditContent, NewEntry } from './chain.ts';
 import type { ColumnRule } from '#server/db/recordColumns.ts';
 import { columnRulesOf, keyOf, trailRuleOf } from './coverage.ts';
 import type { TrailRule } from './rules/rule.ts';
@@ -50,7 +50,7 @@ export const entryOf = (
   { table, before, after }: RowChange,
   origin: Origin,
   description: Description | null,
-): AuditContent | null => {
+): NewEntry | null => {
   const rule = trailRuleOf(table);
   const row = after ?? before;
   if (rule === null || row === null) return null;
@@ -81,7 +81,6 @@ export const entryOf = (
   };
   const subjectId = String(row[rule.subjectId]);
   return {
-    id: randomUUID(),
     loan_id: rule.subject === 'loan' ? subjectId : null,
     ...noHeading,
     ...heading,
