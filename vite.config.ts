@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chartDrawings } from '#tools/build/chartDrawings.ts';
 import { chunks } from '#tools/build/chunks.ts';
 import { compressed } from '#tools/build/compressed.ts';
+import { flowWords } from '#tools/build/flowWords.ts';
 import { interSubset } from '#tools/build/fonts.ts';
 import { productionRouter } from '#tools/build/productionRouter.ts';
 import { routeFiles } from '#tools/build/routeFiles.ts';
@@ -19,7 +20,8 @@ export default defineConfig({
     vanillaExtractPlugin(),
     interSubset(),
     chartDrawings(),
-    chunks({ ...routed, overall: ['src/screens/staff/flows.tsx'] }),
+    flowWords(),
+    chunks(routed),
     routeFiles(routed),
     serviceWorker(),
     compressed(),

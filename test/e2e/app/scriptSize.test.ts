@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { routeSizes, signInBudgetBytes, signInPages } from '#bench/scriptSize.ts';
+import { catalogue } from '#machines/catalogue.ts';
 import { root } from '#tools/setup.mjs';
 
 const sizes = routeSizes();
 const assets = join(root, 'dist/assets');
+const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
 
 test.each(sizes.filter(({ path }) => signInPages.includes(path)))(
   'the sign-in page at $path loads no more script than its budget, in six requests',
@@ -30,10 +32,18 @@ test.each(sizes.filter(({ path }) => !signInPages.includes(path)))(
 );
 
 test('no route loads a script that is not worth its request', () => {
-  const scripts = sizes.flatMap((size) => size.scripts);
-  // The bundler keeps what it adds itself in a file of its own, of half a kilobyte.
-  const small = scripts.filter(({ file, bytes }) => bytes < 2_000 && !file.includes('rolldown-runtime'));
+  const small = sizes.flatMap((size) => size.scripts).filter(({ bytes }) => bytes < 2_000);
   expect(small).toEqual([]);
+});
+
+test('what only the atlas says of the flows is in its script, and in no other', () => {
+  const told = Object.values(catalogue).map(({ config }) => config.description ?? '');
+  const telling = scripts.filter((file) => {
+    const code = readFileSync(join(assets, file), 'utf8');
+    return told.some((text) => code.includes(text));
+  });
+  expect(told).not.toContain('');
+  expect(telling).toEqual([expect.stringMatching(/^flows-/)]);
 });
 
 test('the build has no trace of the gallery of the parts', () => {
