@@ -14,6 +14,10 @@ const isOfPasswords = (id: string): boolean => id.endsWith('src/screens/signIn/p
 /** The payments and the account of a loan share their dialogs, and one file, so that no other screen loads those. */
 const isOfMoney = (id: string): boolean => /src\/screens\/staff\/(?:accounts|payments)\.tsx$/.test(id);
 
+/** Menus, dialogs and explanations are loaded after the first screen, all at once. */
+const isOfOverlays = (id: string): boolean =>
+  /src\/ui\/kit\/late\/(?:MenuParts|ModalDialog|ModalQuestion|ExplainerBubble)\.tsx$/.test(id);
+
 /**
  * Puts modules that are needed together into one file: modules that every page needs to start, with the sign-in pages;
  * modules that screens of every frame share, with the client and its schemas; modules that the screens of one frame
@@ -72,8 +76,7 @@ const groupsOf = async (
     const common = commonOf(needing.flatMap((screen) => screen.groups));
     if (page.has(id)) groups.set(id, 'start');
     else if (client.has(id)) groups.set(id, needing.length > 0 && common === 'start' ? 'start' : 'signedIn');
-    else if (needing.length > 0 && needing.every((one) => isOfMoney(one.id)))
-      groups.set(id, 'loanMoney');
+    else if (needing.length > 0 && needing.every((one) => isOfMoney(one.id))) groups.set(id, 'loanMoney');
     else if (needing.length > 0 && needing.every((one) => isOfPasswords(one.id))) groups.set(id, 'passwords');
     else if (needing.length > 1 || needing.some(({ isFrame }) => isFrame)) groups.set(id, common);
   }
@@ -81,6 +84,8 @@ const groupsOf = async (
     context,
     ids.filter((id) => isLazy(context, id, screens, client)),
   );
+  for (const id of allImportedBy(context, ids.filter(isOfOverlays)))
+    if (!groups.has(id) && !libraries.test(id)) groups.set(id, 'overlays');
   for (const { id, groups: own, modules } of screens) {
     const alone = [...modules].filter((one) => !groups.has(one) && !libraries.test(one));
     if (isSmall(context, alone)) for (const one of alone) groups.set(one, commonOf(own));
@@ -125,7 +130,10 @@ interface Screen {
   readonly modules: ReadonlySet<string>;
 }
 
-const screensOf = async (context: Rolldown.PluginContext, input: RoutedSources): Promise<readonly Screen[]> => {
+const screensOf = async (
+  context: Rolldown.PluginContext,
+  input: RoutedSources,
+): Promise<readonly Screen[]> => {
   const left = new Set(input.framed.map((source) => resolve(source)));
   const screens = new Map<string, Screen>();
   for (const { modules, isFramed } of await routeScreens(context, input)) {
