@@ -8,6 +8,7 @@ import { flowWords } from '#tools/build/flowWords.ts';
 import { interSubset } from '#tools/build/fonts.ts';
 import { productionRouter } from '#tools/build/productionRouter.ts';
 import { routeFiles } from '#tools/build/routeFiles.ts';
+import { runtimeInside } from '#tools/build/runtimeInside.ts';
 import { serviceWorker } from '#tools/build/serviceWorker.ts';
 
 /** The routes, and what every screen within a frame asks for as soon as it is shown. */
@@ -22,6 +23,7 @@ export default defineConfig({
     chartDrawings(),
     flowWords(),
     chunks(routed),
+    runtimeInside('base'),
     routeFiles(routed),
     serviceWorker(),
     compressed(),

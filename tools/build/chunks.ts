@@ -34,7 +34,7 @@ export const chunks = (input: RoutedSources): Plugin => {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: libraries, priority: 2 },
+                { name: 'base', test: libraries, priority: 2 },
                 ...groupNames.map((name) => ({
                   name,
                   test: (id: string) => groups.get(id) === name,
