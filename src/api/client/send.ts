@@ -1,4 +1,3 @@
-import { createFetch, type $Fetch } from 'ofetch';
 import type { Call } from '#api/call.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { EncodedRequest } from './request.ts';
@@ -18,37 +17,24 @@ export interface RawAnswer {
   readonly offers: string | null;
 }
 
-const requestTimeoutMs = 30_000;
-
-/** What sends the requests of a client. */
+/** Where and by what the requests of a client are sent. */
 export interface Sender {
   readonly base: string;
-  readonly fetcher: $Fetch;
+  readonly fetch: typeof fetch;
 }
 
-/** A sender by way of a `fetch`, or by the browser's own as it is when it is called. */
-export const senderOf = (base: string, fetchBy?: typeof fetch): Sender => ({
-  base,
-  fetcher: createFetch({ fetch: fetchBy ?? ((request, init) => fetch(request, init)) }),
-});
-
 export const send = async (
-  { base, fetcher }: Sender,
+  sender: Sender,
   call: Call,
   request: EncodedRequest,
   token: string | null,
 ): Promise<RawAnswer> => {
   try {
-    const response = await fetcher.raw(request.path, {
-      baseURL: base,
+    const query = new URLSearchParams(request.query).toString();
+    const response = await sender.fetch(sender.base + request.path + (query === '' ? '' : `?${query}`), {
       method: call.method,
       credentials: 'include',
-      responseType: 'text',
-      ignoreResponseError: true,
-      retry: false,
-      timeout: requestTimeoutMs,
-      query: request.query,
-      ...(request.body === null ? {} : { body: request.body }),
+      body: request.body,
       headers: {
         'Content-Type': 'application/json',
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
@@ -58,7 +44,7 @@ export const send = async (
     });
     return {
       status: response.status,
-      text: response._data ?? '',
+      text: await response.text(),
       total: countIn(response.headers.get('X-Total-Count')),
       isTotalExact: response.headers.get('X-Total-Count-Exact') !== 'false',
       nextCursor: response.headers.get('X-Next'),
