@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { mark } from './Explainer.css.ts';
 import { LateFailure } from './LateFailure.tsx';
-import { LateTrigger } from './LateTrigger.tsx';
+import { LateTrigger, useFocusHandover } from './lateTrigger.tsx';
 import { lateModule } from './lateModule.ts';
 import { useRowControl } from './rowControl.ts';
 import { WhyIcon } from './screenIcons.tsx';
@@ -16,7 +16,7 @@ export interface ExplainerProps {
 /** A small button beside a figure that opens its explanation. Neither is printed. */
 export function Explainer(props: ExplainerProps) {
   const [isPressed, setIsPressed] = useState(false);
-  const hadFocus = useRef(false);
+  const { onGone, onThere } = useFocusHandover();
   const state = bubble.useState(isPressed);
   const trigger = (
     <button type="button" className={mark} aria-label={props.title} {...useRowControl()}>
@@ -25,7 +25,7 @@ export function Explainer(props: ExplainerProps) {
   );
   if (state._tag === 'Loaded')
     return (
-      <state.module.LoadedExplainer {...props} trigger={trigger} isPressed={isPressed} hadFocus={hadFocus} />
+      <state.module.LoadedExplainer {...props} trigger={trigger} isPressed={isPressed} onThere={onThere} />
     );
   const press = () => {
     setIsPressed(true);
@@ -38,7 +38,7 @@ export function Explainer(props: ExplainerProps) {
         popup="dialog"
         onApproach={() => void bubble.load()}
         onPress={press}
-        hadFocus={hadFocus}
+        onGone={onGone}
       />
       {isPressed && state._tag === 'Failed' ? <LateFailure /> : null}
     </>

@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
 import { LateFailure } from './LateFailure.tsx';
-import { LateTrigger } from './LateTrigger.tsx';
+import { LateTrigger, useFocusHandover } from './lateTrigger.tsx';
 import { lateModule } from './lateModule.ts';
 
 export interface MenuProps {
@@ -15,10 +15,10 @@ export interface MenuProps {
 export function Menu(props: MenuProps) {
   const { trigger, onOpen } = props;
   const [isPressed, setIsPressed] = useState(false);
-  const hadFocus = useRef(false);
+  const { onGone, onThere } = useFocusHandover();
   const state = parts.useState(isPressed);
   if (state._tag === 'Loaded')
-    return <state.module.LoadedMenu {...props} isPressed={isPressed} hadFocus={hadFocus} />;
+    return <state.module.LoadedMenu {...props} isPressed={isPressed} onThere={onThere} />;
   const press = () => {
     if (!isPressed) onOpen?.();
     setIsPressed(true);
@@ -31,7 +31,7 @@ export function Menu(props: MenuProps) {
         popup="menu"
         onApproach={() => void parts.load()}
         onPress={press}
-        hadFocus={hadFocus}
+        onGone={onGone}
       />
       {isPressed && state._tag === 'Failed' ? <LateFailure /> : null}
     </>

@@ -200,3 +200,32 @@ test('a screen of the portal stays until the script of the next is there, and id
   expect(await emptyMoments(page)).toEqual([]);
   await page.close();
 });
+
+test('a menu that is pressed before its script is there opens with it, and says where it cannot be had', async () => {
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
+    storageState: await signedIn((page) => openAsStaff(page, '/dashboard')),
+  });
+  const page = await context.newPage();
+  await page.addInitScript(neverIdle);
+  const menus = await holdScript(page, 'overlays');
+  await page.goto('/customers');
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  expect(menus.isAsked()).toBe(false);
+  const account = page.getByRole('button', { name: /^Account/ });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(menus.isAsked).toBe(true);
+  await menus.release();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => account.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const cut = await context.newPage();
+  await cut.addInitScript(neverIdle);
+  await cut.route('**/assets/overlays-*.js', (route) => route.abort());
+  await cut.goto('/customers');
+  await cut.getByRole('button', { name: /^Account/ }).click();
+  await cut.getByRole('alert').getByText('This could not be opened').waitFor();
+  await context.close();
+});

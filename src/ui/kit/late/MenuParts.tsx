@@ -1,33 +1,31 @@
 import * as RadixMenu from 'radix-ui/dropdown-menu';
-import { type RefObject } from 'react';
+import type { RefCallback } from 'react';
 import { Link } from 'react-router-dom';
 
-import { CheckIcon } from '../icons.tsx';
-import { useFocusFrom } from '../LateTrigger.tsx';
-import type { MenuItemProps, MenuLinkProps, MenuProps, MenuRadioGroupProps } from '../Menu.tsx';
-import { menu, menuItem, menuMark, menuNote, menuSeparator } from '../Menu.css.ts';
-import type { MenuCheckProps, MenuGroupProps } from '../MenuGroup.tsx';
+import { CheckIcon } from '#ui/kit/icons.tsx';
+import type { MenuItemProps, MenuLinkProps, MenuProps, MenuRadioGroupProps } from '#ui/kit/Menu.tsx';
+import { menu, menuItem, menuMark, menuNote, menuSeparator } from '#ui/kit/Menu.css.ts';
+import type { MenuCheckProps, MenuGroupProps } from '#ui/kit/MenuGroup.tsx';
 import { menuEdgePx, menuGapPx } from '#ui/theme/media.ts';
 
 export interface LoadedMenuProps extends MenuProps {
   /** True where the button was pressed before the script was there. */
   readonly isPressed: boolean;
-  readonly hadFocus: RefObject<boolean>;
+  readonly onThere: RefCallback<HTMLButtonElement>;
 }
 
 /**
  * A menu below its button, in the same landmark. The page stays scrollable, and closing returns the focus to the
  * button.
  */
-export function LoadedMenu({ trigger, onOpen, children, isPressed, hadFocus }: LoadedMenuProps) {
-  const button = useFocusFrom(hadFocus);
+export function LoadedMenu({ trigger, onOpen, children, isPressed, onThere }: LoadedMenuProps) {
   return (
     <RadixMenu.Root
       modal={false}
       defaultOpen={isPressed}
       onOpenChange={(isOpen) => (isOpen ? onOpen?.() : undefined)}
     >
-      <RadixMenu.Trigger asChild ref={button}>
+      <RadixMenu.Trigger asChild ref={onThere}>
         {trigger}
       </RadixMenu.Trigger>
       <RadixMenu.Content className={menu} align="end" sideOffset={menuGapPx} collisionPadding={menuEdgePx}>

@@ -1,10 +1,10 @@
 import * as RadixDialog from 'radix-ui/dialog';
-import type { DialogProps } from '../Dialog.tsx';
+import type { DialogProps } from '#ui/kit/Dialog.tsx';
 
-import { overlay, panel, panelBody, panelClose, panelDescription } from '../Dialog.css.ts';
-import { panelFoot, panelHead, panelTitle } from '../Dialog.css.ts';
-import { IconButton } from '../IconButton.tsx';
-import { CloseIcon } from '../screenIcons.tsx';
+import { overlay, panel, panelBody, panelClose, panelDescription } from '#ui/kit/Dialog.css.ts';
+import { panelFoot, panelHead, panelTitle } from '#ui/kit/Dialog.css.ts';
+import { IconButton } from '#ui/kit/IconButton.tsx';
+import { CloseIcon } from '#ui/kit/screenIcons.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 /**

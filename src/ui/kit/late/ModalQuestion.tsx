@@ -1,7 +1,7 @@
 import * as RadixAlertDialog from 'radix-ui/alert-dialog';
-import type { AlertDialogProps } from '../AlertDialog.tsx';
+import type { AlertDialogProps } from '#ui/kit/AlertDialog.tsx';
 
-import { Button } from '../Button.tsx';
+import { Button } from '#ui/kit/Button.tsx';
 import {
   overlay,
   panel,
@@ -10,7 +10,7 @@ import {
   panelFoot,
   panelHead,
   panelTitle,
-} from '../Dialog.css.ts';
+} from '#ui/kit/Dialog.css.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 /** A question that must be answered; it cannot be left while the answer is carried out. */

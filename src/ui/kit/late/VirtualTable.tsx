@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 
-import { caption as captionClass, longFrame, spacerCell, spacerRow, table } from '../DataTable.css.ts';
-import { TableBody } from '../TableBody.tsx';
-import { useColumns, useIsPhone } from '../tableFolding.ts';
-import { TableHead, type DataTableProps } from '../tableParts.tsx';
-import { TableRow } from '../TableRow.tsx';
-import { ViewOnlyNote } from '../ViewOnlyNote.tsx';
+import { caption as captionClass, longFrame, spacerCell, spacerRow, table } from '#ui/kit/DataTable.css.ts';
+import { TableBody } from '#ui/kit/TableBody.tsx';
+import { useColumns, useIsPhone } from '#ui/kit/tableFolding.ts';
+import { TableHead, type DataTableProps } from '#ui/kit/tableParts.tsx';
+import { TableRow } from '#ui/kit/TableRow.tsx';
+import { ViewOnlyNote } from '#ui/kit/ViewOnlyNote.tsx';
 import { rowHeightGuessPx } from '#ui/theme/media.ts';
 
 /** A table that scrolls in its own frame and mounts only the rows near the view. */

@@ -3,9 +3,8 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactElement,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
+  type RefCallback,
+  useCallback,
   useRef,
 } from 'react';
 
@@ -16,12 +15,12 @@ export interface LateTriggerProps {
   /** Called when somebody comes near the button. */
   readonly onApproach: () => void;
   readonly onPress: () => void;
-  /** Set when the button goes while it has the focus, which then belongs to the one in its place. */
-  readonly hadFocus: RefObject<boolean>;
+  /** Called when the button goes, with whether it has the focus then. */
+  readonly onGone: (hadFocus: boolean) => void;
 }
 
 interface Pressable {
-  readonly ref?: RefObject<HTMLButtonElement | null>;
+  readonly ref?: RefCallback<HTMLButtonElement>;
   readonly type?: 'button';
   readonly 'aria-haspopup'?: 'menu' | 'dialog';
   readonly 'aria-expanded'?: boolean;
@@ -33,16 +32,13 @@ interface Pressable {
 }
 
 /** The button of something that opens, until the script of what it opens is there; pressed, it waits for that. */
-export function LateTrigger({ trigger, popup, onApproach, onPress, hadFocus }: LateTriggerProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const own = button.current;
-    return () => {
-      hadFocus.current = own !== null && own === document.activeElement;
-    };
-  }, [hadFocus]);
+export function LateTrigger({ trigger, popup, onApproach, onPress, onGone }: LateTriggerProps) {
+  const watch = useCallback(
+    (button: HTMLButtonElement) => () => onGone(button === document.activeElement),
+    [onGone],
+  );
   return cloneElement(trigger as ReactElement<Pressable>, {
-    ref: button,
+    ref: watch,
     type: 'button',
     'aria-haspopup': popup,
     'aria-expanded': false,
@@ -58,13 +54,15 @@ export function LateTrigger({ trigger, popup, onApproach, onPress, hadFocus }: L
   });
 }
 
-/** Focuses the button that has taken the place of a focused one, unless what it opens has the focus already. */
-export const useFocusFrom = (hadFocus: RefObject<boolean>): RefObject<HTMLButtonElement | null> => {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const { current } = button;
-    if (hadFocus.current && current?.ariaExpanded !== 'true') current?.focus({ preventScroll: true });
+/** Gives the focus of a button that goes to the one in its place, unless what that one opens has the focus already. */
+export const useFocusHandover = () => {
+  const hadFocus = useRef(false);
+  const onGone = useCallback((had: boolean) => {
+    hadFocus.current = had;
+  }, []);
+  const onThere = useCallback((button: HTMLButtonElement | null) => {
+    if (hadFocus.current && button?.ariaExpanded !== 'true') button?.focus({ preventScroll: true });
     hadFocus.current = false;
-  }, [hadFocus]);
-  return button;
+  }, []);
+  return { onGone, onThere };
 };
