@@ -1,4 +1,3 @@
-import { $fetch } from 'ofetch';
 import type { Call } from '#api/call.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { EncodedRequest } from './request.ts';
@@ -18,25 +17,24 @@ export interface RawAnswer {
   readonly offers: string | null;
 }
 
-const requestTimeoutMs = 30_000;
+/** Where and by what the requests of a client are sent. */
+export interface Sender {
+  readonly base: string;
+  readonly fetch: typeof fetch;
+}
 
 export const send = async (
-  base: string,
+  sender: Sender,
   call: Call,
   request: EncodedRequest,
   token: string | null,
 ): Promise<RawAnswer> => {
   try {
-    const response = await $fetch.raw(request.path, {
-      baseURL: base,
+    const query = new URLSearchParams(request.query).toString();
+    const response = await sender.fetch(sender.base + request.path + (query === '' ? '' : `?${query}`), {
       method: call.method,
       credentials: 'include',
-      responseType: 'text',
-      ignoreResponseError: true,
-      retry: false,
-      timeout: requestTimeoutMs,
-      query: request.query,
-      ...(request.body === null ? {} : { body: request.body }),
+      body: request.body,
       headers: {
         'Content-Type': 'application/json',
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
@@ -46,7 +44,7 @@ export const send = async (
     });
     return {
       status: response.status,
-      text: response._data ?? '',
+      text: await response.text(),
       total: countIn(response.headers.get('X-Total-Count')),
       isTotalExact: response.headers.get('X-Total-Count-Exact') !== 'false',
       nextCursor: response.headers.get('X-Next'),
