@@ -41,8 +41,8 @@ const rooms = [
   },
   {
     room: 'src/api',
-    imports: ['#api', '#domain', 'effect'],
-    why: 'The api imports the domain and effect.',
+    imports: ['#api', '#domain', 'effect', 'ofetch'],
+    why: 'The api imports the domain, effect and ofetch.',
   },
   {
     room: 'src/browser',
@@ -65,14 +65,14 @@ const rooms = [
     room: `src/ui/${room}`,
     imports: ['#ui', '#machines', '#domain', '#flows', '#api/failure.ts', 'npm:'],
     types: ['#api', '#browser'],
-    not: [`#ui/${room === 'staff' ? 'portal' : 'staff'}`, 'effect', 'jwt-decode'],
+    not: [`#ui/${room === 'staff' ? 'portal' : 'staff'}`, 'effect', 'ofetch', 'jwt-decode'],
     why: 'A view reads a snapshot and sends an event: no calls, no server; staff and portal do not import each other.',
   })),
   {
     room: 'src/ui',
     imports: ['#ui', '#machines', '#domain', '#flows', '#api/failure.ts', 'npm:'],
     types: ['#api', '#browser'],
-    not: ['effect', 'jwt-decode'],
+    not: ['effect', 'ofetch', 'jwt-decode'],
     why: 'A view reads a snapshot and sends an event: no calls, no server.',
   },
   {

@@ -2,8 +2,7 @@ import type { AnswerOf, BodyOf, Call, PathParams, QueryOf } from './call.ts';
 import { readAnswer } from './client/answer.ts';
 import { refusalOf } from './client/refusal.ts';
 import { encodeRequest, type EncodedRequest, type LooseInput } from './client/request.ts';
-import { fetchWithin } from './client/fetchWithin.ts';
-import { type RawAnswer, send, type Sender } from './client/send.ts';
+import { type RawAnswer, send, type Sender, senderOf } from './client/send.ts';
 import { type Contract, contract } from './contract.ts';
 import { ApiFailure, identityRequired, passwordChangeRequired, secondFactorRequired } from './failure.ts';
 
@@ -60,7 +59,7 @@ export type Client = {
 };
 
 export const makeClient = (options: ClientOptions): Client => {
-  const sending = { ...options, sender: { base: options.base, fetch: options.fetch ?? fetchWithin } };
+  const sending = { ...options, sender: senderOf(options.base, options.fetch) };
   return Object.fromEntries(
     Object.entries(contract).map(([name, call]: [string, Call]) => [
       name,

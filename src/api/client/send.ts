@@ -1,3 +1,4 @@
+import { createFetch, type $Fetch } from 'ofetch';
 import type { Call } from '#api/call.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { EncodedRequest } from './request.ts';
@@ -17,24 +18,37 @@ export interface RawAnswer {
   readonly offers: string | null;
 }
 
-/** Where and by what the requests of a client are sent. */
+const requestTimeoutMs = 30_000;
+
+/** What sends the requests of a client. */
 export interface Sender {
   readonly base: string;
-  readonly fetch: typeof fetch;
+  readonly fetcher: $Fetch;
 }
 
+/** A sender by way of a `fetch`, or by the browser's own as it is when it is called. */
+export const senderOf = (base: string, fetchBy?: typeof fetch): Sender => ({
+  base,
+  fetcher: createFetch({ fetch: fetchBy ?? ((request, init) => fetch(request, init)) }),
+});
+
 export const send = async (
-  sender: Sender,
+  { base, fetcher }: Sender,
   call: Call,
   request: EncodedRequest,
   token: string | null,
 ): Promise<RawAnswer> => {
   try {
-    const query = new URLSearchParams(request.query).toString();
-    const response = await sender.fetch(sender.base + request.path + (query === '' ? '' : `?${query}`), {
+    const response = await fetcher.raw(request.path, {
+      baseURL: base,
       method: call.method,
       credentials: 'include',
-      body: request.body,
+      responseType: 'text',
+      ignoreResponseError: true,
+      retry: false,
+      timeout: requestTimeoutMs,
+      query: request.query,
+      ...(request.body === null ? {} : { body: request.body }),
       headers: {
         'Content-Type': 'application/json',
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
@@ -44,7 +58,7 @@ export const send = async (
     });
     return {
       status: response.status,
-      text: await response.text(),
+      text: response._data ?? '',
       total: countIn(response.headers.get('X-Total-Count')),
       isTotalExact: response.headers.get('X-Total-Count-Exact') !== 'false',
       nextCursor: response.headers.get('X-Next'),

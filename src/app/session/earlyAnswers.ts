@@ -1,5 +1,4 @@
 import type { ActorRefFrom } from 'xstate';
-import { fetchWithin } from '#api/client/fetchWithin.ts';
 import { isOurServer } from '#browser/credentials.ts';
 import { pageSettled } from '#browser/pageShown.ts';
 import { signedInPortal, tokenIn } from '#machines/app/heldCredentials.ts';
@@ -25,12 +24,13 @@ export const askEarly = ({ session, storage, base, location }: EarlyInput): type
   const token = snapshot.matches({ signedIn: 'fresh' }) ? tokenIn(snapshot.context.found) : null;
   const portal = signedInPortal(snapshot.context.found);
   const isKnown = portal === 'customer' || isOurServer(storage);
-  if (token === null || portal === null || !isKnown) return fetchWithin;
+  if (token === null || portal === null || !isKnown) return fetchNow;
   const authorization = `Bearer ${token}`;
   for (const call of earlyCallsOf(portal, location)) {
-    const answer = fetchWithin(base + call, {
+    const answer = fetch(base + call, {
       credentials: 'include',
       headers: { 'Content-Type': 'application/json', Authorization: authorization },
+      signal: AbortSignal.timeout(longestWaitMs),
     });
     // Whoever asks for it hears of the failure.
     answer.catch(() => undefined);
@@ -41,11 +41,17 @@ export const askEarly = ({ session, storage, base, location }: EarlyInput): type
     const url = typeof request === 'string' ? request : '';
     const isSame = (init?.method ?? 'GET') === 'GET' && authorizationIn(init) === authorization;
     const early = isSame ? answers.get(url) : undefined;
-    if (early === undefined) return fetchWithin(request, init);
+    if (early === undefined) return fetchNow(request, init);
     answers.delete(url);
     return early;
   };
 };
 
+/** The browser's own `fetch`, as it is when it is called. */
+const fetchNow: typeof fetch = (request, init) => fetch(request, init);
+
 const authorizationIn = (init: RequestInit | undefined): string | null =>
   new Headers(init?.headers).get('Authorization');
+
+/** As long as the client waits for a call. */
+const longestWaitMs = 30_000;
