@@ -4,9 +4,11 @@ import { defineConfig } from 'vite';
 import { chartDrawings } from '#tools/build/chartDrawings.ts';
 import { chunks } from '#tools/build/chunks.ts';
 import { compressed } from '#tools/build/compressed.ts';
+import { flowWords } from '#tools/build/flowWords.ts';
 import { interSubset } from '#tools/build/fonts.ts';
 import { productionRouter } from '#tools/build/productionRouter.ts';
 import { routeFiles } from '#tools/build/routeFiles.ts';
+import { runtimeInside } from '#tools/build/runtimeInside.ts';
 import { serviceWorker } from '#tools/build/serviceWorker.ts';
 
 /** The routes, and what every screen within a frame asks for as soon as it is shown. */
@@ -19,7 +21,9 @@ export default defineConfig({
     vanillaExtractPlugin(),
     interSubset(),
     chartDrawings(),
-    chunks({ ...routed, overall: ['src/screens/staff/flows.tsx'] }),
+    flowWords(),
+    chunks(routed),
+    runtimeInside('base'),
     routeFiles(routed),
     serviceWorker(),
     compressed(),

@@ -27,6 +27,7 @@ export default defineConfig({
         restored: 'server/operations/restored.ts',
         eraseCustomer: 'server/operations/eraseCustomer.ts',
         migrate: 'server/operations/migrate.ts',
+        partition: 'server/operations/partition.ts',
         rotateKeys: 'server/operations/rotateKeys.ts',
         verifyBooks: 'server/operations/verifyBooks.ts',
         verifyAudit: 'server/operations/verifyAudit.ts',

@@ -1,23 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type CompiledQuery, Kysely } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
-import { pino } from 'pino';
-import { makeApp } from '#server/app.ts';
-import type { DatabaseLocation, Db } from '#server/db/database.ts';
-import { postgresAccess } from '#server/db/postgres/postgres.ts';
-import { sqliteDialect } from '#server/db/sqlite/sqlite.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { cheap, cipher, noon, secret, type TestServer } from '#test/support/server/server.ts';
-import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
-
-/** An installment to pay. */
-export interface Installment {
-  readonly loanRowId: string;
-  readonly loanId: string;
-  readonly installmentNumber: number;
-}
+import type { DatabaseLocation } from '#server/db/database.ts';
+import { preparedNames } from '#server/db/postgres/preparedStatements.ts';
+import type { TestServer } from '#test/support/server/server.ts';
+import {
+  type Installment,
+  recordPayment,
+  type RecordedPayment,
+  replayed,
+  type Send,
+} from './recordedPayment.ts';
 
 /** Runs the transaction of a payment by the driver alone. */
 export interface BareDriver {
@@ -29,151 +22,19 @@ export interface BareDriver {
  * Records the statements that the server sends for a payment, and repeats them for other payments by the driver alone.
  */
 export const bareDriver = async (book: TestServer, location: DatabaseLocation): Promise<BareDriver> => {
-  const recorded = await recordStatements(book, location);
+  const recorded = await recordPayment(book, location);
   return 'folder' in location ? bareSqlite(location.folder, recorded) : barePostgres(location.url, recorded);
 };
 
-/** The body by which staff pay an installment. */
-export const paymentBody = (installmentNumber: number): string =>
-  JSON.stringify({
-    installmentNumber,
-    amount: 8885,
-    penaltyAmount: 0,
-    status: 'paid',
-    paymentMethod: 'UPI',
-    paidBy: 'Admin',
-  });
-
-/** The installment number that marks a recorded statement: no other number in it equals it. */
-const markedInstallment = 11;
-
-/** The statements of one payment's transaction, and the values in them that differ for another payment. */
-interface Recorded {
-  readonly statements: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[];
-  readonly marks: {
-    readonly loanRowId: string;
-    readonly loanId: string;
-    readonly paymentRowId: string;
-    readonly paymentId: string;
-    readonly mailId: string;
-    readonly entries: readonly TrailMark[];
-  };
-}
-
-/** Records one payment through the server's own code, and every statement that it sends to the database. */
-async function recordStatements({ db, newLoan }: TestServer, location: DatabaseLocation): Promise<Recorded> {
-  const statements: Recorded['statements'][number][] = [];
-  const dialect =
-    'folder' in location
-      ? sqliteDialect(join(location.folder, 'kisht.db'))
-      : postgresAccess(location, () => undefined).dialect;
-  const listening: Db = {
-    engine: db.engine,
-    // The rows outside the trail are sealed as the server seals them.
-    ...(db.standing === undefined ? {} : { standing: db.standing }),
-    query: new Kysely<Tables>({
-      dialect,
-      log: ({ query }) => {
-        statements.push(query);
-      },
-    }),
-  };
-  const app = makeApp({
-    db: listening,
-    clock: () => noon,
-    secret,
-    cipher,
-    logger: pino({ level: 'silent' }),
-    version: '0.0.0',
-    passwordCost: cheap,
-  });
-  const token = await sessionToken(db, theAdmin, noon);
-  const loan = await newLoan();
-  const answer = await app.request(`/api/payments/${String(loan.loanId)}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: paymentBody(markedInstallment),
-  });
-  if (answer.status !== 201) throw new Error(`the recorded payment was answered with ${answer.status}`);
-  await listening.query.destroy();
-
-  const last = <Row>(rows: readonly Row[]): Row => {
-    const row = rows.at(-1);
-    if (row === undefined) throw new Error('nothing was recorded');
-    return row;
-  };
-  const payment = last(await db.query.selectFrom('payments').selectAll().orderBy('payment_id').execute());
-  const entry = last(await db.query.selectFrom('audit_entries').selectAll().orderBy('seq').execute());
-  // One transaction adds several entries to the trail, all of one moment.
-  const entries = await db.query
-    .selectFrom('audit_entries')
-    .select(['id', 'seq', 'previous_hash', 'hash'])
-    .where('performed_at', '=', entry.performed_at)
-    .orderBy('seq')
-    .execute();
-  const mail = last(await db.query.selectFrom('mails').selectAll().orderBy('created_at').execute());
-  return {
-    // The caller is looked up before the transaction begins.
-    statements: statements.filter(({ sql }) => !/^(begin|commit|start)|from "sessions"/.test(sql)),
-    marks: {
-      loanRowId: payment.loan_id,
-      loanId: String(loan.loanId),
-      paymentRowId: payment.id,
-      paymentId: payment.payment_id,
-      mailId: mail.id,
-      entries,
-    },
-  };
-}
-
-/** An entry of the trail, by the values that the replay replaces. */
-interface TrailMark {
-  readonly id: string;
-  readonly seq: number;
-  readonly previous_hash: string;
-  readonly hash: string;
-}
-
-type Send = (sql: string, parameters: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
-
-/** Sends the recorded statements for another payment; a statement's answer goes into later ones. */
-async function replayed(send: Send, { statements, marks }: Recorded, due: Installment): Promise<void> {
-  const values = new Map<unknown, unknown>([
-    [marks.loanRowId, due.loanRowId],
-    [marks.loanId, due.loanId],
-    [marks.paymentRowId, randomUUID()],
-    [marks.mailId, randomUUID()],
-  ]);
-  for (const { id, hash } of marks.entries) {
-    values.set(id, randomUUID());
-    values.set(hash, createHash('sha256').update(randomUUID()).digest('hex'));
-  }
-  const seqs = marks.entries.map(({ seq }) => seq);
-  await send('begin', []);
-  for (const { sql, parameters } of statements) {
-    const numbers = sql.includes('"audit_') ? seqs : [];
-    const given = parameters.map((value) => {
-      if (value === markedInstallment && sql.includes('"payments"')) return due.installmentNumber;
-      if (typeof value === 'number' && !numbers.includes(value)) return value;
-      return values.has(value) ? values.get(value) : value;
-    });
-    const [row] = await send(sql, given);
-    if (sql.startsWith('update "counters"')) {
-      values.set(marks.paymentId, `PAY-${String(row?.['value']).padStart(6, '0')}`);
-    }
-    if (sql.includes('from "audit_chain"')) {
-      for (const [index, seq] of seqs.entries()) values.set(seq, Number(row?.['seq']) + 1 + index);
-      const [first] = marks.entries;
-      if (first !== undefined) values.set(first.previous_hash, row?.['hash']);
-    }
-  }
-  await send('commit', []);
-}
-
-/** One connection, as SQLite has one writer; each statement is prepared once. */
-function bareSqlite(folder: string, recorded: Recorded): BareDriver {
+/** One connection, as SQLite has one writer, set as the server's; each statement is prepared once. */
+function bareSqlite(folder: string, recorded: RecordedPayment): BareDriver {
   const database = new Libsql(join(folder, 'kisht.db'));
-  for (const pragma of ['busy_timeout = 10000', 'synchronous = FULL', 'foreign_keys = ON'])
+  for (const pragma of [
+    'busy_timeout = 10000',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'wal_autocheckpoint = 4000',
+  ])
     database.prepare(`pragma ${pragma}`).run([]);
   const prepared = new Map<string, Libsql.Statement>();
   let turn = Promise.resolve();
@@ -196,16 +57,20 @@ function bareSqlite(folder: string, recorded: Recorded): BareDriver {
   };
 }
 
-/** A pool with as many connections as the server has. */
-function barePostgres(url: string, recorded: Recorded): BareDriver {
+/** A pool with as many connections as the server has, which prepare what the server prepares. */
+function barePostgres(url: string, recorded: RecordedPayment): BareDriver {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const nameOf = preparedNames();
   return {
     pay: async (due) => {
       const client = await pool.connect();
       try {
         await replayed(
-          async (sql, parameters) =>
-            (await client.query(sql, [...parameters])).rows as Record<string, unknown>[],
+          async (text, parameters) => {
+            const name = nameOf(text);
+            const query = { ...(name === null ? {} : { name }), text, values: [...parameters] };
+            return (await client.query<Record<string, unknown>>(query)).rows;
+          },
           recorded,
           due,
         );

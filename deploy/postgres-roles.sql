@@ -2,7 +2,7 @@
 -- may make roles, and give each a password or a certificate:
 --   psql "$ADMIN_URL" -v ON_ERROR_STOP=1 -f postgres-roles.sql
 --   psql "$ADMIN_URL" -c '\password kisht_owner' -c '\password kisht_server'
--- kisht_owner makes and changes the tables: `npm run migrate`, at the first start and at each upgrade. Nothing else uses it.
+-- kisht_owner makes and changes the tables: `npm run migrate`, at the first start and at each upgrade, and `npm run partition`. Nothing else uses it.
 -- kisht_server serves, and runs the other commands: it reads and writes rows. It cannot change a table, turn off the triggers that
 -- keep the audit trail append-only, or change or remove an entry of the trail.
 do $$

@@ -4,6 +4,7 @@ import { sealRows } from './audit/sealRows.ts';
 import { startBackups } from './backups/schedule.ts';
 import type { RunCommand } from './childCommand.ts';
 import type { DataCipher } from './db/keys/dataCipher.ts';
+import { keepTrailRoom } from './operations/keepTrailRoom.ts';
 import { settleAdvances } from './operations/settleAdvances.ts';
 import { watchForDamage } from './damageWatch.ts';
 import type { Damage } from './db/files/damage.ts';
@@ -27,10 +28,10 @@ export interface UpkeepInput {
 }
 
 /**
- * Starts a server's background work. Each hour it removes expired rows and stores what advances have paid; it often
- * checks whether a newer version has changed the tables. It seals rows that an upgrade or a restore left unsealed, and
- * compares the kept totals once after an upgrade. It checks the embedded database for damage and backs it up. Returns a
- * function that stops it.
+ * Starts a server's background work. Each hour it removes expired rows, stores what advances have paid, and makes room in
+ * a partitioned trail; it often checks whether a newer version has changed the tables. It seals rows that an upgrade or a
+ * restore left unsealed, and compares the kept totals once after an upgrade. It checks the embedded database for damage and
+ * backs it up. Returns a function that stops it.
  */
 export const startUpkeep = ({
   db,
@@ -49,14 +50,17 @@ export const startUpkeep = ({
     await settleAdvances(db, cipher, now);
     await keepDaily(now);
   };
+  const makeRoom = () => void keepTrailRoom(db, instantOf(clock()), logger).catch(() => undefined);
   const tidies = setInterval(() => void tidy().catch(() => undefined), 3_600_000);
+  const rooms = setInterval(makeRoom, 3_600_000);
+  makeRoom();
   void settleAdvances(db, cipher, instantOf(clock())).catch(() => undefined);
   const looks = setInterval(() => void lookForNewer(db).catch(() => undefined), 10_000);
   // Waits: by then, servers of an earlier version, which write without seals and totals, have noticed the newer one and
   // ended.
   const seals = setTimeout(() => void sealRows(db).catch(() => undefined), 20_000);
   const totals = setTimeout(() => void settleTotals(db).catch(() => undefined), 20_000);
-  for (const timer of [tidies, looks, seals, totals]) timer.unref();
+  for (const timer of [tidies, rooms, looks, seals, totals]) timer.unref();
   const ends: (() => Promise<void>)[] = [];
   if ('folder' in location) {
     ends.push(watchForDamage(location.folder, damage, run, logger));
@@ -64,7 +68,7 @@ export const startUpkeep = ({
       ends.push(startBackups({ settings, dataFolder: location.folder, run, clock, logger }).stop);
   }
   return async () => {
-    for (const timer of [tidies, looks, seals, totals]) clearTimeout(timer);
+    for (const timer of [tidies, rooms, looks, seals, totals]) clearTimeout(timer);
     await Promise.all(ends.map((end) => end()));
   };
 };

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { askerAt } from '#bench/book/askerAt.ts';
 import { type PayableLoan, payableLoans } from '#bench/book/payableLoans.ts';
+import { processorMs } from '#bench/processor.ts';
 import { type DatabaseLocation, migrateAt, openDatabase } from '#server/db/database.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { sessionTokenAt, theAdmin } from '#test/support/server/tokens.ts';
@@ -64,16 +65,4 @@ export const versionsBook = async (
       };
     },
   };
-};
-
-/** The processor time of a process by the kernel's own account of each thread; 0 where the system has none. */
-const processorMs = (pid: number): number => {
-  const threads = `/proc/${pid}/task`;
-  try {
-    return readdirSync(threads)
-      .map((thread) => Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
-      .reduce((sum, ms) => sum + ms, 0);
-  } catch {
-    return 0;
-  }
 };

@@ -1,11 +1,15 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { compiledOnce, insertRows } from '#server/db/compiledOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { AuditEntriesTable } from '#server/db/tables/trail.ts';
 
 /** An entry's own content, which its hash covers. */
 export type AuditContent = Omit<AuditEntriesTable, 'seq' | 'previous_hash' | 'hash'>;
+
+/** An entry that has no number yet, which gives it its id. The entries of a demo come with theirs. */
+export type NewEntry = Omit<AuditContent, 'id'> & Partial<Pick<AuditContent, 'id'>>;
 
 /** The hash before the first entry. */
 export const chainStart = '0'.repeat(64);
@@ -55,16 +59,27 @@ export const hashedText = ({ jsonList }: Engine): RawBuilder<string> => {
 const isPlain = ({ subject, details }: Partial<AuditContent>): boolean =>
   (subject ?? null) === null && (details ?? null) === null;
 
+/**
+ * A UUID (version 8) that begins with the entry's number: ids are unique because numbers are, in whichever partition an
+ * entry is, and each is added at the end of the index of ids.
+ */
+export const entryIdOf = (seq: number): string => {
+  const number = seq.toString(16).padStart(12, '0');
+  return `${number.slice(0, 8)}-${number.slice(8)}-8${randomUUID().slice(15)}`;
+};
+
 /** Numbers and chains entries as the rows that follow the head `from`; `last` is the head after them. */
 export const chained = (
   from: ChainHead,
-  entries: readonly AuditContent[],
+  entries: readonly NewEntry[],
 ): { readonly rows: readonly ChainedRow[]; readonly last: ChainHead } => {
   let last = from;
-  const rows = entries.map((entry) => {
+  const rows = entries.map((added) => {
     const previous_hash = last.hash;
-    last = { seq: last.seq + 1, hash: auditHash(previous_hash, entry) };
-    return { ...entry, seq: last.seq, previous_hash, hash: last.hash };
+    const seq = last.seq + 1;
+    const entry = { ...added, id: added.id ?? entryIdOf(seq) };
+    last = { seq, hash: auditHash(previous_hash, entry) };
+    return { ...entry, seq, previous_hash, hash: last.hash };
   });
   return { rows, last };
 };
@@ -81,18 +96,23 @@ type ChainedRow = Insertable<AuditEntriesTable> & ChainHead;
  * Adds entries to the end of the trail (rule TRAIL-CHAIN). The chain's head is locked from here to the end of the
  * transaction, so that entries are numbered without gaps in the order of their commits: call it as late as possible.
  */
-export const appendAudit = async ({ query, engine }: Db, entries: readonly AuditContent[]): Promise<void> => {
-  const head = await query
-    .selectFrom('audit_chain')
-    .select(['seq', 'hash'])
-    .$call((select) => engine.forUpdate(select))
-    .executeTakeFirstOrThrow();
+export const appendAudit = async (db: Db, entries: readonly NewEntry[]): Promise<void> => {
+  const [head] = await lockedHead(db, {});
+  if (head === undefined) throw new Error('The trail has no end.');
   const { rows, last } = chained(head, entries);
   // Inserts in batches, since a statement takes a limited number of values.
   for (let from = 0; from < rows.length; from += 500)
-    await query
-      .insertInto('audit_entries')
-      .values(rows.slice(from, from + 500))
-      .execute();
-  await query.updateTable('audit_chain').set(last).execute();
+    await insertRows(db, 'audit_entries', rows.slice(from, from + 500));
+  await moveHead(db, last);
 };
+
+const lockedHead = compiledOnce(({ query, engine }) =>
+  query
+    .selectFrom('audit_chain')
+    .select(['seq', 'hash'])
+    .$call((select) => engine.forUpdate(select)),
+);
+
+const moveHead = compiledOnce(({ query }, { seq, hash }: ChainHead) =>
+  query.updateTable('audit_chain').set({ seq, hash }),
+);

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type { AuditContent } from './chain.ts';
+import { createHash } from 'node:crypto';
+import type { AuditContent, NewEntry } from './chain.ts';
 import type { ColumnRule } from '#server/db/recordColumns.ts';
 import { columnRulesOf, keyOf, trailRuleOf } from './coverage.ts';
 import type { TrailRule } from './rules/rule.ts';
@@ -50,7 +50,7 @@ export const entryOf = (
   { table, before, after }: RowChange,
   origin: Origin,
   description: Description | null,
-): AuditContent | null => {
+): NewEntry | null => {
   const rule = trailRuleOf(table);
   const row = after ?? before;
   if (rule === null || row === null) return null;
@@ -81,7 +81,6 @@ export const entryOf = (
   };
   const subjectId = String(row[rule.subjectId]);
   return {
-    id: randomUUID(),
     loan_id: rule.subject === 'loan' ? subjectId : null,
     ...noHeading,
     ...heading,
@@ -110,13 +109,20 @@ export const heldAs = (how: ColumnRule, value: StoredValue): StoredValue => {
   return /^(sealed\.|\$argon2)/.test(text) ? createHash('sha256').update(text).digest('hex') : 'in clear';
 };
 
-/** JSON with the keys of every object in order, so that equal values have equal text. */
-export const sortedJson = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
-      : inner,
-  );
+/**
+ * JSON with the keys of every object in order, so that equal values have equal text. The keys are put in order before,
+ * since a function that `JSON.stringify` calls for each value takes five times as long.
+ */
+export const sortedJson = (value: unknown): string => JSON.stringify(withSortedKeys(value));
+
+const withSortedKeys = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withSortedKeys);
+  const sorted: Record<string, unknown> = {};
+  for (const key of Object.keys(value).toSorted())
+    sorted[key] = withSortedKeys((value as Readonly<Record<string, unknown>>)[key]);
+  return sorted;
+};
 
 type ChangedColumn = readonly [field: string, how: ColumnRule];
 

@@ -6,6 +6,7 @@ import {
   type UpdateQueryNode,
   ValueNode,
 } from 'kysely';
+import { type FilledQuery, valueOf } from '#server/db/compiledOnce.ts';
 import type { StoredRow } from './recording.ts';
 
 /** Rows that a transaction has read and locked, as they stand: the update of one does not read it once more. */
@@ -13,7 +14,7 @@ export interface HeldRows {
   /** Keeps a row; it may have columns of other tables beside its own. */
   readonly hold: (table: string, row: StoredRow) => void;
   /** The held row that an update names by `id = …` and nothing else; null where it names others, or none is held. */
-  readonly namedBy: (table: string, node: UpdateQueryNode) => StoredRow | null;
+  readonly namedBy: (table: string, node: UpdateQueryNode, given: FilledQuery['given']) => StoredRow | null;
   /** Replaces held rows by what a statement has written. */
   readonly follow: (table: string, written: readonly StoredRow[], isRemoval: boolean) => void;
 }
@@ -22,8 +23,8 @@ export const heldRows = (): HeldRows => {
   const held = new Map<string, StoredRow>();
   return {
     hold: (table, row) => void held.set(`${table}:${row['id']}`, row),
-    namedBy: (table, node) => {
-      const id = held.size === 0 ? null : idIn(node);
+    namedBy: (table, node, given) => {
+      const id = held.size === 0 ? null : idIn(node, given);
       return id === null ? null : (held.get(`${table}:${id}`) ?? null);
     },
     follow: (table, written, isRemoval) => {
@@ -48,7 +49,7 @@ export const asStored = (held: StoredRow, written: StoredRow): StoredRow =>
   );
 
 /** The id of the one row that an update changes by its whole condition `id = …`; null for any other condition. */
-const idIn = ({ where }: UpdateQueryNode): string | null => {
+const idIn = ({ where }: UpdateQueryNode, given: FilledQuery['given']): string | null => {
   const condition = where?.where;
   if (condition === undefined || !BinaryOperationNode.is(condition)) return null;
   const { leftOperand, operator, rightOperand } = condition;
@@ -59,5 +60,6 @@ const idIn = ({ where }: UpdateQueryNode): string | null => {
     OperatorNode.is(operator) &&
     operator.operator === '=';
   if (!isById || !ValueNode.is(rightOperand)) return null;
-  return typeof rightOperand.value === 'string' ? rightOperand.value : null;
+  const id = valueOf(rightOperand.value, given);
+  return typeof id === 'string' ? id : null;
 };

@@ -1,25 +1,13 @@
-import {
-  type CompiledQuery,
-  createQueryId,
-  FromNode,
-  Kysely,
-  type OperationNode,
-  type QueryCompiler,
-  type QueryResult,
-  ReturningNode,
-  type RootOperationNode,
-  SelectionNode,
-  SelectModifierNode,
-  type SelectQueryNode,
-  type UpdateQueryNode,
-} from 'kysely';
+import { type CompiledQuery, Kysely, type OperationNode, type QueryCompiler, type QueryResult } from 'kysely';
+import { filled, type FilledQuery } from '#server/db/compiledOnce.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { keyOf, trailRuleOf } from './coverage.ts';
 import { asStored, heldRows } from './heldRows.ts';
 import { dialectOn } from './openTransaction.ts';
 import { chainTable, isSealedTable, sealedKeyOf } from './sealedTables.ts';
-import { isWrite, tableNodeOf, tableWritten, type WriteNode } from './writeNodes.ts';
+import { formsOf } from './writeForms.ts';
+import { isWrite, tableWritten, type WriteNode } from './writeNodes.ts';
 
 /** A value as both engines store it. */
 export type StoredValue = string | number | null;
@@ -56,11 +44,13 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
   const ofTrail = changedRows();
   const sealed = changedRows();
   const held = heldRows();
-  const run = async (node: RootOperationNode): Promise<readonly StoredRow[]> =>
-    (await executor.executeQuery<StoredRow>(executor.compileQuery(node, createQueryId()))).rows;
+  const run = async (form: CompiledQuery, given: FilledQuery['given']): Promise<readonly StoredRow[]> => {
+    const query = given === undefined ? form : filled(form, given);
+    return (await executor.executeQuery<StoredRow>(query)).rows;
+  };
 
-  const executeQuery = async <Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> => {
-    const node = compiled.query;
+  const executeQuery = async <Row>(compiled: FilledQuery): Promise<QueryResult<Row>> => {
+    const { query: node, given } = compiled;
     const table = tableWritten(node);
     const key = watchedKey(node, isSealing);
     if (!isWrite(node) || table === null || key === null) return executor.executeQuery<Row>(compiled);
@@ -73,9 +63,10 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
     const { note } = trailRuleOf(table) === null ? sealed : ofTrail;
     // For the end of the trail only the row after the change matters.
     const update = node.kind === 'UpdateQueryNode' && table !== chainTable ? node : null;
-    const known = update === null ? null : held.namedBy(table, update);
-    const read = update === null || known !== null ? [] : await run(selectionOf(update, engine));
-    const written = await run({ ...node, returning: everything });
+    const known = update === null ? null : held.namedBy(table, update, given);
+    const forms = formsOf(compiled, node, engine);
+    const read = update === null || known !== null ? [] : await run(forms.read(), given);
+    const written = await run(forms.written, given);
     const before = known === null ? read : written.map((row) => asStored(known, row));
     if (node.kind === 'DeleteQueryNode') note(table, key, written, []);
     else {
@@ -171,21 +162,6 @@ const refuseNewcomers = (key: RowKey, before: readonly StoredRow[], written: rea
   const known = new Set(before.map(key));
   if (written.some((row) => !known.has(key(row))))
     throw Object.assign(new Error('A row was added while others were changed.'), { code: '40001' });
-};
-
-const everything = ReturningNode.create([SelectionNode.createSelectAll()]);
-
-/** The rows that a statement is about to change, locked where the database locks rows. */
-const selectionOf = (node: UpdateQueryNode, { name }: Engine): SelectQueryNode => {
-  const table = tableNodeOf(node);
-  if (table === undefined) throw new Error('A statement that writes names no table.');
-  return {
-    kind: 'SelectQueryNode',
-    from: FromNode.create([table]),
-    selections: [SelectionNode.createSelectAll()],
-    ...(node.where === undefined ? {} : { where: node.where }),
-    ...(name === 'postgres' ? { endModifiers: [SelectModifierNode.create('ForUpdate')] } : {}),
-  };
 };
 
 /** The row reduced to the columns that the statement itself asked for by `returning`. */

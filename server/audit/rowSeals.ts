@@ -71,7 +71,7 @@ export const madeOf = (sealer: RowSealer, table: string, changes: readonly RowCh
   for (const { before, after } of changes) {
     if (before !== null) {
       rows -= 1;
-      parts = addParts(parts, sealer.sealOf(table, before).parts, -1);
+      parts = addParts(parts, sealer.partsOf(table, before), -1);
       if (after === null) gone.push({ table_name: table, row_key: sealedKeyOf(table, before) });
     }
     if (after !== null) {

@@ -1,19 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { instantOf } from '#domain/values/calendar.ts';
 import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
-import type { AuditContent } from './chain.ts';
+import type { NewEntry } from './chain.ts';
 
 /** The actions of entries which say that rows are not sealed, and will be when a server starts. */
 const awaited = ['SEALS_AWAITED', 'BOOK_RESTORED'];
 const sealed = 'ROWS_SEALED';
 
 /** The entry of an operation that leaves rows without seals, and why. */
-export const awaitedEntry = (why: string): AuditContent =>
+export const awaitedEntry = (why: string): NewEntry =>
   entryOf('SEALS_AWAITED', `${why}: what the trail does not keep is sealed when a server starts.`);
 
 /** The entry of sealing the rows of these tables as they were. */
-export const sealedEntry = (tables: readonly string[]): AuditContent =>
+export const sealedEntry = (tables: readonly string[]): NewEntry =>
   entryOf(sealed, `As they stood, the rows of ${tables.join(', ')}.`);
 
 /**
@@ -41,8 +40,7 @@ export const isTrailEmpty = async ({ query }: Pick<Db, 'query'>): Promise<boolea
   (await query.selectFrom('audit_entries').select('seq').limit(1).modifyEnd(byKey).executeTakeFirst()) ===
   undefined;
 
-const entryOf = (action: string, reason: string): AuditContent => ({
-  id: randomUUID(),
+const entryOf = (action: string, reason: string): NewEntry => ({
   loan_id: null,
   action,
   installment_number: null,

@@ -1,3 +1,4 @@
+import { compiledOnce } from './compiledOnce.ts';
 import type { Db } from './database.ts';
 
 const prefixes = {
@@ -18,15 +19,19 @@ export const paymentsBeforeReductions = 'payments_before_reductions';
  * Gives out the next human id, such as `LN-000001`. Call it as late in a transaction as possible: on PostgreSQL it
  * locks the counter's row until the end.
  */
-export const nextHumanId = async ({ query }: Db, name: CounterName): Promise<string> => {
-  const { value } = await query
+export const nextHumanId = async (db: Db, name: CounterName): Promise<string> => {
+  const [counter] = await advance(db, { name });
+  if (counter === undefined) throw new Error(`There is no counter of ${name}.`);
+  return humanIdOf(name, counter.value);
+};
+
+const advance = compiledOnce(({ query }, { name }: { readonly name: string }) =>
+  query
     .updateTable('counters')
     .set((eb) => ({ value: eb('value', '+', 1) }))
     .where('name', '=', name)
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return humanIdOf(name, value);
-};
+    .returning('value'),
+);
 
 /** The human id of a number, such as `LN-000001`. */
 export const humanIdOf = (name: CounterName, value: number): string =>

@@ -56,10 +56,12 @@ type ColumnsOf<Table extends Columns> = Table[keyof Table]['column'];
 export const recordFrom = <Table extends Columns, Row extends Readonly<Record<ColumnsOf<Table>, unknown>>>(
   columns: Table,
   row: Row,
-) =>
-  Object.fromEntries(
-    Object.entries(columns).map(([name, { column }]) => [name, row[column as ColumnsOf<Table>]]),
-  ) as { readonly [Name in keyof Table]: Row[Table[Name]['column']] };
+) => {
+  // A payment reads its loan five times: a plain loop takes a third of what a list of entries does.
+  const record: Record<string, unknown> = {};
+  for (const name in columns) record[name] = row[columns[name]?.column as ColumnsOf<Table>];
+  return record as { readonly [Name in keyof Table]: Row[Table[Name]['column']] };
+};
 
 /** The columns for those of the values that have one. */
 export const columnsFrom = <Table extends Columns, Values extends object>(columns: Table, values: Values) =>

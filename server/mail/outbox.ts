@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import { byKey } from '#server/db/byKey.ts';
+import { insertRows } from '#server/db/compiledOnce.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { MailsTable } from '#server/db/tables/service.ts';
@@ -13,25 +14,23 @@ export type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'recipient' | 'attemp
 
 /** Adds a mail to the outbox in the transaction that it reports: both are stored or neither. */
 export const addMail = async (
-  { query }: Db,
+  tx: Db,
   cipher: DataCipher,
   { to, mail, now }: { readonly to: string; readonly mail: Mail; readonly now: Instant },
 ): Promise<void> => {
   const id = randomUUID();
-  await query
-    .insertInto('mails')
-    .values({
-      id,
-      kind: mail.kind,
-      recipient: to,
-      content: cipher.seal(JSON.stringify(mail), contextOf(id)),
-      attempts: 0,
-      created_at: now,
-      due_at: now,
-      expires_at: 'expiresAt' in mail ? mail.expiresAt : null,
-      sent_at: null,
-    })
-    .execute();
+  const row = {
+    id,
+    kind: mail.kind,
+    recipient: to,
+    content: cipher.seal(JSON.stringify(mail), contextOf(id)),
+    attempts: 0,
+    created_at: now,
+    due_at: now,
+    expires_at: 'expiresAt' in mail ? mail.expiresAt : null,
+    sent_at: null,
+  };
+  await insertRows(tx, 'mails', [row]);
 };
 
 /** The facts of a claimed mail. */

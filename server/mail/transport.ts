@@ -9,6 +9,7 @@ import type { Environment } from '#server/start/environment.ts';
 import { passwordIn } from '#server/secrets/secretFiles.ts';
 import type { Letter } from './mailText.ts';
 import { type Mailbox, readMailbox } from './mailbox.ts';
+import { mimeMessage } from './mimeMessage.ts';
 
 /** A letter and its recipient. */
 export interface Delivery {
@@ -46,7 +47,8 @@ export const smtpCarrier = (server: MailServer, from: Mailbox): Carrier => {
   return {
     send: async (delivery, signal) => {
       const transport = await transportNow();
-      await transport.sendMail({ ...messageOf(delivery, from), signal });
+      const envelope = { from: from.address, to: [addressOf(delivery.to)] };
+      await transport.sendMail({ envelope, raw: messageOf(delivery, from), signal });
     },
     close: () => known?.transport.close(),
   };
@@ -54,11 +56,6 @@ export const smtpCarrier = (server: MailServer, from: Mailbox): Carrier => {
 
 /** Loaded with the first letter, since a server starts sooner and smaller without it. */
 const nodemailer = () => import('nodemailer');
-
-const letterWriter = async () => {
-  const { createTransport } = await nodemailer();
-  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-};
 
 const optionsOf = ({ url, tls }: MailServer, password: string | null) => ({
   ...smtpLimits,
@@ -73,14 +70,11 @@ const optionsOf = ({ url, tls }: MailServer, password: string | null) => ({
  */
 export const folderCarrier = (folder: string, from: Mailbox): Carrier => {
   makeFolder(folder, `The folder for mails in DATA_DIR, ${folder},`);
-  let writing: ReturnType<typeof letterWriter> | null = null;
   return {
     send: async (delivery) => {
-      const transport = (writing ??= letterWriter());
-      const { message } = await (await transport).sendMail(messageOf(delivery, from));
       const name = `${delivery.writtenAt.replaceAll(/[:.]/g, '-')}-${delivery.kind}-${delivery.id}`;
       const draft = join(folder, `.${name}.${process.pid}`);
-      await writeFile(draft, message as Buffer, { mode: 0o600 });
+      await writeFile(draft, messageOf(delivery, from), { mode: 0o600 });
       await rename(draft, join(folder, `${name}.eml`));
     },
     close: () => undefined,
@@ -97,20 +91,17 @@ const smtpLimits = {
   disableUrlAccess: true,
 } as const;
 
-const messageOf = ({ id, to, from: sender, letter, writtenAt }: Delivery, from: Mailbox) => ({
-  from: { ...from, name: nameOf(from, sender) },
-  to: { name: oneLine(to.name), address: addressOf(to) },
-  // The address goes to the mail server unchanged, however a parser of headers would read it.
-  envelope: { from: from.address, to: [addressOf(to)] },
-  subject: oneLine(letter.subject),
-  text: letter.text,
-  html: letter.html,
-  date: new Date(writtenAt),
-  messageId: `<${id}@${from.address.split('@').at(-1) ?? 'localhost'}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});
+/** A letter as the mail that both carriers deliver. The envelope goes to the mail server beside it. */
+const messageOf = ({ id, to, from: sender, letter, writtenAt }: Delivery, from: Mailbox): string =>
+  mimeMessage(
+    {
+      id,
+      from: { ...from, name: nameOf(from, sender) },
+      to: { name: oneLine(to.name), address: addressOf(to) },
+      date: new Date(writtenAt),
+    },
+    { ...letter, subject: oneLine(letter.subject) },
+  );
 
 /** The name in MAIL_FROM if the operator has set one, else the lender's instead of the product's. */
 const nameOf = ({ name }: Mailbox, sender = brandName): string =>

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Instant } from '#domain/values/calendar.ts';
-import { appendAudit, type AuditContent } from '#server/audit/chain.ts';
+import { appendAudit, type NewEntry } from '#server/audit/chain.ts';
 import { type CounterName, humanIdOf, paymentsBeforeReductions } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { forgetSeals } from '#server/audit/rowSeals.ts';
@@ -51,8 +50,7 @@ export const resettle = (db: Db, source: string, replaced: Counters, now: Instan
     return { mails: Number(mails.numUpdatedRows), nextNumbers };
   });
 
-const restoredEntry = (source: string, nextNumbers: readonly string[], now: Instant): AuditContent => ({
-  id: randomUUID(),
+const restoredEntry = (source: string, nextNumbers: readonly string[], now: Instant): NewEntry => ({
   loan_id: null,
   action: 'BOOK_RESTORED',
   installment_number: null,

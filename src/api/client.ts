@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Call, PathParams, QueryOf } from './call.ts';
 import { readAnswer } from './client/answer.ts';
 import { refusalOf } from './client/refusal.ts';
 import { encodeRequest, type EncodedRequest, type LooseInput } from './client/request.ts';
-import { type RawAnswer, send } from './client/send.ts';
+import { type RawAnswer, send, type Sender, senderOf } from './client/send.ts';
 import { type Contract, contract } from './contract.ts';
 import { ApiFailure, identityRequired, passwordChangeRequired, secondFactorRequired } from './failure.ts';
 
@@ -19,6 +19,8 @@ export interface TokenSource {
 export interface ClientOptions {
   /** API base ending in `/api`. */
   readonly base: string;
+  /** Sends the requests; omitted for the browser's own. */
+  readonly fetch?: typeof fetch;
   readonly tokens: TokenSource;
   /**
    * Called with the exact path and reason of an answer that could not be read, for the console (rule
@@ -56,20 +58,21 @@ export type Client = {
     : (input: CallInput<Contract[Name]>) => Promise<AnswerOf<Contract[Name]>>;
 };
 
-export const makeClient = (options: ClientOptions): Client =>
-  Object.fromEntries(
+export const makeClient = (options: ClientOptions): Client => {
+  const sending = { ...options, sender: senderOf(options.base, options.fetch) };
+  return Object.fromEntries(
     Object.entries(contract).map(([name, call]: [string, Call]) => [
       name,
-      (input: LooseInput = {}) => makeCall(options, name, call, input),
+      (input: LooseInput = {}) => makeCall(sending, name, call, input),
     ]),
   ) as unknown as Client;
+};
 
-const makeCall = async (
-  options: ClientOptions,
-  name: string,
-  call: Call,
-  input: LooseInput,
-): Promise<unknown> => {
+interface Sending extends ClientOptions {
+  readonly sender: Sender;
+}
+
+const makeCall = async (options: Sending, name: string, call: Call, input: LooseInput): Promise<unknown> => {
   const request = encodeRequest(call, input);
   const first = await sendRenewed(options, call, request);
   const isIdentityDue = !isTaken(first.answer) && refusalOf(call, first.answer).code === identityRequired;
@@ -87,16 +90,16 @@ const notConfirmed = 'You did not confirm that it is you, so nothing was changed
 
 /** Sends a request with the current token; after a 401, once more with a renewed one. */
 const sendRenewed = async (
-  { base, tokens }: ClientOptions,
+  { sender, tokens }: Sending,
   call: Call,
   request: EncodedRequest,
 ): Promise<{ readonly token: string | null; readonly answer: RawAnswer }> => {
   const token = call.session === 'none' ? null : tokens.token();
-  const answer = await send(base, call, request, token);
+  const answer = await send(sender, call, request, token);
   if (answer.status !== 401 || call.session !== 'full') return { token, answer };
   const renewed = await tokens.renew(token);
   if (renewed === null) return { token, answer };
-  const second = await send(base, call, request, renewed);
+  const second = await send(sender, call, request, renewed);
   if (second.status === 401) tokens.ended(renewed);
   return { token: renewed, answer: second };
 };

@@ -62,7 +62,7 @@ export const startApp = (inspector?: Inspect): App => {
     { inspect, input: { clock, found: findCredentials(storage) } },
   );
 
-  const options = clientOptions(sessionActor, () => app);
+  const options = clientOptions(sessionActor, storage, () => app);
   const client = lazyClient(options);
 
   const themeActor = createActor(

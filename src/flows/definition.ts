@@ -9,11 +9,11 @@ type Config = Readonly<Record<string, unknown>>;
 export const definitionOf = (machine: AnyStateMachine): Config => stateOf(machine.config);
 
 /** A file to paste into the Stately visualizer: one `createMachine` that needs nothing but xstate. */
-export const machineFileOf = (name: string, machine: AnyStateMachine, indent = 0): string =>
+export const machineFileOf = (name: string, definition: object, indent = 0): string =>
   [
     "import { createMachine } from 'xstate';",
     '',
-    `export const ${name} = createMachine(${JSON.stringify(definitionOf(machine), null, indent)});`,
+    `export const ${name} = createMachine(${JSON.stringify(definition, null, indent)});`,
     '',
   ].join('\n');
 

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
 /** The module that holds the hash in the names of the charts' drawings. */
 const moduleName = 'virtual:chart-drawings';
 const resolvedName = `\0${moduleName}`;
 
+/** The module that reads every flow from its machine. */
+const definitionsName = 'src/machines/definitions.ts';
+
 /**
- * Lays out every chart of the atlas while the app is built, so that a browser needs no layout engine for them. With
- * `npm run dev` there are none, and the browser lays them out.
+ * Reads every flow of the atlas and lays out its chart while the app is built, so that a browser needs neither machines
+ * nor a layout engine for them. With `npm run dev` it reads and lays out by itself.
  */
 export const chartDrawings = (): Plugin => {
   let root = '';
   let isBuild = false;
+  let flows: ReturnType<typeof readFlows> | undefined;
   return {
     name: 'kisht:chart-drawings',
     configResolved(config) {
@@ -21,9 +25,15 @@ export const chartDrawings = (): Plugin => {
     },
     resolveId: (id) => (id === moduleName ? resolvedName : null),
     async load(id) {
+      if (isBuild && id === resolve(root, definitionsName)) {
+        const { definitions } = await (flows ??= readFlows(root));
+        // A browser reads data faster from a text of JSON than from a script.
+        return `export const definitions = JSON.parse(${JSON.stringify(JSON.stringify(definitions))});`;
+      }
       if (id !== resolvedName) return null;
       if (!isBuild) return 'export default null;';
-      const drawings = Object.entries(await drawn(root));
+      const { drawCharts } = await (flows ??= readFlows(root));
+      const drawings = Object.entries(await drawCharts());
       // One hash for all: a hash of each would be a table of twice the size of all that is known about the flows here.
       const hash = createHash('sha256');
       for (const [name, source] of drawings) hash.update(name).update(source);
@@ -35,10 +45,10 @@ export const chartDrawings = (): Plugin => {
   };
 };
 
-const drawn = async (root: string): Promise<Readonly<Record<string, string>>> => {
+const readFlows = async (root: string): Promise<typeof import('./drawCharts.ts')> => {
   const { module } = await runnerImport<typeof import('./drawCharts.ts')>(
     join(root, 'tools/build/drawCharts.ts'),
     { root },
   );
-  return module.drawCharts();
+  return module;
 };

@@ -2,30 +2,28 @@ import { basename, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { type RoutedSources, routeScreens } from './routeSources.ts';
 
-export interface ChunksInput extends RoutedSources {
-  /** Screens that import parts of all others; a module that only they need too is not shared because of that. */
-  readonly overall: readonly string[];
-}
-
 /** The libraries that every page needs, and that seldom change. */
 const libraries =
   /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|jwt-decode|use-sync-external-store|use-isomorphic-layout-effect|react-error-boundary|get-nonce)\/|vite\/preload-helper/;
 
 /**
- * The forgotten password, its reset and "This was not me" have a file of their own with their machines, although the
- * atlas shows those too: they are asked for after a click or from a mail, and no sign-in page waits for them.
+ * The forgotten password, its reset and "This was not me" have a file of their own with their machines: they are asked for after a click or from a mail, and no sign-in page waits for them.
  */
 const isOfPasswords = (id: string): boolean => id.endsWith('src/screens/signIn/passwords.tsx');
 
 /** The payments and the account of a loan share their dialogs, and one file, so that no other screen loads those. */
 const isOfMoney = (id: string): boolean => /src\/screens\/staff\/(?:accounts|payments)\.tsx$/.test(id);
 
+/** Menus, dialogs and explanations are loaded after the first screen, all at once. */
+const isOfOverlays = (id: string): boolean =>
+  /src\/ui\/kit\/late\/(?:MenuParts|ModalDialog|ModalQuestion|ExplainerBubble)\.tsx$/.test(id);
+
 /**
  * Puts modules that are needed together into one file: modules that every page needs to start, with the sign-in pages;
  * modules that screens of every frame share, with the client and its schemas; modules that the screens of one frame
  * share, with its small screens. A file for each shared module would be requested one after another.
  */
-export const chunks = (input: ChunksInput): Plugin => {
+export const chunks = (input: RoutedSources): Plugin => {
   const groups = new Map<string, string>();
   return {
     name: 'kisht:chunks',
@@ -36,7 +34,7 @@ export const chunks = (input: ChunksInput): Plugin => {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: libraries, priority: 2 },
+                { name: 'base', test: libraries, priority: 2 },
                 ...groupNames.map((name) => ({
                   name,
                   test: (id: string) => groups.get(id) === name,
@@ -63,7 +61,7 @@ type GroupName = (typeof groupNames)[number];
 /** The file of each module that is not left to the bundler, by the module's id. */
 const groupsOf = async (
   context: Rolldown.PluginContext,
-  input: ChunksInput,
+  input: RoutedSources,
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = [...context.getModuleIds()];
   const page = allImportedBy(
@@ -71,7 +69,6 @@ const groupsOf = async (
     ids.filter((id) => context.getModuleInfo(id)?.isEntry === true),
   );
   const client = allImportedBy(context, input.framed);
-  const overall = allImportedBy(context, input.overall);
   const screens = await screensOf(context, input);
   const groups = new Map<string, string>();
   for (const id of ids) {
@@ -79,17 +76,16 @@ const groupsOf = async (
     const common = commonOf(needing.flatMap((screen) => screen.groups));
     if (page.has(id)) groups.set(id, 'start');
     else if (client.has(id)) groups.set(id, needing.length > 0 && common === 'start' ? 'start' : 'signedIn');
-    else if (needing.length > 0 && needing.every((one) => isOfMoney(one.id)) && !overall.has(id))
-      groups.set(id, 'loanMoney');
+    else if (needing.length > 0 && needing.every((one) => isOfMoney(one.id))) groups.set(id, 'loanMoney');
     else if (needing.length > 0 && needing.every((one) => isOfPasswords(one.id))) groups.set(id, 'passwords');
     else if (needing.length > 1 || needing.some(({ isFrame }) => isFrame)) groups.set(id, common);
-    else if (needing.length === 1 && overall.has(id)) groups.set(id, common);
   }
-  const ofOverall = new Set(input.overall.map((source) => resolve(source)));
   const lazy = allImportedBy(
     context,
-    ids.filter((id) => !ofOverall.has(id) && isLazy(context, id, screens, client)),
+    ids.filter((id) => isLazy(context, id, screens, client)),
   );
+  for (const id of allImportedBy(context, ids.filter(isOfOverlays)))
+    if (!groups.has(id) && !libraries.test(id)) groups.set(id, 'overlays');
   for (const { id, groups: own, modules } of screens) {
     const alone = [...modules].filter((one) => !groups.has(one) && !libraries.test(one));
     if (isSmall(context, alone)) for (const one of alone) groups.set(one, commonOf(own));
@@ -97,11 +93,6 @@ const groupsOf = async (
     else if (alone.some((one) => lazy.has(one)))
       for (const one of alone) groups.set(one, basename(id).replace(/\.tsx?$/, ''));
   }
-  // Machines of late parts that the overall screens show too: there would be a small file for each part. Those of the
-  // app itself are loaded by both frames.
-  for (const id of lazy)
-    if (overall.has(id) && !groups.has(id) && id.includes('/src/machines/'))
-      groups.set(id, id.includes('/src/machines/app/') ? 'signedIn' : 'staff');
   return groups;
 };
 
@@ -139,8 +130,11 @@ interface Screen {
   readonly modules: ReadonlySet<string>;
 }
 
-const screensOf = async (context: Rolldown.PluginContext, input: ChunksInput): Promise<readonly Screen[]> => {
-  const left = new Set([...input.framed, ...input.overall].map((source) => resolve(source)));
+const screensOf = async (
+  context: Rolldown.PluginContext,
+  input: RoutedSources,
+): Promise<readonly Screen[]> => {
+  const left = new Set(input.framed.map((source) => resolve(source)));
   const screens = new Map<string, Screen>();
   for (const { modules, isFramed } of await routeScreens(context, input)) {
     const [first = ''] = modules;

@@ -5,6 +5,8 @@ import { drawingOf } from '#flows/drawing.ts';
 import { drawingToFile } from '#flows/drawingFile.ts';
 import { catalogue } from '#machines/catalogue.ts';
 
+export { definitions } from '#machines/definitions.ts';
+
 /** The file of every flow's chart, by the flow's name. */
 export const drawCharts = async (): Promise<Readonly<Record<string, string>>> => {
   const elk = new ElkConstructor();

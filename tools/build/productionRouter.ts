@@ -11,7 +11,19 @@ export const productionRouter = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId: (id) => (id === 'react-router' ? productionFile() : null),
+  // What stays on its line needs no other map of the source.
+  transform: (code, id) =>
+    /react-router\/dist\/production\//.test(id) ? { code: withoutNames(code), map: null } : null,
 });
+
+/**
+ * The router without the names that its parts have for developers' tools: giving a name is an effect to the bundler, so that forms,
+ * navigation links and scroll restoration stayed in, which nobody uses here. Making a part has none.
+ */
+const withoutNames = (code: string): string =>
+  code
+    .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+    .replaceAll(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2');
 
 /** Throws where the package has no such file any more. */
 function productionFile(): string {

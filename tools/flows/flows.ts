@@ -22,7 +22,7 @@ export async function flowFiles(): Promise<ReadonlyMap<string, string>> {
   const flows = everyCharted();
   for (const { name, folder: feature, machine } of flows) {
     const path = `${feature}/${name}`;
-    files.set(`${path}.machine.js`, await format(machineFileOf(name, machine), 'babel'));
+    files.set(`${path}.machine.js`, await format(machineFileOf(name, definitionOf(machine)), 'babel'));
     files.set(`${path}.json`, await format(JSON.stringify(definitionOf(machine)), 'json'));
     files.set(`${path}.svg`, await svgOf(chartOf(name, machine)));
   }

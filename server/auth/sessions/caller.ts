@@ -2,6 +2,7 @@ import { type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { byKey } from '#server/db/byKey.ts';
+import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { SessionRestriction, SessionsTable } from '#server/db/tables/signIn.ts';
 import type { Note } from '#server/security/answered.ts';
 import { isLive, isTouchDue, type SessionLimits } from './sessionLimits.ts';
@@ -80,8 +81,8 @@ interface Found {
   readonly row: SessionsTable;
 }
 
-const findStaff = async ({ query }: Db, token: ReadToken): Promise<Found | null> => {
-  const row = await query
+const staffSession = compiledOnce(({ query }, token: NamedSession) =>
+  query
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.account_id')
     .selectAll('sessions')
@@ -101,8 +102,13 @@ const findStaff = async ({ query }: Db, token: ReadToken): Promise<Found | null>
     .where('sessions.account_kind', '=', 'staff')
     .where('staff.id', '=', token.id)
     .where('staff.status', '!=', 'Inactive')
-    .modifyEnd(byKey)
-    .executeTakeFirst();
+    .modifyEnd(byKey),
+);
+
+type NamedSession = Pick<ReadToken, 'id' | 'sessionId'>;
+
+const findStaff = async (db: Db, token: ReadToken): Promise<Found | null> => {
+  const [row] = await staffSession(db, token);
   if (row === undefined) return null;
   const { account_id: id, name, email, role } = row;
   // SQLite answers 0 or 1 for a boolean.
@@ -110,8 +116,8 @@ const findStaff = async ({ query }: Db, token: ReadToken): Promise<Found | null>
   return { caller: { kind: 'staff', id, name, email, role, hasSecondFactor, session: sessionIn(row) }, row };
 };
 
-const findCustomer = async ({ query }: Db, token: ReadToken): Promise<Found | null> => {
-  const row = await query
+const customerSession = compiledOnce(({ query }, token: NamedSession) =>
+  query
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.account_id')
     .selectAll('sessions')
@@ -120,8 +126,11 @@ const findCustomer = async ({ query }: Db, token: ReadToken): Promise<Found | nu
     .where('sessions.account_kind', '=', 'customer')
     .where('customers.id', '=', token.id)
     .where('customers.status', '!=', 'Inactive')
-    .modifyEnd(byKey)
-    .executeTakeFirst();
+    .modifyEnd(byKey),
+);
+
+const findCustomer = async (db: Db, token: ReadToken): Promise<Found | null> => {
+  const [row] = await customerSession(db, token);
   if (row === undefined) return null;
   const { account_id: id, name, email } = row;
   return { caller: { kind: 'customer', id, name, email, session: sessionIn(row) }, row };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import { type DataCipher, makeDataCipher } from './dataCipher.ts';
 import { type DataKey, makeKeyRing } from './keyRing.ts';
@@ -8,16 +9,19 @@ import { type DataKey, makeKeyRing } from './keyRing.ts';
  * that. Must be the first statement of a transaction, so that nothing is locked yet that the change, or another write,
  * waits for.
  */
-export const followDataKey = async ({ query, engine }: Db, { ring }: DataCipher): Promise<void> => {
-  const current = query
+export const followDataKey = async (db: Db, { ring }: DataCipher): Promise<void> => {
+  // After waiting for a changed row PostgreSQL does not return its replacement; a second query does.
+  const row = (await currentKey(db, {}))[0] ?? (await currentKey(db, {}))[0];
+  if (row !== undefined) ring.use(row.id);
+};
+
+const currentKey = compiledOnce(({ query, engine }) =>
+  query
     .selectFrom('key_ring')
     .select('id')
     .where('state', '=', 'current')
-    .$call((select) => engine.forShare(select));
-  // After waiting for a changed row PostgreSQL does not return its replacement; a second query does.
-  const row = (await current.executeTakeFirst()) ?? (await current.executeTakeFirst());
-  if (row !== undefined) ring.use(row.id);
-};
+    .$call((select) => engine.forShare(select)),
+);
 
 /**
  * The ids of the current key and of earlier ones that still seal something, locked against a change. Must be the first

@@ -3,6 +3,7 @@ import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import { byKey } from '#server/db/byKey.ts';
+import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import { listRows } from '#server/db/lists/lists.ts';
@@ -92,19 +93,33 @@ export const findLoan = async (db: Db, id: string, caller: Caller): Promise<Loan
  * As `findLoan`, with the loan locked until the transaction ends. Every write to a loan or its payments begins with it.
  */
 export const lockLoan = async (tx: Db, id: string, caller: Caller): Promise<LoanRow> => {
-  const row = await loansNamed(tx, id, caller)
-    .$call((query) => tx.engine.forUpdate(query, 'loans'))
-    .executeTakeFirst();
+  const [row] =
+    caller.kind === 'customer'
+      ? await lockedLoan.ofCustomer(tx, { id, customer: caller.id })
+      : await lockedLoan.ofAnyone(tx, { id });
   const found = orNotFound(row, 'Loan');
   tx.trail?.hold('loans', found);
   return found;
 };
 
 const loansNamed = (db: Db, id: string, caller: Caller) =>
+  loansOfId(db, id).$if(caller.kind === 'customer', (rows) =>
+    rows.where('loans.customer_id', '=', caller.id),
+  );
+
+const loansOfId = (db: Pick<Db, 'query'>, id: string) =>
   selectLoans(db)
     .where(matchesId('loans.id', 'loans.loan_id', id))
-    .modifyEnd(byKey)
-    .$if(caller.kind === 'customer', (rows) => rows.where('loans.customer_id', '=', caller.id));
+    .modifyEnd(byKey);
+
+const lockedLoan = {
+  ofAnyone: compiledOnce((db, { id }: { readonly id: string }) =>
+    db.engine.forUpdate(loansOfId(db, id), 'loans'),
+  ),
+  ofCustomer: compiledOnce((db, { id, customer }: { readonly id: string; readonly customer: string }) =>
+    db.engine.forUpdate(loansOfId(db, id).where('loans.customer_id', '=', customer), 'loans'),
+  ),
+};
 
 export const loanFromRow = (row: Omit<LoanRow, 'account_on'>): Loan => ({
   ...recordFrom(loanColumns, row),
@@ -121,7 +136,7 @@ export const loanFromRow = (row: Omit<LoanRow, 'account_on'>): Loan => ({
 
 const withMarks = (row: LoanRow & PenaltyMarks): readonly [Loan, PenaltyMarks] => [loanFromRow(row), row];
 
-export const selectLoans = ({ query }: Db) =>
+export const selectLoans = ({ query }: Pick<Db, 'query'>) =>
   query
     .selectFrom('loans')
     .innerJoin('customers', 'customers.id', 'loans.customer_id')

@@ -3,7 +3,9 @@ import { installmentsOf, nextPaymentDate, paidCount } from '#domain/loan/install
 import { type LoanEvent, type LoanStatus, stepLoan } from '#domain/loan/lifecycle.ts';
 import { totalInstallments } from '#domain/loan/loan.ts';
 import { amountPaidPaise, type Payment } from '#domain/loan/payment/payment.ts';
+import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Db } from '#server/db/database.ts';
+import type { LoansTable } from '#server/db/tables/loans.ts';
 import { type LoanRow, loanFromRow } from '#server/resources/loans/loans.ts';
 
 /** The columns that a lifecycle step changes. */
@@ -31,17 +33,26 @@ export const recalculateLoan = async (
     ? applyLoanEvent(row, { type: 'installments.allPaid' }, today)
     : null;
   const { status } = closed ?? row;
-  await tx.query
+  const { disbursed_date } = row;
+  const followed = followingFrom({ ...row, status }, payments);
+  await updateLoan(tx, { id: row.id, status, disbursed_date, ...followed, updated_at: now });
+};
+
+type FollowingColumns =
+  'status' | 'disbursed_date' | 'amount_paid_paise' | 'next_payment_date' | 'updated_at';
+
+const updateLoan = compiledOnce(({ query }, given: Pick<LoansTable, 'id' | FollowingColumns>) =>
+  query
     .updateTable('loans')
     .set({
-      status,
-      disbursed_date: row.disbursed_date,
-      ...followingFrom({ ...row, status }, payments),
-      updated_at: now,
+      status: given.status,
+      disbursed_date: given.disbursed_date,
+      amount_paid_paise: given.amount_paid_paise,
+      next_payment_date: given.next_payment_date,
+      updated_at: given.updated_at,
     })
-    .where('id', '=', row.id)
-    .execute();
-};
+    .where('id', '=', given.id),
+);
 
 /** The columns of a loan that depend on its payments in force (rules AMOUNT-PAID, NEXT-PAYMENT-DATE). */
 export const followingFrom = (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
+import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import { currentLender, standingLender, type StandingLender } from '#server/db/lender.ts';
 import type { PaymentsTable } from '#server/db/tables/records.ts';
@@ -23,27 +24,7 @@ interface PaymentGrounds {
  * that it sees what others committed while the lock was waited for.
  */
 export const paymentGrounds = async (tx: Db, row: LoanRow): Promise<PaymentGrounds> => {
-  // The left join gives one row for a loan without payments, too. Only the first row has the settings, which may be long.
-  const rows = await tx.query
-    .selectFrom(tx.query.selectNoFrom(sql.lit(1).as('one')).as('asked'))
-    .leftJoin('payments', (join) =>
-      join
-        .on('payments.loan_id', '=', row.id)
-        .on('payments.reverted_at', 'is', null)
-        .on('payments.installment_number', 'is not', null),
-    )
-    .selectAll('payments')
-    .select([
-      currentLender('version').as('lender_version'),
-      sql<
-        string | null
-      >`case when row_number() over (order by payments.installment_number) = 1 then ${currentLender('settings')} end`.as(
-        'lender_settings',
-      ),
-      hasWaivers(sql.val(row.id)).as('has_waivers'),
-    ])
-    .orderBy('payments.installment_number')
-    .execute();
+  const rows = await grounds(tx, { loanId: row.id });
   const [first] = rows;
   const lender = standingLender(first?.lender_version ?? null, first?.lender_settings ?? null);
   const loan = loanFromRow(row);
@@ -56,3 +37,26 @@ export const paymentGrounds = async (tx: Db, row: LoanRow): Promise<PaymentGroun
       .map((payment) => paymentFromRow({ ...payment, loan_human_id: row.loan_id })),
   };
 };
+
+/** One row without a payment for a loan that has none. Only the first row has the settings, which may be long. */
+const grounds = compiledOnce(({ query }, { loanId }: { readonly loanId: string }) =>
+  query
+    .selectFrom(query.selectNoFrom(sql.lit(1).as('one')).as('asked'))
+    .leftJoin('payments', (join) =>
+      join
+        .on('payments.loan_id', '=', loanId)
+        .on('payments.reverted_at', 'is', null)
+        .on('payments.installment_number', 'is not', null),
+    )
+    .selectAll('payments')
+    .select([
+      currentLender('version').as('lender_version'),
+      sql<
+        string | null
+      >`case when row_number() over (order by payments.installment_number) = 1 then ${currentLender('settings')} end`.as(
+        'lender_settings',
+      ),
+      hasWaivers(sql.val(loanId)).as('has_waivers'),
+    ])
+    .orderBy('payments.installment_number'),
+);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Concession, shortfallOf } from '#domain/loan/penalty/concession.ts';
+import { insertRows } from '#server/db/compiledOnce.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Day, type Instant } from '#domain/values/calendar.ts';
@@ -51,7 +52,7 @@ export const recordPayment: Handler<'recordPayment'> = (request) => {
     // briefly.
     await recalculateLoan(tx, active, [...standing, paymentFromRow(planned.recordedAs(''))], today, now);
     const { loan_human_id, ...columns } = planned.recordedAs(await nextHumanId(tx, 'payments'));
-    await tx.query.insertInto('payments').values(columns).execute();
+    await insertRows(tx, 'payments', [columns]);
     await recordReduction(tx, { ...request, loan: planned.loan, payment: columns });
     const payment = paymentFromRow({ ...columns, loan_human_id });
     await followPayment(tx, services.cipher, active, `Payment ${columns.payment_id} recorded`, today, now);

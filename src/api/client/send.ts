@@ -1,4 +1,4 @@
-import { $fetch } from 'ofetch';
+import { createFetch, type $Fetch } from 'ofetch';
 import type { Call } from '#api/call.ts';
 import { ApiFailure } from '#api/failure.ts';
 import type { EncodedRequest } from './request.ts';
@@ -20,14 +20,26 @@ export interface RawAnswer {
 
 const requestTimeoutMs = 30_000;
 
+/** What sends the requests of a client. */
+export interface Sender {
+  readonly base: string;
+  readonly fetcher: $Fetch;
+}
+
+/** A sender by way of a `fetch`, or by the browser's own as it is when it is called. */
+export const senderOf = (base: string, fetchBy?: typeof fetch): Sender => ({
+  base,
+  fetcher: createFetch({ fetch: fetchBy ?? ((request, init) => fetch(request, init)) }),
+});
+
 export const send = async (
-  base: string,
+  { base, fetcher }: Sender,
   call: Call,
   request: EncodedRequest,
   token: string | null,
 ): Promise<RawAnswer> => {
   try {
-    const response = await $fetch.raw(request.path, {
+    const response = await fetcher.raw(request.path, {
       baseURL: base,
       method: call.method,
       credentials: 'include',

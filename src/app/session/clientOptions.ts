@@ -1,6 +1,7 @@
 import type { ClientOptions } from '#api/client.ts';
 import type { App } from '#app/app.ts';
 import { isSessionOf } from '#machines/app/session.ts';
+import { askEarly } from './earlyAnswers.ts';
 import { holdAtPassword, holdAtSecondFactor } from './holdAt.ts';
 import { sessionTokens } from './sessionTokens.ts';
 
@@ -8,10 +9,12 @@ import { sessionTokens } from './sessionTokens.ts';
  * The options of the app's client: its tokens, its reports to the console, and the reactions to calls that need a new
  * password, a second factor or a proof of identity. `appOf` is called late, since the app is built around its client.
  */
-export const clientOptions = (session: App['session'], appOf: () => App): ClientOptions => {
+export const clientOptions = (session: App['session'], storage: Storage, appOf: () => App): ClientOptions => {
   const isCurrent = (token: string | null) => isSessionOf(session.getSnapshot(), token);
+  const base = import.meta.env.VITE_API_BASE ?? '/api';
   return {
-    base: import.meta.env.VITE_API_BASE ?? '/api',
+    base,
+    fetch: askEarly({ session, storage, base, location: window.location }),
     tokens: sessionTokens(session),
     // oxlint-disable-next-line no-console -- the console holds the exact path and reason (rule UNREADABLE-ANSWER)
     report: (call, problems) => console.error(`The answer to ${call} could not be read.`, problems),

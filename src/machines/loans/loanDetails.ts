@@ -81,12 +81,12 @@ export const loanDetails = setup({
       states: { loading: {}, saved: {}, unsaved: { tags: 'unsaved' } },
     },
     customer: namedRegion('customer', {
-      unknown: 'The loan says who its customer is.',
-      unnamed: 'The loan names no customer.',
+      unknown: { description: 'The loan says who its customer is.' },
+      unnamed: { description: 'The loan names no customer.' },
     }),
     vehicle: namedRegion('vehicle', {
-      unknown: 'The loan says what its vehicle is.',
-      unnamed: 'The loan names no vehicle.',
+      unknown: { description: 'The loan says what its vehicle is.' },
+      unnamed: { description: 'The loan names no vehicle.' },
     }),
     disbursal: {
       initial: 'unknown',

@@ -29,7 +29,7 @@ export type Named = 'customer' | 'vehicle';
  */
 export const namedRegion = <Name extends Named>(
   name: Name,
-  words: { readonly unknown: string; readonly unnamed: string },
+  words: Readonly<Record<'unknown' | 'unnamed', { readonly description: string }>>,
 ) => {
   const idIn = ({ context: { dated } }: { readonly context: LoanDetailsContext }) =>
     dated?.loan[`${name}Id` as const];
@@ -37,7 +37,7 @@ export const namedRegion = <Name extends Named>(
     initial: 'unknown',
     states: {
       unknown: {
-        description: words.unknown,
+        ...words.unknown,
         always: [
           { guard: { type: 'isNamed', params: idIn }, target: 'named' },
           {
@@ -49,7 +49,7 @@ export const namedRegion = <Name extends Named>(
           },
         ],
       },
-      unnamed: { description: words.unnamed, type: 'final' },
+      unnamed: { ...words.unnamed, type: 'final' },
       named: {
         on: { 'update.requested': { actions: { type: 'updateSection', params: name } } },
         invoke: {

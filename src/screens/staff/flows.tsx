@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type AnyStateMachine, fromObservable, fromPromise } from 'xstate';
+import { createMachine, fromObservable, fromPromise } from 'xstate';
 import { chartOf } from '#flows/chart.ts';
 import { machineFileOf } from '#flows/definition.ts';
-import { catalogue } from '#machines/catalogue.ts';
+import type { catalogue } from '#machines/catalogue.ts';
+import { definitions } from '#machines/definitions.ts';
 import { flowAtlas } from '#machines/flows/flowAtlas.ts';
 import { flowChart } from '#machines/flows/flowChart.ts';
 import { FlowAtlas, type FlowView } from '#ui/flows/FlowAtlas.tsx';
@@ -16,9 +17,10 @@ import { watchedFlows } from '#app/watching/watchedFlows.ts';
 
 /** The screen at `/flows`, with the chosen flow and its view in the URL. */
 export const flowsScreen = ({ navigation, storage }: App) => {
-  const machines: Readonly<Record<string, AnyStateMachine>> = catalogue;
-  const charts = Object.entries(machines).map(([name, machine]) => chartOf(name, machine));
-  const known = (flow: string | null) => (flow !== null && flow in machines ? flow : null);
+  const charts = Object.entries(definitions).map(([name, definition]) =>
+    chartOf(name, createMachine(definition)),
+  );
+  const known = (flow: string | null) => (flow !== null && flow in definitions ? flow : null);
   const atlasMachine = flowAtlas.provide({
     actors: {
       watchFlows: fromObservable(() => watchedFlows()),
@@ -37,8 +39,8 @@ export const flowsScreen = ({ navigation, storage }: App) => {
     },
   });
   const fileOf = (flow: string): string => {
-    const machine = machines[flow];
-    return machine === undefined ? '' : machineFileOf(flow, machine, 2);
+    const definition = definitions[flow];
+    return definition === undefined ? '' : machineFileOf(flow, definition, 2);
   };
   return () => {
     const { search } = useLocation();

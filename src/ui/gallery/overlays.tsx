@@ -3,6 +3,7 @@ import { AlertDialog, type AlertDialogProps } from '#ui/kit/AlertDialog.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog, type DialogProps } from '#ui/kit/Dialog.tsx';
+import { LateFailure } from '#ui/kit/LateFailure.tsx';
 import type { Drawings } from './parts.ts';
 
 /** A button, and what it opens: only one overlay is open at a time. */
@@ -50,7 +51,7 @@ const Panel = (props: Partial<DialogProps>) => (
 );
 
 /** What lies over a screen. */
-export const overlays: Drawings<'AlertDialog' | 'Dialog'> = {
+export const overlays: Drawings<'AlertDialog' | 'Dialog' | 'LateFailure'> = {
   AlertDialog: {
     question: () => <Question />,
     danger: () => <Question tone="danger" />,
@@ -65,4 +66,5 @@ export const overlays: Drawings<'AlertDialog' | 'Dialog'> = {
     wide: () => <Panel size="wide" />,
     held: () => <Panel held />,
   },
+  LateFailure: { failed: () => <LateFailure /> },
 };

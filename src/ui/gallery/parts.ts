@@ -30,6 +30,7 @@ export const parts = {
   FoldedSection: ['folded', 'with a figure'],
   FramedTable: ['long'],
   IconButton: ['quiet', 'secondary', 'small', 'disabled'],
+  LateFailure: ['failed'],
   LockedButton: ['locked', 'primary', 'small'],
   LongTable: ['500 rows'],
   Menu: ['menu'],

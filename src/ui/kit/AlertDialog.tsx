@@ -1,17 +1,5 @@
-import * as RadixAlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
-
-import { Button } from './Button.tsx';
-import {
-  overlay,
-  panel,
-  panelBody,
-  panelDescription,
-  panelFoot,
-  panelHead,
-  panelTitle,
-} from './Dialog.css.ts';
-import { useFocusReturn } from './useFocusReturn.ts';
+import { openedLate } from './openedLate.tsx';
 
 export interface AlertDialogProps {
   readonly open: boolean;
@@ -31,49 +19,7 @@ export interface AlertDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** A question that must be answered; it cannot be left while the answer is carried out. */
-export function AlertDialog(props: AlertDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    children,
-    onConfirm,
-    tone = 'normal',
-    busy = false,
-  } = props;
-  const { confirmLabel, busyLabel, cancelLabel = 'Cancel' } = props;
-  const focusReturn = useFocusReturn();
-  return (
-    <RadixAlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
-      <RadixAlertDialog.Portal>
-        <RadixAlertDialog.Overlay className={overlay} />
-        <RadixAlertDialog.Content className={panel} {...focusReturn}>
-          <div className={panelHead}>
-            <RadixAlertDialog.Title className={panelTitle}>{title}</RadixAlertDialog.Title>
-          </div>
-          <div className={panelBody}>
-            <RadixAlertDialog.Description className={panelDescription} asChild>
-              <div>{description}</div>
-            </RadixAlertDialog.Description>
-            {children}
-          </div>
-          <div className={panelFoot}>
-            <RadixAlertDialog.Cancel asChild>
-              <Button disabled={busy}>{cancelLabel}</Button>
-            </RadixAlertDialog.Cancel>
-            <Button
-              variant={tone === 'danger' ? 'danger' : 'primary'}
-              busy={busy}
-              busyLabel={busyLabel}
-              onClick={onConfirm}
-            >
-              {confirmLabel}
-            </Button>
-          </div>
-        </RadixAlertDialog.Content>
-      </RadixAlertDialog.Portal>
-    </RadixAlertDialog.Root>
-  );
-}
+/** A question over the page that must be answered, drawn by `late/ModalQuestion.tsx`. */
+export const AlertDialog = openedLate<AlertDialogProps>(
+  async () => (await import('./late/ModalQuestion.tsx')).ModalQuestion,
+);

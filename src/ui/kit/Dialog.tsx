@@ -1,11 +1,5 @@
-import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-
-import { overlay, panel, panelBody, panelClose, panelDescription } from './Dialog.css.ts';
-import { panelFoot, panelHead, panelTitle } from './Dialog.css.ts';
-import { IconButton } from './IconButton.tsx';
-import { CloseIcon } from './screenIcons.tsx';
-import { useFocusReturn } from './useFocusReturn.ts';
+import { openedLate } from './openedLate.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -20,50 +14,7 @@ export interface DialogProps {
   readonly held?: boolean | undefined;
 }
 
-/**
- * A modal dialog; Escape, the scrim and the cross close it. The cross is last in the focus order, so that the first
- * field is focused when the dialog opens.
- */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  size,
-  children,
-  footer,
-  held = false,
-}: DialogProps) {
-  const focusReturn = useFocusReturn();
-  const silent = description === undefined ? { 'aria-describedby': undefined } : {};
-  return (
-    <RadixDialog.Root open={open} onOpenChange={(next) => (held ? undefined : onOpenChange(next))}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className={overlay} />
-        <RadixDialog.Content className={panel} data-size={size} {...silent} {...focusReturn}>
-          <div className={panelHead}>
-            <RadixDialog.Title className={panelTitle}>{title}</RadixDialog.Title>
-          </div>
-          <div className={panelBody}>
-            {description === undefined ? null : (
-              <RadixDialog.Description className={panelDescription} asChild>
-                <div>{description}</div>
-              </RadixDialog.Description>
-            )}
-            {children}
-          </div>
-          {footer === undefined ? null : <div className={panelFoot}>{footer}</div>}
-          {held ? null : (
-            <div className={panelClose}>
-              <RadixDialog.Close asChild>
-                <IconButton label="Close">
-                  <CloseIcon />
-                </IconButton>
-              </RadixDialog.Close>
-            </div>
-          )}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
-  );
-}
+/** A modal dialog over the page, drawn by `late/ModalDialog.tsx`. */
+export const Dialog = openedLate<DialogProps>(
+  async () => (await import('./late/ModalDialog.tsx')).ModalDialog,
+);

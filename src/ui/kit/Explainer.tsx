@@ -1,8 +1,9 @@
-import * as Popover from 'radix-ui/popover';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { menuEdgePx, menuGapPx } from '#ui/theme/media.ts';
-import { bubble, mark, question } from './Explainer.css.ts';
+import { mark } from './Explainer.css.ts';
+import { LateFailure } from './LateFailure.tsx';
+import { LateTrigger, useFocusHandover } from './lateTrigger.tsx';
+import { lateModule } from './lateModule.ts';
 import { useRowControl } from './rowControl.ts';
 import { WhyIcon } from './screenIcons.tsx';
 
@@ -12,31 +13,36 @@ export interface ExplainerProps {
   readonly children: ReactNode;
 }
 
-/**
- * A small button beside a figure that opens its explanation, which takes the focus. Escape or a press elsewhere closes it and gives
- * the focus back. Neither is printed.
- */
-export function Explainer({ title, children }: ExplainerProps) {
-  const titleId = useId();
+/** A small button beside a figure that opens its explanation. Neither is printed. */
+export function Explainer(props: ExplainerProps) {
+  const [isPressed, setIsPressed] = useState(false);
+  const { onGone, onThere } = useFocusHandover();
+  const state = bubble.useState(isPressed);
+  const trigger = (
+    <button type="button" className={mark} aria-label={props.title} {...useRowControl()}>
+      <WhyIcon />
+    </button>
+  );
+  if (state._tag === 'Loaded')
+    return (
+      <state.module.LoadedExplainer {...props} trigger={trigger} isPressed={isPressed} onThere={onThere} />
+    );
+  const press = () => {
+    setIsPressed(true);
+    void bubble.load();
+  };
   return (
-    <Popover.Root>
-      <Popover.Trigger asChild>
-        <button type="button" className={mark} aria-label={title} {...useRowControl()}>
-          <WhyIcon />
-        </button>
-      </Popover.Trigger>
-      <Popover.Content
-        className={bubble}
-        align="end"
-        sideOffset={menuGapPx}
-        collisionPadding={menuEdgePx}
-        aria-labelledby={titleId}
-      >
-        <span id={titleId} className={question}>
-          {title}
-        </span>
-        {children}
-      </Popover.Content>
-    </Popover.Root>
+    <>
+      <LateTrigger
+        trigger={trigger}
+        popup="dialog"
+        onApproach={() => void bubble.load()}
+        onPress={press}
+        onGone={onGone}
+      />
+      {isPressed && state._tag === 'Failed' ? <LateFailure /> : null}
+    </>
   );
 }
+
+const bubble = lateModule(() => import('./late/ExplainerBubble.tsx'));

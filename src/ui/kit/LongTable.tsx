@@ -1,70 +1,22 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
-
 import { DataTable } from './DataTable.tsx';
-import { caption as captionClass, longFrame, spacerCell, spacerRow, table } from './DataTable.css.ts';
-import { TableBody } from './TableBody.tsx';
-import { useColumns, useIsPhone } from './tableFolding.ts';
-import { TableHead, type DataTableProps } from './tableParts.tsx';
-import { TableRow } from './TableRow.tsx';
-import { ViewOnlyNote } from './ViewOnlyNote.tsx';
-import { rowHeightGuessPx } from '#ui/theme/media.ts';
+import { lateModule } from './lateModule.ts';
+import type { DataTableProps } from './tableParts.tsx';
 
-/** A `DataTable` of any length: past 200 rows it scrolls in its own frame and mounts only the rows near the view. */
+/**
+ * A `DataTable` of any length: past 200 rows it scrolls in its own frame and mounts only the rows near the view. Until the
+ * script for that is there, it shows the first few.
+ */
 export function LongTable<Row>(props: DataTableProps<Row>) {
-  return props.rows.length > mostMountedRows ? <VirtualTable {...props} /> : <DataTable {...props} />;
+  const isLong = props.rows.length > mostMountedRows;
+  const state = virtualTable.useState(isLong);
+  if (!isLong) return <DataTable {...props} />;
+  if (state._tag === 'Loaded') return <state.module.VirtualTable {...props} />;
+  // A slow table with every row where the script cannot be had.
+  const isFailed = state._tag === 'Failed';
+  return <DataTable {...props} rows={isFailed ? props.rows : props.rows.slice(0, firstRows)} />;
 }
 
 const mostMountedRows = 200;
+const firstRows = 25;
 
-function VirtualTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, sort, onSort, onOpenRow, peek } = props;
-  const { columns, hasLess } = useColumns(props.columns);
-  const isPhone = useIsPhone();
-  const frame = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeightGuessPx,
-    overscan: 12,
-  });
-  const mounted = virtualizer.getVirtualItems();
-  const heightAbovePx = mounted.at(0)?.start ?? 0;
-  const heightBelowPx = virtualizer.getTotalSize() - (mounted.at(-1)?.end ?? 0);
-  return (
-    <div ref={frame} className={longFrame} role="group" aria-label={caption} tabIndex={0}>
-      {hasLess ? <ViewOnlyNote /> : null}
-      <table className={table} role="table" data-long="" aria-rowcount={rows.length + 1}>
-        <caption className={captionClass}>{caption}</caption>
-        <TableHead columns={columns} isPhone={isPhone} sort={sort} onSort={onSort} />
-        <TableBody isOneStop={onOpenRow !== undefined}>
-          <Spacer columns={columns.length} heightPx={heightAbovePx} />
-          {mounted.map(({ index }) => {
-            const row = rows[index];
-            return row === undefined ? null : (
-              <TableRow
-                key={rowKey(row)}
-                ref={virtualizer.measureElement}
-                index={index}
-                columns={columns}
-                isPhone={isPhone}
-                row={row}
-                onOpenRow={onOpenRow}
-                peek={peek}
-              />
-            );
-          })}
-          <Spacer columns={columns.length} heightPx={heightBelowPx} />
-        </TableBody>
-      </table>
-    </div>
-  );
-}
-
-function Spacer({ columns, heightPx }: { readonly columns: number; readonly heightPx: number }) {
-  return heightPx > 0 ? (
-    <tr className={spacerRow} aria-hidden="true">
-      <td className={spacerCell} colSpan={columns} style={{ height: heightPx }} />
-    </tr>
-  ) : null;
-}
+const virtualTable = lateModule(() => import('./late/VirtualTable.tsx'), { isLoadedAhead: false });

@@ -1,10 +1,7 @@
-import * as RadixMenu from 'radix-ui/dropdown-menu';
-import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-
-import { CheckIcon } from './icons.tsx';
-import { menu, menuItem, menuMark, menuNote, menuSeparator } from './Menu.css.ts';
-import { menuEdgePx, menuGapPx } from '#ui/theme/media.ts';
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
+import { LateFailure } from './LateFailure.tsx';
+import { LateTrigger, useFocusHandover } from './lateTrigger.tsx';
+import { lateModule } from './lateModule.ts';
 
 export interface MenuProps {
   /** The button that opens the menu: one element that takes a ref and native props. */
@@ -14,20 +11,47 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
-/**
- * A menu below its button, in the same landmark. The page stays scrollable, and closing returns the focus to the
- * button.
- */
-export function Menu({ trigger, onOpen, children }: MenuProps) {
+/** A menu below its button, drawn by `late/MenuParts.tsx`. */
+export function Menu(props: MenuProps) {
+  const { trigger, onOpen } = props;
+  const [isPressed, setIsPressed] = useState(false);
+  const { onGone, onThere } = useFocusHandover();
+  const state = parts.useState(isPressed);
+  if (state._tag === 'Loaded')
+    return <state.module.LoadedMenu {...props} isPressed={isPressed} onThere={onThere} />;
+  const press = () => {
+    if (!isPressed) onOpen?.();
+    setIsPressed(true);
+    void parts.load();
+  };
   return (
-    <RadixMenu.Root modal={false} onOpenChange={(isOpen) => (isOpen ? onOpen?.() : undefined)}>
-      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-      <RadixMenu.Content className={menu} align="end" sideOffset={menuGapPx} collisionPadding={menuEdgePx}>
-        {children}
-      </RadixMenu.Content>
-    </RadixMenu.Root>
+    <>
+      <LateTrigger
+        trigger={trigger}
+        popup="menu"
+        onApproach={() => void parts.load()}
+        onPress={press}
+        onGone={onGone}
+      />
+      {isPressed && state._tag === 'Failed' ? <LateFailure /> : null}
+    </>
   );
 }
+
+const parts = lateModule(() => import('./late/MenuParts.tsx'));
+
+type MenuParts = typeof import('./late/MenuParts.tsx');
+
+/** What stands in a menu, which nobody sees before the script is there. */
+export const menuPart = <Props extends object>(
+  partOf: (module: MenuParts) => ComponentType<Props>,
+): ((props: Props) => ReactNode) =>
+  function MenuPart(props) {
+    const state = parts.useState(true);
+    if (state._tag !== 'Loaded') return null;
+    const Part = partOf(state.module);
+    return <Part {...props} />;
+  };
 
 export interface MenuItemProps {
   readonly onSelect: () => void;
@@ -35,30 +59,16 @@ export interface MenuItemProps {
   readonly children: ReactNode;
 }
 
-export function MenuItem({ onSelect, disabled = false, children }: MenuItemProps) {
-  return (
-    <RadixMenu.Item className={menuItem} disabled={disabled} onSelect={onSelect}>
-      {children}
-    </RadixMenu.Item>
-  );
-}
+export const MenuItem = menuPart<MenuItemProps>((module) => module.MenuItem);
 
 export interface MenuLinkProps {
   readonly to: string;
   readonly children: ReactNode;
 }
 
-export function MenuLink({ to, children }: MenuLinkProps) {
-  return (
-    <RadixMenu.Item className={menuItem} asChild>
-      <Link to={to}>{children}</Link>
-    </RadixMenu.Item>
-  );
-}
+export const MenuLink = menuPart<MenuLinkProps>((module) => module.MenuLink);
 
-export function MenuSeparator() {
-  return <RadixMenu.Separator className={menuSeparator} />;
-}
+export const MenuSeparator = menuPart((module) => module.MenuSeparator);
 
 export interface MenuRadioGroupProps<Value extends string> {
   readonly label: string;
@@ -69,26 +79,6 @@ export interface MenuRadioGroupProps<Value extends string> {
 
 /** A choice of one option in a menu, which stays open so that the effect can be seen. */
 export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
-  const { label, value, onValueChange, options } = props;
-  return (
-    <RadixMenu.Group>
-      <RadixMenu.Label className={menuNote}>{label}</RadixMenu.Label>
-      <RadixMenu.RadioGroup value={value} aria-label={label}>
-        {options.map((option) => (
-          <RadixMenu.RadioItem
-            key={option.value}
-            className={menuItem}
-            value={option.value}
-            onSelect={(event) => {
-              event.preventDefault();
-              onValueChange(option.value);
-            }}
-          >
-            <span className={menuMark}>{option.value === value ? <CheckIcon /> : option.icon}</span>
-            {option.label}
-          </RadixMenu.RadioItem>
-        ))}
-      </RadixMenu.RadioGroup>
-    </RadixMenu.Group>
-  );
+  const state = parts.useState(true);
+  return state._tag === 'Loaded' ? <state.module.MenuRadioGroup {...props} /> : null;
 }

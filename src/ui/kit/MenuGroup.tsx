@@ -1,8 +1,5 @@
-import * as RadixMenu from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
-
-import { CheckIcon } from './icons.tsx';
-import { menuItem, menuMark, menuNote } from './Menu.css.ts';
+import { menuPart } from './Menu.tsx';
 
 export interface MenuCheckProps {
   readonly checked: boolean;
@@ -11,21 +8,7 @@ export interface MenuCheckProps {
 }
 
 /** Something that is on or off; the menu stays open so that the effect can be seen. */
-export function MenuCheck({ checked, onToggle, children }: MenuCheckProps) {
-  return (
-    <RadixMenu.CheckboxItem
-      className={menuItem}
-      checked={checked}
-      onSelect={(event) => {
-        event.preventDefault();
-        onToggle();
-      }}
-    >
-      <span className={menuMark}>{checked ? <CheckIcon /> : null}</span>
-      {children}
-    </RadixMenu.CheckboxItem>
-  );
-}
+export const MenuCheck = menuPart<MenuCheckProps>((module) => module.MenuCheck);
 
 export interface MenuGroupProps {
   readonly label: string;
@@ -33,11 +16,4 @@ export interface MenuGroupProps {
 }
 
 /** Items that belong together, under their name. */
-export function MenuGroup({ label, children }: MenuGroupProps) {
-  return (
-    <RadixMenu.Group>
-      <RadixMenu.Label className={menuNote}>{label}</RadixMenu.Label>
-      {children}
-    </RadixMenu.Group>
-  );
-}
+export const MenuGroup = menuPart<MenuGroupProps>((module) => module.MenuGroup);

@@ -1,4 +1,4 @@
-import { RovingFocus } from 'radix-ui/internal';
+import * as RovingFocus from '@radix-ui/react-roving-focus';
 import type { ReactNode } from 'react';
 
 import { body } from './DataTable.css.ts';

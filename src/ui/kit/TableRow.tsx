@@ -1,4 +1,4 @@
-import { RovingFocus } from 'radix-ui/internal';
+import * as RovingFocus from '@radix-ui/react-roving-focus';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 
 import { missing } from '#domain/values/format.ts';

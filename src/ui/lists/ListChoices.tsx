@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { statusFilterWord } from '#domain/lists/listShapes.ts';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import type { ListTableProps } from './ListTable.tsx';
@@ -17,7 +16,6 @@ interface ListChoicesProps<Row> extends Pick<ListTableProps<Row>, 'actor' | 'col
  */
 export function ListChoices<Row>({ actor, columns, statuses, children }: ListChoicesProps<Row>) {
   const query = useSelector(actor, (current) => current.context.query);
-  const asked = query.status === null ? null : statusFilterWord(query.status);
   if (!useIsPhone()) return null;
   return (
     <div className={styles.choices} data-print="hide">
@@ -43,8 +41,8 @@ export function ListChoices<Row>({ actor, columns, statuses, children }: ListCho
         <SelectField
           label="Status"
           placeholder="Any status"
-          options={withOwn(statuses, asked).map((status) => ({ value: status, label: status }))}
-          value={asked ?? ''}
+          options={withOwn(statuses, query.status).map((status) => ({ value: status, label: status }))}
+          value={query.status ?? ''}
           onValueChange={(status) =>
             actor.send({ type: 'query.changed', change: { status: status === '' ? null : status } })
           }

@@ -42,16 +42,17 @@ test('a first visit asks for few files, for each once, and for no script that th
   const staff = await signedIn((page) => openAsStaff(page, '/dashboard'));
   const borrower = await signedIn((page) => openAsBorrower(page, '/customers/dashboard'));
   for (const [path, storage, most] of [
-    ['/', undefined, 6],
-    ['/auth/admin', undefined, 6],
+    ['/', undefined, 5],
+    ['/auth/admin', undefined, 5],
     // Beside figures and newest loans it asks for the work of the day.
-    ['/dashboard', staff, 13],
+    ['/dashboard', staff, 12],
     ['/loans', staff, 12],
     ['/customers/create', staff, 12],
     ['/customers/contact', borrower, 12],
   ] as const) {
     const { asked, html } = await firstVisit(path, storage);
     expect(asked.length, `${path}: ${asked.join(' ')}`).toBeLessThanOrEqual(most);
+    expect(asked, path).toHaveLength(new Set(asked).size);
     const files = asked.filter((file) => file.startsWith('/assets/'));
     expect(files, path).toHaveLength(new Set(files).size);
     expect(files.length, path).toBeLessThanOrEqual(9);
@@ -59,6 +60,38 @@ test('a first visit asks for few files, for each once, and for no script that th
       files.filter((file) => !file.endsWith('.woff2') && !html.includes(`"${file}"`)),
       path,
     ).toEqual([]);
+  }
+});
+
+test('a first visit asks for its data while the script of its screen loads, once', async () => {
+  const staff = await signedIn((page) => openAsStaff(page, '/dashboard'));
+  const borrower = await signedIn((page) => openAsBorrower(page, '/customers/dashboard'));
+  for (const [path, storage, calls] of [
+    ['/dashboard', staff, ['/figures', '/figures/recent-loans', '/figures/today']],
+    ['/loans', staff, ['/figures/lists/loans', '/loans/getallloans']],
+    ['/customers', staff, ['/customers/getallcustomers', '/figures/lists/customers']],
+    ['/vehicles', staff, ['/figures/lists/vehicles', '/vehicles/getallvehicles']],
+    ['/loans/LN-000001', staff, ['/loans/getloan/LN-000001']],
+    ['/payments/LN-000001', staff, ['/loans/getloan/LN-000001', '/payments/LN-000001']],
+    ['/customers/dashboard', borrower, ['/loans/getallloans']],
+  ] as const) {
+    const context = await stage.browser.newContext({ baseURL: stage.product.url, storageState: storage });
+    const page = await context.newPage();
+    await page.addInitScript(neverIdle);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api'.length));
+    });
+    const client = await holdScript(page, 'signedIn');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => asked.toSorted(), { message: path }).toEqual(calls);
+    await client.release();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    // The screen has taken each early answer, and asked for none of them again.
+    expect(asked.filter((call) => calls.some((one) => one === call)).toSorted(), path).toEqual(calls);
+    await context.close();
   }
 });
 
@@ -166,4 +199,33 @@ test('a screen of the portal stays until the script of the next is there, and id
   await followHeld(page, [ahead, payments, /^Payment History$/, /^Payment History - Loan /]);
   expect(await emptyMoments(page)).toEqual([]);
   await page.close();
+});
+
+test('a menu that is pressed before its script is there opens with it, and says where it cannot be had', async () => {
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
+    storageState: await signedIn((page) => openAsStaff(page, '/dashboard')),
+  });
+  const page = await context.newPage();
+  await page.addInitScript(neverIdle);
+  const menus = await holdScript(page, 'overlays');
+  await page.goto('/customers');
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  expect(menus.isAsked()).toBe(false);
+  const account = page.getByRole('button', { name: /^Account/ });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(menus.isAsked).toBe(true);
+  await menus.release();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => account.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const cut = await context.newPage();
+  await cut.addInitScript(neverIdle);
+  await cut.route('**/assets/overlays-*.js', (route) => route.abort());
+  await cut.goto('/customers');
+  await cut.getByRole('button', { name: /^Account/ }).click();
+  await cut.getByRole('alert').getByText('This could not be opened').waitFor();
+  await context.close();
 });

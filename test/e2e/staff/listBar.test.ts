@@ -37,19 +37,6 @@ test('the statuses of loans have counts that their lists have, and what is late 
   await page.close();
 });
 
-test('what a link asks for as Past due is the choice Overdue of a phone, once', async () => {
-  const page = await stage.browser.newPage({
-    baseURL: stage.product.url,
-    viewport: { width: 390, height: 844 },
-  });
-  await openSignedIn(page, '/loans?status=Past+due');
-  const status = page.getByLabel('Status');
-  await status.waitFor();
-  expect(await status.inputValue()).toBe('Overdue');
-  expect(await status.getByRole('option', { name: 'Overdue' }).count()).toBe(1);
-  await page.close();
-});
-
 test('columns, height of rows and views are remembered, and a view leads back to its list', async () => {
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,

@@ -1,32 +1,14 @@
-import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { root } from '#tools/setup.mjs';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { limitToRows } from '#server/db/leastPrivilege.ts';
 import { readEnvironment } from '#server/start/environment.ts';
 import { forgetOld } from '#server/operations/retention.ts';
 import { startupErrors } from '#server/start/startupErrors.ts';
 import { instantOf } from '#domain/values/calendar.ts';
-import { freshDatabase } from '#test/support/server/postgres.ts';
 import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
-
-const roles = readFileSync(join(root, 'deploy/postgres-roles.sql'), 'utf8');
-
-const as = (role: string, url: string): string => Object.assign(new URL(url), { username: role }).href;
-
-/** A database with the two accounts, and no table yet. */
-const databaseOfTwo = async (): Promise<string> => {
-  const url = await freshDatabase(inject('postgresUrl'));
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(roles);
-  await client.end();
-  return url;
-};
+import { as, databaseOfTwo } from '#test/support/server/twoAccounts.ts';
 
 /** What `npm run migrate` does. */
 const migrateAs = async (url: string): Promise<void> => {
@@ -51,7 +33,7 @@ const notPermitted = '42501';
 describe('an account of PostgreSQL that has rights to rows alone', () => {
   let server: TestServer;
   beforeAll(async () => {
-    const url = await databaseOfTwo();
+    const url = await databaseOfTwo(inject('postgresUrl'));
     await migrateAs(as('kisht_owner', url));
     const location = { url: as('kisht_server', url) };
     server = await startServer('postgres', undefined, { location, remove: () => undefined });
@@ -91,7 +73,7 @@ describe('an account of PostgreSQL that has rights to rows alone', () => {
   });
 
   test('says in one line that the tables must be made first', async () => {
-    const url = as('kisht_server', await databaseOfTwo());
+    const url = as('kisht_server', await databaseOfTwo(inject('postgresUrl')));
     const db = openDatabase({ url });
     const error = await migrate(db).then(
       () => null,

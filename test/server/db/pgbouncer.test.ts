@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { instantOf } from '#domain/values/calendar.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { partitionTrail } from '#server/db/postgres/partitions/partitionTrail.ts';
+import { makeTrailRoom } from '#server/db/postgres/partitions/trailRoom.ts';
 import { startPgBouncer } from '#test/support/server/pgbouncer.ts';
 import { freshDatabase } from '#test/support/server/postgres.ts';
-import { lateInstallment, startServer, statusesOf } from '#test/support/server/server.ts';
+import { lateInstallment, noon, startServer, statusesOf } from '#test/support/server/server.ts';
+import { entriesByPart } from '#test/support/server/trailEntries.ts';
 
 test('behind PgBouncer in transaction mode servers start together, race, and leave nothing in its connections', async () => {
   const direct = await freshDatabase(inject('postgresUrl'));
@@ -24,6 +28,13 @@ test('behind PgBouncer in transaction mode servers start together, race, and lea
     ),
   );
   expect(statusesOf(payments)).toEqual([...Array(4).fill(201), ...Array(12).fill(409)]);
+
+  // The trail is partitioned through the pooler, too.
+  await partitionTrail(server.db, 3);
+  expect((await makeTrailRoom(other.db, instantOf(noon), 1_000)).made).not.toBeNull();
+  for (const installmentNumber of [5, 6, 7])
+    expect((await other.admin('POST', path, { ...lateInstallment, installmentNumber })).status).toBe(201);
+  expect(Object.keys(await entriesByPart(server.db))).toHaveLength(2);
 
   const settingsOf = async ({ query }: Pick<typeof server.db, 'query'>) =>
     (
@@ -46,7 +57,7 @@ test('behind PgBouncer in transaction mode servers start together, race, and lea
   ]);
   await beside.end();
   await expect.poll(async () => (await server.admin('GET', path)).status).toBe(200);
-  expect((await server.admin('GET', path)).rows).toHaveLength(4);
+  expect((await server.admin('GET', path)).rows).toHaveLength(7);
   await straight.query.destroy();
   for (const each of servers) await each.stop();
   await bouncer.stop();

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { mainPart } from './useFocusOnUnmount.ts';
+import { mainPart } from '#ui/kit/useFocusOnUnmount.ts';
 
 /**
  * Handlers for a Radix dialog that a machine opens: it has no trigger, so Radix would leave the focus on the page's

@@ -1,0 +1,61 @@
+import * as RadixAlertDialog from 'radix-ui/alert-dialog';
+import type { AlertDialogProps } from '#ui/kit/AlertDialog.tsx';
+
+import { Button } from '#ui/kit/Button.tsx';
+import {
+  overlay,
+  panel,
+  panelBody,
+  panelDescription,
+  panelFoot,
+  panelHead,
+  panelTitle,
+} from '#ui/kit/Dialog.css.ts';
+import { useFocusReturn } from './useFocusReturn.ts';
+
+/** A question that must be answered; it cannot be left while the answer is carried out. */
+export function ModalQuestion(props: AlertDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    children,
+    onConfirm,
+    tone = 'normal',
+    busy = false,
+  } = props;
+  const { confirmLabel, busyLabel, cancelLabel = 'Cancel' } = props;
+  const focusReturn = useFocusReturn();
+  return (
+    <RadixAlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+      <RadixAlertDialog.Portal>
+        <RadixAlertDialog.Overlay className={overlay} />
+        <RadixAlertDialog.Content className={panel} {...focusReturn}>
+          <div className={panelHead}>
+            <RadixAlertDialog.Title className={panelTitle}>{title}</RadixAlertDialog.Title>
+          </div>
+          <div className={panelBody}>
+            <RadixAlertDialog.Description className={panelDescription} asChild>
+              <div>{description}</div>
+            </RadixAlertDialog.Description>
+            {children}
+          </div>
+          <div className={panelFoot}>
+            <RadixAlertDialog.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </RadixAlertDialog.Cancel>
+            <Button
+              variant={tone === 'danger' ? 'danger' : 'primary'}
+              busy={busy}
+              busyLabel={busyLabel}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </RadixAlertDialog.Content>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  );
+}

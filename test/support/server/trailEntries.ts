@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/values/calendar.ts';
+import { appendAudit, type NewEntry } from '#server/audit/chain.ts';
+import { type Db, transact } from '#server/db/database.ts';
+import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
+import { verifyBook } from '#server/verification/verifyBook.ts';
+
+const plainEntry = (performed_at: Instant): NewEntry => ({
+  loan_id: null,
+  action: 'NUMBERS_UPDATED',
+  installment_number: null,
+  amount_paise: null,
+  penalty_paise: null,
+  original_payment_date: null,
+  due_date: null,
+  payment_id: null,
+  reason: 'To fill a partition',
+  performed_at,
+  performed_by: 'System',
+  account_kind: null,
+  account_id: null,
+  subject: null,
+  subject_id: null,
+  details: null,
+});
+
+/** Adds entries about nothing to the trail. */
+export const addEntries = (db: Db, count: number, at: Instant): Promise<void> =>
+  transact(db, (tx) =>
+    appendAudit(
+      tx,
+      Array.from({ length: count }, () => plainEntry(at)),
+    ),
+  );
+
+/** How many entries each partition of the trail has. */
+export const entriesByPart = async ({ query }: Db): Promise<Readonly<Record<string, number>>> => {
+  const { rows } = await sql<{ readonly part: string; readonly count: number }>`
+    select tableoid::regclass::text as part, count(*) as count from audit_entries group by 1 order by min(seq)`.execute(
+    query,
+  );
+  return Object.fromEntries(rows.map(({ part, count }) => [part, count]));
+};
+
+/** What every check finds in a book and its trail, in words; empty where all is well. */
+export const findingsOf = async (db: Db): Promise<readonly string[]> => {
+  const { problems } = await verifyAuditTrail(db);
+  const found = problems.map(({ words }) => words);
+  for await (const { table, row, words } of verifyBook(db)) found.push(`${table} ${row} ${words}`);
+  return found;
+};
