@@ -8,7 +8,7 @@ import { startupErrors } from '#server/start/startupErrors.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
-import { as, databaseOfTwo } from '#test/support/server/twoAccounts.ts';
+import { as, databaseOfTwo } from '#test/support/server/postgres/twoAccounts.ts';
 
 /** What `npm run migrate` does. */
 const migrateAs = async (url: string): Promise<void> => {

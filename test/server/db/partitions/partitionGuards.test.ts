@@ -5,7 +5,11 @@ import { instantOf } from '#domain/values/calendar.ts';
 import { entryIdOf } from '#server/audit/chain.ts';
 import { codeOf } from '#server/db/errorCode.ts';
 import { makeTrailRoom, trailParts } from '#server/db/postgres/partitions/trailRoom.ts';
-import { endOf, type PartitionedServer, startPartitioned } from '#test/support/server/partitioned.ts';
+import {
+  endOf,
+  type PartitionedServer,
+  startPartitioned,
+} from '#test/support/server/postgres/partitioned.ts';
 import { noon } from '#test/support/server/server.ts';
 import { addEntries } from '#test/support/server/trailEntries.ts';
 

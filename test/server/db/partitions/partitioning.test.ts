@@ -16,7 +16,7 @@ import { trailShape } from '#server/db/postgres/partitions/trailShape.ts';
 import { keepTrailRoom } from '#server/operations/keepTrailRoom.ts';
 import { copyOfBook, olderVersions } from '#test/support/server/books/olderBook.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
-import { findPostgres, freshDatabase } from '#test/support/server/postgres.ts';
+import { findPostgres, freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { cipherOf, lateInstallment, noon, startServer } from '#test/support/server/server.ts';
 import { addEntries, entriesByPart, findingsOf } from '#test/support/server/trailEntries.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { trailParts } from '#server/db/postgres/partitions/trailRoom.ts';
 import { keepTrailRoom } from '#server/operations/keepTrailRoom.ts';
 import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
-import { type PartitionedServer, startPartitioned } from '#test/support/server/partitioned.ts';
+import { type PartitionedServer, startPartitioned } from '#test/support/server/postgres/partitioned.ts';
 import { waysInto } from '#test/support/server/plans.ts';
 import { lateInstallment, noon } from '#test/support/server/server.ts';
 import { addEntries, entriesByPart, findingsOf } from '#test/support/server/trailEntries.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from './freePort.ts';
+import { freePort } from '#test/support/server/freePort.ts';
 import { ended, saidUntil, unprivilegedUser } from './postgres.ts';
 
 export interface PgBouncer {

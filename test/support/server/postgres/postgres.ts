@@ -6,7 +6,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './freePort.ts';
+import { freePort } from '#test/support/server/freePort.ts';
 
 export type Postgres = {
   /** Address of the cluster's maintenance database: give it to `freshDatabase`. */

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from './freePort.ts';
+import { freePort } from '#test/support/server/freePort.ts';
 
 /** A way to a port of this machine that can go silent, as where a cable is pulled: nobody is told. */
 export interface Relay {

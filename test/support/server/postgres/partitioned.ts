@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { limitToRows } from '#server/db/leastPrivilege.ts';
 import { partitionTrail } from '#server/db/postgres/partitions/partitionTrail.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startServer, type TestServer } from '#test/support/server/server.ts';
 import { as, databaseOfTwo } from './twoAccounts.ts';
 
 /** A server whose trail is in partitions, served by an account with rights to rows alone. */
