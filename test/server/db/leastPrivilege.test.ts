@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { limitToRows } from '#server/db/leastPrivilege.ts';
 import { readEnvironment } from '#server/start/environment.ts';
-import { forgetOld } from '#server/operations/retention.ts';
+import { forgetOld } from '#server/operations/timed/retention.ts';
 import { startupErrors } from '#server/start/startupErrors.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';

@@ -13,7 +13,7 @@ import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { partitionTrail } from '#server/db/postgres/partitions/partitionTrail.ts';
 import { makeTrailRoom, trailParts } from '#server/db/postgres/partitions/trailRoom.ts';
 import { trailShape } from '#server/db/postgres/partitions/trailShape.ts';
-import { keepTrailRoom } from '#server/operations/keepTrailRoom.ts';
+import { keepTrailRoom } from '#server/operations/timed/keepTrailRoom.ts';
 import { copyOfBook, olderVersions } from '#test/support/server/books/olderBook.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { findPostgres, freshDatabase } from '#test/support/server/postgres/postgres.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { trailParts } from '#server/db/postgres/partitions/trailRoom.ts';
-import { keepTrailRoom } from '#server/operations/keepTrailRoom.ts';
+import { keepTrailRoom } from '#server/operations/timed/keepTrailRoom.ts';
 import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 import { type PartitionedServer, startPartitioned } from '#test/support/server/postgres/partitioned.ts';
 import { waysInto } from '#test/support/server/plans.ts';
