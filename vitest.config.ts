@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.ts'],
-          globalSetup: ['test/support/server/sharedPostgres.ts'],
+          globalSetup: ['test/support/server/postgres/sharedPostgres.ts'],
         },
       },
       {

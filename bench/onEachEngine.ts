@@ -1,4 +1,4 @@
-import { startPostgres } from '#test/support/server/postgres.ts';
+import { startPostgres } from '#test/support/server/postgres/postgres.ts';
 import { engines, type EngineName } from '#test/support/server/server.ts';
 import type { Figure } from './figure.ts';
 

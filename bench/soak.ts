@@ -13,7 +13,7 @@ import {
 import { replayWrites } from '#test/support/soak/loadReplay.ts';
 import { full, share, type Sizes } from '#test/support/soak/loadSizes.ts';
 import { modelProperty } from '#test/support/soak/modelCommands.ts';
-import { startPostgres } from '#test/support/server/postgres.ts';
+import { startPostgres } from '#test/support/server/postgres/postgres.ts';
 import { engines, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
 
 /**

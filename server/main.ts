@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import packageFile from '#package.json' with { type: 'json' };
 import { instantOf } from '#domain/values/calendar.ts';
 import { makeApp } from './app.ts';
-import { dailyCheckpoint } from './operations/dailyCheckpoint.ts';
+import { dailyCheckpoint } from './operations/timed/dailyCheckpoint.ts';
 import { breachedPasswordsIn } from './auth/passwords/breachedPasswords.ts';
 import { sealRows } from './audit/sealRows.ts';
 import { fullCost } from './auth/passwords/passwords.ts';

@@ -4,7 +4,7 @@ import { sealRows } from './audit/sealRows.ts';
 import { startBackups } from './backups/schedule.ts';
 import type { RunCommand } from './childCommand.ts';
 import type { DataCipher } from './db/keys/dataCipher.ts';
-import { keepTrailRoom } from './operations/keepTrailRoom.ts';
+import { keepTrailRoom } from './operations/timed/keepTrailRoom.ts';
 import { settleAdvances } from './operations/settleAdvances.ts';
 import { watchForDamage } from './damageWatch.ts';
 import type { Damage } from './db/files/damage.ts';
@@ -12,7 +12,7 @@ import type { Db } from './db/database.ts';
 import { lookForNewer } from './db/schemaVersion.ts';
 import { settleTotals } from './db/totals/settleTotals.ts';
 import type { Environment } from './start/environment.ts';
-import { forgetOld } from './operations/retention.ts';
+import { forgetOld } from './operations/timed/retention.ts';
 
 export interface UpkeepInput {
   readonly db: Db;

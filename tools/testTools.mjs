@@ -11,8 +11,8 @@ export async function ensureTestTools(needed) {
   const { register } = await import('tsx/esm/api');
   const unregister = register();
   const { findChromium, headlessShell } = await import('#test/support/browser/chromium.ts');
-  const { findPgBouncer } = await import('#test/support/server/pgbouncer.ts');
-  const { findPostgres } = await import('#test/support/server/postgres.ts');
+  const { findPgBouncer } = await import('#test/support/server/postgres/pgbouncer.ts');
+  const { findPostgres } = await import('#test/support/server/postgres/postgres.ts');
   await unregister();
 
   // Chromium with a window works too, but takes nearly twice as long: it is used only where the headless one is

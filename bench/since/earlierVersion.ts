@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type DatabaseLocation } from '#server/db/database.ts';
-import { freshDatabase } from '#test/support/server/postgres.ts';
+import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import type { EngineName } from '#test/support/server/server.ts';
 import { root } from '#tools/setup.mjs';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureServerBuild, root } from '#tools/setup.mjs';
-import { startPostgres } from '#test/support/server/postgres.ts';
+import { startPostgres } from '#test/support/server/postgres/postgres.ts';
 import { engines, type EngineName } from '#test/support/server/server.ts';
 import { failed } from '#server/operations/command.ts';
 import { earlierVersion } from './earlierVersion.ts';

@@ -1,5 +1,6 @@
 import type * as Ast from 'effect/SchemaAST';
-import { leftOutWhereNull, wireForm, type WireForm } from '#domain/values/wire.ts';
+import { leftOutWhereNull } from '#domain/values/absence.ts';
+import { wireForm, type WireForm } from '#domain/values/wire.ts';
 import type { WireSchema } from '#api/contract.ts';
 
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 has them. */

@@ -2,7 +2,8 @@ import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { Payment } from '#domain/loan/payment/payment.ts';
 import { IdentityQuestion } from '#domain/account/secondFactor.ts';
-import { InstantValue, withDefault, nullable, readableOrLeftOut, Text } from '#domain/values/wire.ts';
+import { withDefault, nullable, readableOrLeftOut } from '#domain/values/absence.ts';
+import { InstantValue, Text } from '#domain/values/wire.ts';
 
 /**
  * Answers that are not records. A missing value decodes to null where a screen can show that it is missing (rule

@@ -1,6 +1,7 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
-import { nullable, Text } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
+import { Text } from '#domain/values/wire.ts';
 
 /**
  * The least that a server answers to a creation: the human id of the new record (rule CREATED). A foreign server may

@@ -58,18 +58,7 @@ export const startApp = (inspector?: Inspect): App => {
   dropExpiredAdminToken(storage, clock.now());
 
   const sessionActor = createActor(
-    session.provide({
-      actors: {
-        refreshToken: fromPromise(({ input }) => refreshOnce(client, storage, input.token)),
-        wipeCredentials: fromPromise(async ({ input }) => {
-          wipeCredentials(storage, input);
-          openTabStorage()?.removeItem(lastLoadedKey);
-        }),
-        revokeRefreshToken: fromPromise(async ({ input }) => {
-          if (input !== null) await client.signOut({ body: { refreshToken: input } });
-        }),
-      },
-    }),
+    provideSession(storage, () => client),
     { inspect, input: { clock, found: findCredentials(storage) } },
   );
 
@@ -124,3 +113,18 @@ export const startApp = (inspector?: Inspect): App => {
   };
   return app;
 };
+
+/** The session's actors. The client needs the session first, so it is asked for when a call is made. */
+const provideSession = (storage: Storage, client: () => Client) =>
+  session.provide({
+    actors: {
+      refreshToken: fromPromise(({ input }) => refreshOnce(client(), storage, input.token)),
+      wipeCredentials: fromPromise(async ({ input }) => {
+        wipeCredentials(storage, input);
+        openTabStorage()?.removeItem(lastLoadedKey);
+      }),
+      revokeRefreshToken: fromPromise(async ({ input }) => {
+        if (input !== null) await client().signOut({ body: { refreshToken: input } });
+      }),
+    },
+  });

@@ -8,7 +8,7 @@ import { signedInPortal } from '#machines/app/heldCredentials.ts';
 import { Frame, type FrameProps } from '#ui/frame/Frame.tsx';
 import { ScreenSkeleton } from '#ui/frame/ScreenSkeleton.tsx';
 import type { App } from './app.ts';
-import { Keys } from './keys.tsx';
+import { ShortcutKeys } from './shortcutKeys.tsx';
 import { fallbackHome, rememberPath } from './navigation/returnTo.ts';
 import { usePrintHead } from './printHead.ts';
 import { usePerson } from './session/samePerson.ts';
@@ -94,7 +94,7 @@ export function Guarded({
             context={<ScreenSkeleton heading={location.pathname === frame.home ? greeting() : undefined} />}
           />
           {children}
-          <Keys app={app} portal={portal} keyboard={keyboard} />
+          <ShortcutKeys app={app} portal={portal} keyboard={keyboard} />
         </Frame>
       );
     case 'byChoice':

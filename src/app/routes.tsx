@@ -75,7 +75,7 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/payments/:loanId',
-    element: page(async () => (await import('#screens/staff/payments.tsx')).paymentsScreen(app)),
+    element: page(async () => (await import('#screens/staff/payments/payments.tsx')).paymentsScreen(app)),
   },
   {
     // One screen for the papers of a loan.
@@ -88,7 +88,9 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/confirm-payment',
-    element: page(async () => (await import('#screens/staff/confirmPayment.tsx')).confirmPaymentScreen(app)),
+    element: page(async () =>
+      (await import('#screens/staff/payments/confirmPayment.tsx')).confirmPaymentScreen(app),
+    ),
   },
   {
     path: '/receipts',
@@ -112,7 +114,7 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/customers/:customerId',
-    element: page(async () => (await import('#screens/staff/customerPage.tsx')).customerFileScreen(app)),
+    element: page(async () => (await import('#screens/staff/customerPage.tsx')).customerPageScreen(app)),
   },
   {
     // One screen for three paths, so that the application survives from step to step.
@@ -153,7 +155,7 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/reports',
-    element: page(async () => (await import('#screens/staff/reports.tsx')).reportsScreen(app)),
+    element: page(async () => (await import('#screens/staff/reports/reports.tsx')).reportsScreen(app)),
   },
 ];
 

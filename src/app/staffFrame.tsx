@@ -7,7 +7,7 @@ import { isOurServer, isViewer, mayDecideApprovals, storageKeys } from '#browser
 import { pageSettled, pageShown } from '#browser/pageShown.ts';
 import { staffGreeting } from '#ui/frame/greetings.ts';
 import { activeStaffPath, decidingWorkItems, staffNavItems, workItems } from '#ui/frame/navItems.ts';
-import { Notified } from '#ui/frame/Notified.tsx';
+import { Notified } from '#ui/frame/notices/Notified.tsx';
 import { type OpenPaletteProps, PaletteDoor, type PaletteDoorProps } from '#ui/frame/PaletteDoor.tsx';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';
@@ -82,7 +82,7 @@ const approvalsOfferOf = ({ client }: App) =>
       countWaiting: fromPromise(async () => {
         const { approvals } = await client.getNotifications();
         if (approvals !== null) return approvals;
-        // Who decides none may still ask: the list says whether the lender has requests at all.
+        // A person who may decide no requests may still make some; this call fails where the lender has none at all.
         await client.listApprovals({ query: { status: null, limit: 1, offset: 0 } });
         return 0;
       }),

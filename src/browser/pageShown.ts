@@ -11,24 +11,24 @@ export const pageShown = (page: Document, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Waits until everything that the page asked for has been there for a moment, and the browser has nothing else to do: what
- * is loaded ahead of its use never competes with the screen that somebody waits for.
+ * Waits until the page has loaded nothing for a moment and the browser is idle, so that scripts that are loaded ahead never
+ * compete with the screen that is being opened.
  */
 export const pageSettled = (): Promise<void> =>
   new Promise((resolve) => {
-    const settle = () => {
+    const waitForIdle = () => {
       observer.disconnect();
       void browserIdle(window).then(resolve);
     };
-    let quiet = setTimeout(settle, quietMs);
+    let quiet = setTimeout(waitForIdle, quietMs);
     const observer = new PerformanceObserver(() => {
       clearTimeout(quiet);
-      quiet = setTimeout(settle, quietMs);
+      quiet = setTimeout(waitForIdle, quietMs);
     });
     observer.observe({ type: 'resource' });
   });
 
-/** Waits until the browser has nothing else to do; done at once where it does not tell. */
+/** Waits until the browser is idle; done at once in a browser without `requestIdleCallback`. */
 const browserIdle = ({ requestIdleCallback }: Partial<Window>): Promise<void> =>
   new Promise((resolve) => {
     if (requestIdleCallback === undefined) resolve();

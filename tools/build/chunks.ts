@@ -12,7 +12,8 @@ const libraries =
 const isOfPasswords = (id: string): boolean => id.endsWith('src/screens/signIn/passwords.tsx');
 
 /** The payments and the account of a loan share their dialogs, and one file, so that no other screen loads those. */
-const isOfMoney = (id: string): boolean => /src\/screens\/staff\/(?:accounts|payments)\.tsx$/.test(id);
+const isOfMoney = (id: string): boolean =>
+  /src\/screens\/staff\/(?:accounts|payments\/payments)\.tsx$/.test(id);
 
 /** Menus, dialogs and explanations are loaded after the first screen, all at once. */
 const isOfOverlays = (id: string): boolean =>

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { fillBook } from '#bench/book/fillBook.ts';
 import { payableLoans } from '#bench/book/payableLoans.ts';
 import { type Db, migrateAt, openDatabase } from '#server/db/database.ts';
-import { freshDatabase } from '#test/support/server/postgres.ts';
+import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { sessionTokenAt } from '#test/support/server/tokens.ts';
 import { ensureServerBuild } from '#tools/setup.mjs';
 import { ensureClusterTools } from '#tools/testTools.mjs';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findPostgres, unprivilegedUser, type User } from '#test/support/server/postgres.ts';
+import { findPostgres, unprivilegedUser, type User } from '#test/support/server/postgres/postgres.ts';
 import { etcdArguments, haproxyText, patroniText, pgbouncerText } from './configurations.ts';
 import { makeNetwork, type Network } from './network.ts';
 import type { Member, Plan } from './plan.ts';

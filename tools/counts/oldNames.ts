@@ -14,7 +14,8 @@ export const oldIdentifiers: readonly OldName[] = [
   // `instalment_count` is a column of the frozen first migration, `instalmentAmounts` a name in the published figures.
   { old: /^(?!instalment_count$|instalmentAmounts$)(?:.*[a-z])?[Ii]nstalment/, now: 'installment' },
   { old: /^settle(?:dPayment)?$/, now: 'recalculateLoan' },
-  { old: 'settlement', now: 'loanRecalculation' },
+  // The soak's model settles loans early, which is what lending calls a settlement.
+  { old: 'settlement', now: 'loanRecalculation', within: ['src', 'server'] },
   { old: /^(?:stands|standingPayments)$/, now: '!isReverted, paymentsInForce' },
   { old: 'loanOfFirstInterest', now: 'defaultLoan' },
   { old: /^(?:isOver|fallsDue)$/, now: 'isClosedOrRejected, isPayable', within: ['src'] },
@@ -40,7 +41,8 @@ export const oldIdentifiers: readonly OldName[] = [
   { old: 'customerFile', now: 'customerPage' },
   { old: /^(?:customerAmendment|vehicleAmendment|amendments)$/, now: 'customerEdit, vehicleEdit, editForms' },
   { old: /^recordOf(?:Loan|Customer|Vehicle|OwnCustomer|Profile)$/, now: 'loanRecord, customerRecord, …' },
-  { old: /^judge(?:[A-Z]|$)|Verdict$/, now: 'validateX, XCheck' },
+  // A cluster's run has a verdict; what a form's entries had is a check.
+  { old: /^judge(?:[A-Z]|$)|Verdict$/, now: 'validateX, XCheck', within: ['src', 'server', 'test'] },
   { old: 'problemsOf', now: 'errorsOf' },
   { old: /^(?:idsOfCustomer|loansOfCustomer|ownLoansOf)$/, now: 'loansOf' },
   { old: /^(?:orElse|orNull|orLeftOut|readableOrNull)$/, now: 'withDefault, nullable, omittable, lenient' },
@@ -59,8 +61,9 @@ export const oldIdentifiers: readonly OldName[] = [
   { old: /^(?:vehicleView|successNotice)$/, now: 'vehicleDialog, notice' },
   // In styles, `appearance` is a property of CSS.
   { old: 'appearance', now: 'theme', within: ['src/machines', 'src/app', 'src/screens', 'test'] },
+  // `placeItems` is a property of CSS.
   {
-    old: /^(?!putInPlace$)(?:places?|(?:.*[a-z])?Places?)(?![a-z])/,
+    old: /^(?!(?:putInPlace|placeItems)$)(?:places?|(?:.*[a-z])?Places?)(?![a-z])/,
     now: 'NavItem, path, Point, …',
     within: ['src', 'server'],
   },

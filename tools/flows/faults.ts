@@ -70,7 +70,9 @@ for (const [name, proof] of Object.entries(walks)) {
   const faults: Record<string, string> = {};
   for (const fault of new Set(Object.values(before ?? {}))) {
     const copy = copies.find((candidate) => candidate.fault === fault);
-    const named = Object.entries(proof.claims).filter(([claim]) => before?.[claim] === fault);
+    const named = Object.entries(proof.claims).filter(
+      ([claim]) => before?.[claim] === fault && canApply(claim, proof.machine),
+    );
     const missed =
       copy === undefined ? null : missedBy(copy, { ...proof, claims: Object.fromEntries(named) });
     for (const [claim] of named) if (missed?.includes(claim) === false) faults[claim] = fault;

@@ -17,7 +17,7 @@ export const appUpdate = createMachine({
     offered: {
       description: 'The old page goes on working: its files are kept while it is open.',
       tags: 'offered',
-      on: { 'reload.requested': 'asking', 'update.postponed': 'postponed' },
+      on: { 'update.accepted': 'asking', 'update.postponed': 'postponed' },
     },
     asking: {
       description: 'Where something is unsaved, the leave guard asks; the offer stays for those who stay.',
@@ -27,7 +27,7 @@ export const appUpdate = createMachine({
     failed: {
       description: 'The person is told to reload the page themselves.',
       tags: 'offered',
-      on: { 'reload.requested': 'asking', 'update.postponed': 'postponed' },
+      on: { 'update.accepted': 'asking', 'update.postponed': 'postponed' },
     },
     postponed: { after: { nextOffer: 'offered' } },
   },

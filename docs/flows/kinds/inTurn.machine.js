@@ -8,7 +8,7 @@ export const inTurn = createMachine({
     between: {
       description: 'What is done is shown before the next begins.',
       tags: 'working',
-      after: { nextTurn: [{ guard: 'hasMore', target: 'doing' }, { target: 'finished' }] },
+      after: { nextItem: [{ guard: 'hasMore', target: 'doing' }, { target: 'finished' }] },
     },
     doing: {
       description: 'One call; no other begins before it is answered.',
@@ -25,7 +25,7 @@ export const inTurn = createMachine({
     stopped: {
       description: 'Nothing more is done by itself.',
       tags: 'stopped',
-      on: { 'retry.chosen': 'finding', 'rest.left': 'left' },
+      on: { 'retry.chosen': 'finding', 'rest.abandoned': 'abandoned' },
     },
     finding: {
       description: 'What was done is read, as the last answer may have been lost.',
@@ -39,9 +39,9 @@ export const inTurn = createMachine({
     sentForApproval: {
       description: 'Another Admin decides it; what comes after it waits, so that nothing is done before it.',
       tags: 'stopped',
-      on: { 'rest.left': 'left' },
+      on: { 'rest.abandoned': 'abandoned' },
     },
     finished: { description: 'All of it is done.', type: 'final' },
-    left: { description: 'The rest is not done.', type: 'final' },
+    abandoned: { description: 'The rest is not done.', type: 'final' },
   },
 });

@@ -36,7 +36,7 @@ export const peek = createMachine({
               { guard: 'isOther', actions: 'setRow', target: '.reading', reenter: true },
               { description: 'The same key closes what it opened.', target: 'closed' },
             ],
-            'row.reached': { guard: 'isOther', actions: 'setRow', target: '.resting', reenter: true },
+            'row.reached': { guard: 'isOther', actions: 'setRow', target: '.pausing', reenter: true },
             'peek.closed': 'closed',
           },
           states: {
@@ -47,9 +47,9 @@ export const peek = createMachine({
                 { id: 'latest', src: 'latest' },
               ],
             },
-            resting: {
-              description: 'The person goes through the rows: one call a rest, not one a row.',
-              after: { restingTime: 'reading' },
+            pausing: {
+              description: 'The person goes through the rows: one call a pause, not one a row.',
+              after: { rowPause: 'reading' },
             },
           },
         },

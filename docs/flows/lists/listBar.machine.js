@@ -16,8 +16,8 @@ export const listBar = createMachine({
       },
       states: {
         kept: {},
-        keeping: { invoke: { src: 'keepSettings', onDone: 'kept', onError: 'unkept' } },
-        unkept: { description: 'The browser keeps nothing: what is arranged lasts as long as the screen.' },
+        keeping: { invoke: { src: 'keepSettings', onDone: 'kept', onError: 'notKept' } },
+        notKept: { description: 'The browser keeps nothing: what is arranged lasts as long as the screen.' },
       },
     },
     naming: {
@@ -47,7 +47,7 @@ export const listBar = createMachine({
       initial: 'plain',
       states: {
         plain: { on: { 'rows.shown': { guard: 'isMade', target: 'lit' } } },
-        lit: { after: { litTime: { actions: 'forgetMade', target: 'plain' } } },
+        lit: { after: { litTime: { actions: 'clearMade', target: 'plain' } } },
       },
     },
   },

@@ -23,35 +23,27 @@ export const portalLoan = createMachine({
       initial: 'idle',
       on: { 'ledger.recalled': '.showingLast' },
       states: {
-        idle: { entry: 'clearWarning', on: { 'payNow.chosen': { actions: 'choose', target: 'refreshing' } } },
+        idle: { on: { 'payNow.chosen': { actions: 'chooseInstallment', target: 'refreshing' } } },
         refreshing: {
           description:
             'A screen may be open for days: the loan is read again, so that the penalty is today’s and nothing is paid twice.',
           tags: 'working',
           entry: 'loadLedger',
-          on: { 'ledger.read': 'judgingPayNow', 'ledger.failed': 'failed' },
+          on: { 'ledger.read': 'payingNow', 'ledger.failed': 'failed' },
         },
-        judgingPayNow: {
-          description: 'A completed loan, or an installment that has a payment, is answered with a warning.',
-          always: [
-            { guard: 'isPayable', target: 'openingConfirmation' },
-            { actions: 'warn', target: 'warned' },
-          ],
+        payingNow: {
+          description: 'The confirm screen is opened, or a warning says why there is nothing to pay.',
+          invoke: {
+            id: 'payNow',
+            src: 'payNow',
+            onDone: [{ guard: 'hasFailed', actions: 'setTaskFailure', target: 'failed' }, { target: 'idle' }],
+            onError: { actions: 'setTaskFailure', target: 'failed' },
+          },
         },
         showingLast: {
           description: 'Without a network the loan is shown as it was last, and nothing is paid from it.',
-          entry: 'clearWarning',
           on: { 'load.requested': { actions: 'loadLedger' }, 'ledger.failed': 'failed' },
           always: { guard: 'isNew', target: 'idle' },
-        },
-        warned: { on: { 'warning.dismissed': 'idle' } },
-        openingConfirmation: {
-          tags: 'working',
-          invoke: {
-            src: 'openConfirmation',
-            onDone: 'idle',
-            onError: { actions: 'setTaskFailure', target: 'failed' },
-          },
         },
         failed: {
           on: { 'outcome.dismissed': [{ guard: 'isOld', target: 'showingLast' }, { target: 'idle' }] },

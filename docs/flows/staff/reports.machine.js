@@ -24,9 +24,9 @@ export const reports = createMachine({
             keeping: {
               description:
                 'The range is offered when the reports are opened again; the usual one follows the day.',
-              invoke: { src: 'keepRange', onDone: 'kept', onError: 'unkept' },
+              invoke: { src: 'keepRange', onDone: 'kept', onError: 'notKept' },
             },
-            unkept: { description: 'The browser keeps nothing: the range lasts as long as the screen.' },
+            notKept: { description: 'The browser keeps nothing: the range lasts as long as the screen.' },
           },
         },
         unreadable: { description: 'What is wrong is said beside it; what was generated stays.' },

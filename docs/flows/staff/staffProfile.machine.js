@@ -27,7 +27,7 @@ export const staffProfile = createMachine({
           on: {
             'undo.chosen': {
               guard: 'isUndoable',
-              actions: 'takeNameBefore',
+              actions: 'restoreNameBefore',
               target: '#staffProfile.updating',
             },
           },

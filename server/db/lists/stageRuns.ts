@@ -12,13 +12,13 @@ export interface Stages {
   readonly column: string;
 }
 
-/** The sort by stages. Its value is the place of the status and the day, in one text. */
+/** The sort by stages. Its value is the rank of the status and the day, in one text. */
 export const byStages = (status: string, stages: Stages): ListSort => {
-  const places = stages.statuses.map(
-    (stored, index) => sql`when ${sql.lit(stored)} then ${sql.lit(placeOf(index))}`,
+  const ranks = stages.statuses.map(
+    (stored, index) => sql`when ${sql.lit(stored)} then ${sql.lit(rankOf(index))}`,
   );
   return {
-    column: sql`(case ${sql.ref(status)} ${sql.join(places, sql` `)} end
+    column: sql`(case ${sql.ref(status)} ${sql.join(ranks, sql` `)} end
       || coalesce(${sql.ref(stages.column)}, ${sql.lit(noDay)}))`,
     kind: 'text',
     isNullable: false,
@@ -40,17 +40,17 @@ export const stageRuns = (
   const step = sql.raw(keyFalls ? '<' : '>');
   const beyond = from === null ? [] : beyondId(engine, asked, from, isBackward);
   const reached = from === null ? null : String(from.sorted);
-  const isAhead = (place: string) => reached === null || (keyFalls ? place < reached : place > reached);
+  const isAhead = (rank: string) => reached === null || (keyFalls ? rank < reached : rank > reached);
   const runs = stages.statuses.flatMap((status, index): readonly Run[] => {
     if (filter.statuses?.includes(status) === false) return [];
-    const place = placeOf(index);
-    const last = place + noDay;
+    const rank = rankOf(index);
+    const last = rank + noDay;
     const run = { statuses: [status], idFalls: isBackward };
     const dated: Run = {
       ...run,
       conditions: [sql<SqlBool>`${value} >= ''`],
       key: { value, falls: keyFalls },
-      lead: place,
+      lead: rank,
     };
     const undated: Run = {
       ...run,
@@ -64,7 +64,7 @@ export const stageRuns = (
         : isAhead(last)
           ? [undated]
           : [];
-    const day = reached === null || reached === last || reached[0] !== place ? null : reached.slice(1);
+    const day = reached === null || reached === last || reached[0] !== rank ? null : reached.slice(1);
     const inDated =
       day !== null
         ? [
@@ -72,11 +72,11 @@ export const stageRuns = (
               ...run,
               conditions: [sql<SqlBool>`${value} = ${day}`, ...beyond],
               key: null,
-              sorted: place + day,
+              sorted: rank + day,
             },
             { ...dated, conditions: [sql<SqlBool>`${value} ${step} ${day}`] },
           ]
-        : isAhead(place)
+        : isAhead(rank)
           ? [dated]
           : [];
     return keyFalls ? [...inUndated, ...inDated] : [...inDated, ...inUndated];
@@ -107,8 +107,8 @@ export const beyondId = (
         sql<SqlBool>`${idOf(engine, asked.columns, asked.sort)} ${sql.raw(falls ? '<' : '>')} ${cursor.human_id}`,
       ];
 
-/** A digit for each status, so that places compare as texts. */
-const placeOf = (index: number): string => String(index);
+/** A digit for each status, so that ranks compare as texts. */
+const rankOf = (index: number): string => String(index);
 
-/** Behind every day, as texts compare. */
+/** Sorts after every day, compared as text. */
 const noDay = '~';

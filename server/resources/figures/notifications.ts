@@ -8,7 +8,7 @@ import { areApprovalsServed } from '#server/db/lender.ts';
 import { countUndelivered } from '#server/resources/mails/undeliveredMails.ts';
 import { claims } from './todayFigures.ts';
 
-/** What waits for the caller, from the indexes of what is open, so that nothing of it grows with the book (rule NOTIFICATIONS). */
+/** Counts what waits for the caller, by indexes of open rows alone, so that the cost does not grow with the book (rule NOTIFICATIONS). */
 export const getNotifications: Handler<'getNotifications'> = async ({ db, caller, services, now }) => {
   const decides = caller.role === 'Admin' && (await areApprovalsServed(db, services));
   return {

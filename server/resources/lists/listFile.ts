@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import {
-  customerFile,
+  customerListFile,
   fileHead,
   fileLines,
   type ListFile,
   listFileName,
-  loanFile,
-  vehicleFile,
+  loanListFile,
+  vehicleListFile,
 } from '#domain/lists/listFile.ts';
 import { type ListName, listNames } from '#domain/lists/listCounts.ts';
 import type { Handler, ListReply, Request } from '#server/calls/handler.ts';
@@ -36,9 +36,9 @@ export const listNamed = (text: string): ListName =>
 
 const makers: Readonly<Record<ListName, (request: FileRequest) => Promise<AsyncGenerator<string>>>> = {
   loans: ({ db, query, caller, today }) =>
-    fileOf(loanFile(today), query, (page) => listLoans({ db, query: page, caller, today })),
-  customers: ({ db, query }) => fileOf(customerFile, query, (page) => listCustomers({ db, query: page })),
-  vehicles: ({ db, query }) => fileOf(vehicleFile, query, (page) => listVehicles({ db, query: page })),
+    fileOf(loanListFile(today), query, (page) => listLoans({ db, query: page, caller, today })),
+  customers: ({ db, query }) => fileOf(customerListFile, query, (page) => listCustomers({ db, query: page })),
+  vehicles: ({ db, query }) => fileOf(vehicleListFile, query, (page) => listVehicles({ db, query: page })),
 };
 
 /** The first page is read at once, so that a query that is refused is answered like any other. */
@@ -65,5 +65,5 @@ async function* pieces<Row>(
   }
 }
 
-/** So few that PostgreSQL looks up their customers and vehicles, rather than reading all of them for each page. */
+/** Few enough rows that PostgreSQL looks up their customers and vehicles instead of reading those tables for each page. */
 const rowsInPage = 25;

@@ -3,7 +3,8 @@ import { type Call, one } from '#api/call.ts';
 import { AccountView } from '#domain/loanAccount/accountView.ts';
 import { Charge, ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { Money, oneOf, Words } from '#domain/values/strict.ts';
-import { DayValue, nullable, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { DayValue } from '#domain/values/wire.ts';
 import { allRead, get, post, put, staffWrite } from './presets.ts';
 
 const RefundRequest = Schema.Struct({

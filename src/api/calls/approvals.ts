@@ -4,7 +4,7 @@ import { largestPage } from '#domain/lists/listQuery.ts';
 import { Approval, ApprovalSent, approvalStatuses } from '#domain/records/approval.ts';
 import { staffRoles, staffStatuses } from '#domain/records/staff.ts';
 import { Offset, oneOf, Whole, Words } from '#domain/values/strict.ts';
-import { nullable } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
 import { get, post, staffWrite } from './presets.ts';
 
 /** The requests of one status, or all, newest first. */

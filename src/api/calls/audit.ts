@@ -5,7 +5,8 @@ import { AuditRecord, auditSubjects } from '#domain/audit/auditRecord.ts';
 import { SecurityEvent, securityKinds } from '#domain/audit/securityEvent.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import { Offset, oneOf, Whole } from '#domain/values/strict.ts';
-import { DayValue, nullable, Text } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
+import { DayValue, Text } from '#domain/values/wire.ts';
 import { allRead, get, staffRead, staffWrite } from './presets.ts';
 
 /** The filter of the trail of everything: a record by either id, and days in India, both included. */

@@ -7,7 +7,7 @@ import { Customer, customerFields, newCustomerFields, recordStatuses } from '#do
 import { createOf, updateOf } from '#domain/records/fieldTable.ts';
 import { identityFields } from '#domain/records/identityNumber.ts';
 import { oneOf, Words } from '#domain/values/strict.ts';
-import { nullable, omittable } from '#domain/values/wire.ts';
+import { nullable, omittable } from '#domain/values/absence.ts';
 import { list } from './lists.ts';
 import { GivenPassword, NewPassword } from './passwords.ts';
 import { allRead, allWrite, get, post, put, staffRead, staffWrite } from './presets.ts';

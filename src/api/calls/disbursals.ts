@@ -3,7 +3,8 @@ import { type Call, listOf, one, saved } from '#api/call.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import { Disbursal, disbursalModes, LoanDisbursal, payees } from '#domain/loan/disbursal.ts';
 import { Money, Offset, oneOf, Whole, Words } from '#domain/values/strict.ts';
-import { DayValue, nullable } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
+import { DayValue } from '#domain/values/wire.ts';
 import { get, post, staffRead, staffWrite } from './presets.ts';
 
 /** `netAmount` is what the writer has seen and paid: the loan amount without the deductions. `paidOn` is today if left out. */

@@ -3,7 +3,8 @@ import { StaffLoginAnswer } from '#api/answers.ts';
 import { type Call, nothing, one, saved } from '#api/call.ts';
 import { IdentityQuestion, SecondFactor, WebAuthnJson } from '#domain/account/secondFactor.ts';
 import { LongWords, Words } from '#domain/values/strict.ts';
-import { Count, InstantValue, nullable, Text } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
+import { Count, InstantValue, Text } from '#domain/values/wire.ts';
 import { GivenPassword } from './passwords.ts';
 import { get, noSession, plain, post, staffRead } from './presets.ts';
 

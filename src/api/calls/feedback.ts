@@ -3,7 +3,7 @@ import { type Call, saved, versionedListOf } from '#api/call.ts';
 import { SavedFeedback } from '#api/savedRecords.ts';
 import { Feedback, feedbackStatuses } from '#domain/records/feedback.ts';
 import { Digits, Email, LongWords, oneOf, Words } from '#domain/values/strict.ts';
-import { nullable } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
 import { allWrite, get, post, put, staffRead, staffWrite } from './presets.ts';
 
 export const CreateFeedbackRequest = Schema.Struct({

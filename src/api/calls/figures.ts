@@ -2,7 +2,8 @@ import * as Schema from 'effect/Schema';
 import { type Call, fileOf, listOf, one } from '#api/call.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { TodayFigures } from '#domain/portfolio/today.ts';
-import { DayValue, nullable, Sum, Tally, Text } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
+import { DayValue, Sum, Tally, Text } from '#domain/values/wire.ts';
 import { get, staffRead } from './presets.ts';
 
 /** The search of the newest loans, by loan id and customer id (rule RECENT-LOANS). */

@@ -4,7 +4,7 @@ import { Lender, LenderVersion } from '#domain/lender/lenderVersion.ts';
 import { LenderChanges } from '#domain/lender/settings.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import { Offset, Whole } from '#domain/values/strict.ts';
-import { nullable } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
 import { allRead, get, put, staffRead, staffWrite } from './presets.ts';
 
 /** A change of the set-up: of the version that its writer has seen, in the sections and fields that it names. */

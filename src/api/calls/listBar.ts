@@ -2,7 +2,8 @@ import * as Schema from 'effect/Schema';
 import { type Call, fileOf, one } from '#api/call.ts';
 import { ListCounts } from '#domain/lists/listCounts.ts';
 import { oneOf } from '#domain/values/strict.ts';
-import { nullable, Text } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
+import { Text } from '#domain/values/wire.ts';
 import { get, staffRead } from './presets.ts';
 
 /** The rows of a list's file, and their order: as in the query of the list itself (rule LIST-QUERY). */

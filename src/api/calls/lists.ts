@@ -1,7 +1,8 @@
 import * as Schema from 'effect/Schema';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import { Offset, oneOf, Whole } from '#domain/values/strict.ts';
-import { nullable, Text } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
+import { Text } from '#domain/values/wire.ts';
 import { get } from './presets.ts';
 
 /** The optional query of the four list calls (rules LIST-QUERY, LIST-CURSOR, LIST-COUNT). */

@@ -8,7 +8,7 @@ import { guarantorFields, loanAmountFields, loanDateFields, loanFields } from '#
 import { longestTenureMonths } from '#domain/loan/schedule/terms.ts';
 import { createOf, updateOf } from '#domain/records/fieldTable.ts';
 import { EmiAmount, oneOf, Whole, Words } from '#domain/values/strict.ts';
-import { nullable, omittable, withDefault } from '#domain/values/wire.ts';
+import { nullable, omittable, withDefault } from '#domain/values/absence.ts';
 import { loanList } from './lists.ts';
 import { allRead, get, post, put, staffWrite } from './presets.ts';
 

@@ -4,7 +4,8 @@ import { type Call, listOf, saved } from '#api/call.ts';
 import { Payment } from '#domain/loan/payment/payment.ts';
 import { longestTenureMonths } from '#domain/loan/schedule/terms.ts';
 import { Money, Reference, Whole, Words } from '#domain/values/strict.ts';
-import { DayValue, InstantValue, nullable, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { DayValue, InstantValue } from '#domain/values/wire.ts';
 import { list } from './lists.ts';
 import { allRead, allWrite, get, plain, post, put, staffRead, staffWrite } from './presets.ts';
 

@@ -4,7 +4,8 @@ import { largestPage } from '#domain/lists/listQuery.ts';
 import { excesses } from '#domain/loanAccount/allocation.ts';
 import { Receipt, ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { Money, Offset, oneOf, Whole, Words } from '#domain/values/strict.ts';
-import { DayValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { DayValue, Text } from '#domain/values/wire.ts';
 import { get, plain, post, staffRead, staffWrite } from './presets.ts';
 
 /** Days are value dates, both included; newest first. */

@@ -9,7 +9,7 @@ import {
 import { type Call, listOf, nothing, one, saved } from '#api/call.ts';
 import { SignInSession } from '#domain/account/signInSession.ts';
 import { Words } from '#domain/values/strict.ts';
-import { nullable } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
 import { GivenPassword, NewPassword } from './passwords.ts';
 import { allRead, get, noRefresh, noSession, plain, post, staffRead } from './presets.ts';
 

@@ -7,7 +7,7 @@ import { shortestSentPassword } from '#domain/account/newPassword.ts';
 import { Staff, staffRoles, staffStatuses } from '#domain/records/staff.ts';
 import { chosen } from '#domain/values/amended.ts';
 import { Email, oneOf, Words } from '#domain/values/strict.ts';
-import { nullable } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
 import { GivenPassword, NewPassword, orNoPassword } from './passwords.ts';
 import { get, post, put, staffRead, staffWrite } from './presets.ts';
 

@@ -5,7 +5,7 @@ import { recordStatuses } from '#domain/records/customer.ts';
 import { createOf, updateOf } from '#domain/records/fieldTable.ts';
 import { Vehicle, vehicleFields } from '#domain/records/vehicle.ts';
 import { oneOf, Words } from '#domain/values/strict.ts';
-import { omittable, withDefault } from '#domain/values/wire.ts';
+import { omittable, withDefault } from '#domain/values/absence.ts';
 import { list } from './lists.ts';
 import { allRead, allWrite, get, post, put, staffRead, staffWrite } from './presets.ts';
 

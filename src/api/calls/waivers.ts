@@ -4,7 +4,8 @@ import { largestPage } from '#domain/lists/listQuery.ts';
 import { LoanWaivers, Waiver } from '#domain/loan/penalty/waiver.ts';
 import { longestTenureMonths } from '#domain/loan/schedule/terms.ts';
 import { Money, Offset, Whole, Words } from '#domain/values/strict.ts';
-import { DayValue, nullable, Text } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
+import { DayValue, Text } from '#domain/values/wire.ts';
 import { get, plain, post, staffRead, staffWrite } from './presets.ts';
 
 /** `all` gives up whatever is due of the penalty. */

@@ -21,7 +21,7 @@ export interface Arrivals {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What the arrivals follow. */
+/** The parts of the app that arrivals need. */
 interface Followed {
   readonly navigation: Navigation;
   readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
@@ -30,14 +30,14 @@ interface Followed {
 }
 
 /**
- * Follows the navigation: a screen stays until the next is there, which gets the focus on its heading, and its title is
- * said. A screen that is left with something unsaved does not stay.
+ * Follows the navigation: a screen stays until the next one is loaded, whose heading then gets the focus and whose title
+ * is announced. A screen that is left with something unsaved does not stay.
  */
 export const openArrivals = ({ navigation, leaveGuard: guard, screens, inspect }: Followed): Arrivals => {
   const listeners = new Set<() => void>();
   let shown = navigation.current();
   let { pathname } = shown.location;
-  /** What had the focus when the last screen was left. */
+  /** The element that had the focus when the last screen was left; null for none. */
   let left: Element | null = null;
   const actor = createActor(
     arrival.provide({
@@ -86,7 +86,7 @@ export const openArrivals = ({ navigation, leaveGuard: guard, screens, inspect }
   };
 };
 
-/** What opens over a screen and gives the focus back when it closes. */
+/** The overlays, which give the focus back when they close. */
 const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** True where nothing is done with the focus: it is where it was left, or on no control. */

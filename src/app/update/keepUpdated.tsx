@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { appUpdate } from '#machines/app/appUpdate.ts';
-import { UpdateNotice } from '#ui/frame/UpdateNotice.tsx';
+import { UpdateNotice } from '#ui/frame/notices/UpdateNotice.tsx';
 import type { App } from '#app/app.ts';
 
 /**
@@ -28,9 +28,9 @@ export const keepUpdated = (app: App): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') resume();
   });
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<UpdateNotice actor={actor} />);
+  const root = document.createElement('div');
+  document.body.append(root);
+  createRoot(root).render(<UpdateNotice actor={actor} />);
 };
 
 /** True if the server's page starts with another script than this page. */

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, nullable, Text } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
+import { InstantValue, Text } from '#domain/values/wire.ts';
 
 /** A second factor of a member of staff: an authenticator app (TOTP, RFC 6238) or a passkey (WebAuthn). */
 export const SecondFactor = Schema.Struct({

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
+import { withDefault, nullable } from '#domain/values/absence.ts';
+import { InstantValue, Text } from '#domain/values/wire.ts';
 
 /** One of an account's current sign-ins, as its owner sees it. */
 export const SignInSession = Schema.Struct({

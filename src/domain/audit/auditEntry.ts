@@ -1,7 +1,8 @@
 import * as Schema from 'effect/Schema';
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { dueDateOf, type Loan } from '#domain/loan/loan.ts';
-import { Amount, Count, DayValue, InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
+import { withDefault, nullable } from '#domain/values/absence.ts';
+import { Amount, Count, DayValue, InstantValue, Text } from '#domain/values/wire.ts';
 
 export const auditActions = ['PAYMENT_CREATED', 'PAYMENT_CONFIRMED', 'PAYMENT_REVERTED'] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
+import { withDefault, nullable } from '#domain/values/absence.ts';
+import { InstantValue, Text } from '#domain/values/wire.ts';
 
 /** The kinds of security events. */
 export const securityKinds = [

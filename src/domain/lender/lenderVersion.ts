@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, nullable, Tally, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { InstantValue, Tally, Text } from '#domain/values/wire.ts';
 import { LenderChanges } from './settings.ts';
 
 /**

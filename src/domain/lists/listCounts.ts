@@ -1,7 +1,8 @@
 import * as Schema from 'effect/Schema';
 import { shownStatuses } from '#domain/loan/lifecycle.ts';
 import { recordStatuses } from '#domain/records/customer.ts';
-import { Tally, Text, withDefault } from '#domain/values/wire.ts';
+import { withDefault } from '#domain/values/absence.ts';
+import { Tally, Text } from '#domain/values/wire.ts';
 
 /** The lists of records that a server counts by status and writes as files (rule LIST-BAR). */
 export const listNames = ['loans', 'customers', 'vehicles'] as const;

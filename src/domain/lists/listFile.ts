@@ -23,7 +23,7 @@ export interface ListFile<Row> {
 }
 
 /** Loans as the list shows them, and how late each is today. */
-export const loanFile = (today: Day): ListFile<Loan> => ({
+export const loanListFile = (today: Day): ListFile<Loan> => ({
   name: 'loans',
   columns: {
     'Loan ID': ({ loanId }) => textCell(loanId),
@@ -46,7 +46,7 @@ export const loanFile = (today: Day): ListFile<Loan> => ({
 });
 
 /** Customers without their identity numbers, which no list has. */
-export const customerFile: ListFile<Customer> = {
+export const customerListFile: ListFile<Customer> = {
   name: 'customers',
   columns: {
     ID: ({ customerId }) => textCell(customerId),
@@ -59,7 +59,7 @@ export const customerFile: ListFile<Customer> = {
   },
 };
 
-export const vehicleFile: ListFile<Vehicle> = {
+export const vehicleListFile: ListFile<Vehicle> = {
   name: 'vehicles',
   columns: {
     ID: ({ vehicleId }) => textCell(vehicleId),

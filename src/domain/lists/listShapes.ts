@@ -45,8 +45,8 @@ export const statusFilterWord = (status: string): string =>
  */
 const shownStatusKey = (loan: Loan, today: Day): string => {
   const shown = isClosed(loan) ? 'Closed' : shownLoanStatus(loan, today);
-  const place = shownStatuses.findIndex((status) => sameWord(status, shown));
-  const lead = place === -1 ? `${shownStatuses.length}${shown}` : String(place);
+  const rank = shownStatuses.findIndex((status) => sameWord(status, shown));
+  const lead = rank === -1 ? `${shownStatuses.length}${shown}` : String(rank);
   return `${lead}${loan.nextPaymentDate ?? '~'}`;
 };
 

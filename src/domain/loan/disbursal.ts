@@ -1,7 +1,8 @@
 import * as Schema from 'effect/Schema';
 import { noMoney, type Paise, rupees, subtractPaise, sumPaise } from '#domain/values/money.ts';
 import { type Day, day } from '#domain/values/calendar.ts';
-import { Amount, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { Amount, DayValue, InstantValue, Text } from '#domain/values/wire.ts';
 import type { Loan } from './loan.ts';
 
 /** The methods by which a loan can be paid out. */

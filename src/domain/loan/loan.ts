@@ -11,19 +11,8 @@ import {
   readPaymentFrequency,
   longestTenureMonths,
 } from './schedule/terms.ts';
-import {
-  Amount,
-  Count,
-  DayValue,
-  InstantValue,
-  leftOutWhereUnreadable,
-  withDefault,
-  nullable,
-  Percent,
-  Text,
-  readableOrLeftOut,
-  WholeRupeeText,
-} from '#domain/values/wire.ts';
+import { leftOutWhereUnreadable, withDefault, nullable, readableOrLeftOut } from '#domain/values/absence.ts';
+import { Amount, Count, DayValue, InstantValue, Percent, Text, WholeRupeeText } from '#domain/values/wire.ts';
 
 /**
  * A loan; amounts in paise, rate in basis points a year, tenure in months. The last three text fields come only with a

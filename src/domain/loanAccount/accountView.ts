@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { Amount, Count, DayValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { Amount, Count, DayValue, Text } from '#domain/values/wire.ts';
 import { AccountPosition, Charge, ReceiptAllocation } from './receipt.ts';
 
 /** A penalty and how it comes about (rule PENALTY-CAPPED). */

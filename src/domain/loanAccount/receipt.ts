@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { Amount, Count, DayValue, InstantValue, Text } from '#domain/values/wire.ts';
 
 /** A receipt takes money in; a refund gives some of the advance back. */
 export type ReceiptKind = 'receipt' | 'refund';

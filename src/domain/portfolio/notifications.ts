@@ -1,11 +1,12 @@
 import * as Schema from 'effect/Schema';
-import { nullable, Tally, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { Tally } from '#domain/values/wire.ts';
 import { Work } from './today.ts';
 
 /** No kind is counted further than this number, and the bell shows no larger one (rule NOTIFICATIONS). */
 export const mostNotified = 99;
 
-/** What waits for somebody among the staff, as the book has it now (rule NOTIFICATIONS). */
+/** The counts of what waits for the staff, as the book is now (rule NOTIFICATIONS). */
 export const Notifications = Schema.Struct({
   /** Payments that borrowers have sent and nobody has confirmed, the oldest first (rule CLAIM). */
   toConfirm: Work,

@@ -2,7 +2,8 @@ import * as Schema from 'effect/Schema';
 import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { addDays, type Day, daysBetween } from '#domain/values/calendar.ts';
-import { Count, DayValue, nullable, Sum, Tally, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { Count, DayValue, Sum, Tally, Text } from '#domain/values/wire.ts';
 
 /** The kinds of work of a day, in the order in which they are shown (rule WORK-OF-THE-DAY). */
 export const workKinds = ['toCollect', 'toConfirm', 'toApprove', 'dueSoon'] as const;

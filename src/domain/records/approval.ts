@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { InstantValue, Text } from '#domain/values/wire.ts';
 
 /** The writes that may need a second person, by their calls. */
 export const approvalActions = [

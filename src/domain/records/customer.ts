@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import * as Struct from 'effect/Struct';
-import { DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { DayValue, InstantValue, Text } from '#domain/values/wire.ts';
 import { choice, day, digits, email, text } from './field.ts';
 import {
   editFormOf,

@@ -1,6 +1,7 @@
 import { readChoice } from '#domain/values/text.ts';
 import * as Schema from 'effect/Schema';
-import { InstantValue, withDefault, nullable, Text } from '#domain/values/wire.ts';
+import { withDefault, nullable } from '#domain/values/absence.ts';
+import { InstantValue, Text } from '#domain/values/wire.ts';
 
 export const feedbackStatuses = ['Pending', 'In Progress', 'Resolved', 'Rejected'] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];

@@ -1,6 +1,7 @@
 import { readChoice } from '#domain/values/text.ts';
 import * as Schema from 'effect/Schema';
-import { withDefault, nullable, Text } from '#domain/values/wire.ts';
+import { withDefault, nullable } from '#domain/values/absence.ts';
+import { Text } from '#domain/values/wire.ts';
 
 export const staffRoles = ['Admin', 'Viewer'] as const;
 /**

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, nullable, Tally, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { InstantValue, Tally, Text } from '#domain/values/wire.ts';
 
 /** The tries after which a mail that was not sent counts as undelivered (rule MAIL-UNDELIVERED). */
 export const triesUntilUndelivered = 5;

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { InstantValue, Text } from '#domain/values/wire.ts';
 import { recordStatuses } from './customer.ts';
 import { anyText, choice, digits, text } from './field.ts';
 import {

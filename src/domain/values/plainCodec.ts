@@ -96,11 +96,15 @@ function recordCodec(fields: Fields): PlainCodec | null {
 }
 
 function eachField(fields: readonly FieldCodec[], way: keyof PlainCodec): (record: unknown) => unknown {
-  const places = fields.map(({ name, isOptional, codec }) => ({ name, isOptional, convert: codec[way] }));
+  const conversions = fields.map(({ name, isOptional, codec }) => ({
+    name,
+    isOptional,
+    convert: codec[way],
+  }));
   return (record) => {
     if (!isRecord(record)) return undecided;
     const done: Record<string, unknown> = {};
-    for (const { name, isOptional, convert } of places) {
+    for (const { name, isOptional, convert } of conversions) {
       const before = record[name];
       if (isOptional && before === undefined) continue;
       const after = convert(before);

@@ -1,12 +1,11 @@
 import * as Effect from 'effect/Effect';
-import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import * as Issue from 'effect/SchemaIssue';
 import { Day, Instant, isDay, readDay, readInstant } from './calendar.ts';
 import { toHundredths } from './decimal.ts';
 import { Paise, paiseToRupees, rupeesToPaise } from './money.ts';
-import { plainCodec, type PlainCodec, undecided, withPlainCodec } from './plainCodec.ts';
+import { undecided, withPlainCodec } from './plainCodec.ts';
 import { bpsToPercent, percentToBps, RateBps } from './rate.ts';
 
 /**
@@ -17,9 +16,6 @@ import { bpsToPercent, percentToBps, RateBps } from './rate.ts';
 /** The annotation that names the written form of a value, for the OpenAPI document. */
 export const wireForm = 'x-wire';
 export type WireForm = 'text' | 'rupees' | 'rupeesText' | 'percent' | 'count' | 'day' | 'instant';
-
-/** The annotation of a field that is not written at all where it is null. */
-export const leftOutWhereNull = 'x-left-out-where-null';
 
 const written = (form: WireForm) => ({ [wireForm]: form });
 
@@ -35,25 +31,20 @@ export const Text = readAs(
   (text) => text,
 );
 
+const rupeesAs = (
+  form: WireForm,
+  read: (value: number | string) => Paise | null,
+  write: (amount: Paise) => number | string,
+) => readAs(NumberOrText, Paise.annotate(written(form)), 'an amount in rupees', isPaise, read, write);
+
 /** Rupees in JSON, paise in code. */
-export const Amount = readAs(
-  NumberOrText,
-  Paise.annotate(written('rupees')),
-  'an amount in rupees',
-  isPaise,
-  readAmount,
-  paiseToRupees,
-);
+export const Amount = rupeesAs('rupees', readAmount, paiseToRupees);
+
+/** As `Amount`, for a sum over a book of any size. */
+export const Sum = rupeesAs('rupees', rupeesToPaise, paiseToRupees);
 
 /** As `Amount`, but written as the wire's whole-number string (`emiAmount`). */
-export const WholeRupeeText = readAs(
-  NumberOrText,
-  Paise.annotate(written('rupeesText')),
-  'an amount in rupees',
-  isPaise,
-  readAmount,
-  (amount) => String(paiseToRupees(amount)),
-);
+export const WholeRupeeText = rupeesAs('rupeesText', readAmount, (amount) => String(paiseToRupees(amount)));
 
 /** Per cent per annum in JSON, basis points in code. */
 export const Percent = readAs(
@@ -65,35 +56,21 @@ export const Percent = readAs(
   bpsToPercent,
 );
 
-/** A whole number that is not negative: months, installments, an installment's number. */
-export const Count = readAs(
-  NumberOrText,
-  Schema.Number.annotate(written('count')),
-  'a whole number',
-  isCount,
-  readCount,
-  (count) => count,
-);
+const wholeNumberAs = (read: (value: number | string) => number | null) =>
+  readAs(
+    NumberOrText,
+    Schema.Number.annotate(written('count')),
+    'a whole number',
+    isCount,
+    read,
+    (count) => count,
+  );
 
-/** As `Amount`, for a sum over a book of any size. */
-export const Sum = readAs(
-  NumberOrText,
-  Paise.annotate(written('rupees')),
-  'an amount in rupees',
-  isPaise,
-  rupeesToPaise,
-  paiseToRupees,
-);
+/** A whole number that is not negative: months, installments, an installment's number. */
+export const Count = wholeNumberAs(readCount);
 
 /** As `Count`, for the number of records in a book of any size. */
-export const Tally = readAs(
-  NumberOrText,
-  Schema.Number.annotate(written('count')),
-  'a whole number',
-  isCount,
-  readTally,
-  (count) => count,
-);
+export const Tally = wholeNumberAs(readTally);
 
 /** A calendar day; an instant is read as its day in India. */
 export const DayValue = readAs(
@@ -114,79 +91,6 @@ export const InstantValue = readAs(
   readInstant,
   (value) => value,
 );
-
-/** The plain functions of a field that is null where nothing is there, and is then written as `writtenAs`. */
-const plainWhereAbsent = (value: Schema.Top, writtenAs: null | undefined): PlainCodec | null => {
-  const plain = plainCodec(value);
-  if (plain === null) return null;
-  return {
-    read: (wire) => (isAbsent(wire) ? null : plain.read(wire)),
-    write: (within) => (within === null ? writtenAs : plain.write(within)),
-  };
-};
-
-const nullWhereAbsent = <Value, Wire>(value: Schema.Codec<Value, Wire>, writtenAs: null | undefined) =>
-  Schema.NullOr(value).pipe(
-    Schema.encodeTo(Schema.Unknown, {
-      decode: Getter.transform((wire: unknown) => (isAbsent(wire) ? null : wire) as Wire | null),
-      encode: Getter.transform((within: Wire | null): unknown => within ?? writtenAs),
-    }),
-  );
-
-/** A field that may be missing, null or, on some servers, an empty string; it decodes to null. */
-export const nullable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  withPlainCodec(
-    nullWhereAbsent(value, null).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
-    plainWhereAbsent(value, null),
-  );
-
-/** As `nullable`, but left out when written, since a foreign server may not take null for missing. */
-export const omittable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  withPlainCodec(
-    nullWhereAbsent(value, undefined).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
-    plainWhereAbsent(value, undefined),
-  );
-
-const plainWithDefault = (value: Schema.Top, fallback: unknown): PlainCodec | null => {
-  const plain = plainCodec(value);
-  return plain && { read: (wire) => plain.read(isAbsent(wire) ? fallback : wire), write: plain.write };
-};
-
-/** A field that has `fallback` where the server leaves it out. */
-export const withDefault = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: Wire) =>
-  withPlainCodec(
-    value.pipe(
-      Schema.encodeTo(Schema.Unknown, {
-        decode: Getter.transform((wire: unknown) => (isAbsent(wire) ? fallback : wire) as Wire),
-        encode: Getter.transform((within: Wire): unknown => within),
-      }),
-      Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
-    ),
-    plainWithDefault(value, fallback),
-  );
-
-/** As `omittable`, and null where it cannot be read: for fields that no screen needs. */
-export const readableOrLeftOut = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  withPlainCodec(
-    nullWhereAbsent(value, undefined).pipe(
-      Schema.catchDecoding(() => Effect.succeed(Option.some(null))),
-      Schema.withDecodingDefaultKey(Effect.succeed(null)),
-      Schema.annotate({ [leftOutWhereNull]: true }),
-    ),
-    plainWhereAbsent(value, undefined),
-  );
-
-/** A field that a record may lack; where it cannot be read, the record lacks it too. */
-export const leftOutWhereUnreadable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  Schema.optionalKey(
-    withPlainCodec(
-      value.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none<Value>()))),
-      plainCodec(value),
-    ),
-  );
-
-const isAbsent = (wire: unknown): boolean =>
-  wire === null || wire === undefined || (typeof wire === 'string' && wire.trim() === '');
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';

@@ -4,7 +4,7 @@ import { unprovided } from '#machines/unprovided.ts';
 export type AppUpdateEvent =
   /** The person has come back to the page, or the network has. */
   | { readonly type: 'page.resumed' }
-  | { readonly type: 'reload.requested' }
+  | { readonly type: 'update.accepted' }
   | { readonly type: 'update.postponed' };
 
 /**
@@ -49,7 +49,7 @@ export const appUpdate = setup({
     offered: {
       description: 'The old page goes on working: its files are kept while it is open.',
       tags: 'offered',
-      on: { 'reload.requested': 'asking', 'update.postponed': 'postponed' },
+      on: { 'update.accepted': 'asking', 'update.postponed': 'postponed' },
     },
     asking: {
       description: 'Where something is unsaved, the leave guard asks; the offer stays for those who stay.',
@@ -59,7 +59,7 @@ export const appUpdate = setup({
     failed: {
       description: 'The person is told to reload the page themselves.',
       tags: 'offered',
-      on: { 'reload.requested': 'asking', 'update.postponed': 'postponed' },
+      on: { 'update.accepted': 'asking', 'update.postponed': 'postponed' },
     },
     postponed: { after: { nextOffer: 'offered' } },
   },

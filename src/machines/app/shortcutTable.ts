@@ -8,13 +8,13 @@ export type ShortcutDeed =
   /** A part of the screen hears the key itself; the row only says so. */
   | { readonly _tag: 'Own' };
 
-export type ShortcutPlace = 'Everywhere' | 'Go to' | 'A record' | 'Lists';
+export type ShortcutScope = 'Everywhere' | 'Go to' | 'A record' | 'Lists';
 
 export interface Shortcut {
   /** As `KeyboardEvent.key` has them: `c`, one after the other `g d`, or together `ctrl k` (⌘ K on a Mac). */
   readonly keys: string;
   readonly does: string;
-  readonly place: ShortcutPlace;
+  readonly scope: ShortcutScope;
   readonly deed: ShortcutDeed;
   /** Who has it; missing for all staff. */
   readonly for?: 'ourServer' | 'deciding';
@@ -23,32 +23,32 @@ export interface Shortcut {
 const goTo = (keys: string, does: string, to: string): Shortcut => ({
   keys,
   does,
-  place: 'Go to',
+  scope: 'Go to',
   deed: { _tag: 'GoTo', to },
 });
 
-const press = (keys: string, does: string, place: ShortcutPlace, mark: string): Shortcut => ({
+const press = (keys: string, does: string, scope: ShortcutScope, mark: string): Shortcut => ({
   keys,
   does,
-  place,
+  scope,
   deed: { _tag: 'Press', mark },
 });
 
-const own = (keys: string, does: string, place: ShortcutPlace): Shortcut => ({
+const own = (keys: string, does: string, scope: ShortcutScope): Shortcut => ({
   keys,
   does,
-  place,
+  scope,
   deed: { _tag: 'Own' },
 });
 
 /** The keys that both portals have. */
 const shared: readonly Shortcut[] = [
   press('/', 'Go to the search', 'Everywhere', 'search'),
-  { keys: '?', does: 'Show or hide these keys', place: 'Everywhere', deed: { _tag: 'Show', panel: 'keys' } },
+  { keys: '?', does: 'Show or hide these keys', scope: 'Everywhere', deed: { _tag: 'Show', panel: 'keys' } },
   {
     keys: 'ctrl /',
     does: 'The same, wherever the focus is',
-    place: 'Everywhere',
+    scope: 'Everywhere',
     deed: { _tag: 'Show', panel: 'keys' },
   },
   own('Escape', 'Close what is open', 'Everywhere'),
@@ -73,7 +73,7 @@ export const portalShortcuts: readonly Shortcut[] = shared;
 export const staffShortcuts: readonly Shortcut[] = [
   press('ctrl k', 'Search everywhere', 'Everywhere', 'palette'),
   ...shared,
-  { keys: 'h', does: 'Help', place: 'Everywhere', deed: { _tag: 'Show', panel: 'help' } },
+  { keys: 'h', does: 'Help', scope: 'Everywhere', deed: { _tag: 'Show', panel: 'help' } },
   press('r', 'Load the screen again', 'Everywhere', 'refresh'),
   goTo('g d', 'Dashboard', '/dashboard'),
   goTo('g c', 'Customers', '/customers'),

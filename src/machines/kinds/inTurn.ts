@@ -3,7 +3,7 @@ import type { ApprovalSent } from '#domain/records/approval.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
-/** What differs between works: the id and description of the chart, and the words of a failure without a reason. */
+/** The differences between works: the id and description of the chart, and the words of a failure without a reason. */
 export interface InTurnSpec {
   readonly id: string;
   readonly description: string;
@@ -15,9 +15,9 @@ export interface InTurnInput<Item> {
   readonly items: readonly Item[];
 }
 
-export type InTurnEvent = { readonly type: 'retry.chosen' } | { readonly type: 'rest.left' };
+export type InTurnEvent = { readonly type: 'retry.chosen' } | { readonly type: 'rest.abandoned' };
 
-/** What came of one item: it is done, or it waits for a second person. */
+/** The result of one item: it is done, or it waits for a second person. */
 export type Outcome<Done> =
   { readonly _tag: 'Done'; readonly done: Done } | { readonly _tag: 'Sent'; readonly sent: ApprovalSent };
 
@@ -69,7 +69,7 @@ export const inTurnOf = <Item, Done>({ id, description, broken }: InTurnSpec) =>
       }),
       setFailure: assign({ message: (_, message: string) => message }),
     },
-    delays: { nextTurn: 0 },
+    delays: { nextItem: 0 },
   }).createMachine({
     id,
     description,
@@ -81,7 +81,7 @@ export const inTurnOf = <Item, Done>({ id, description, broken }: InTurnSpec) =>
         description: 'What is done is shown before the next begins.',
         tags: 'working',
         after: {
-          nextTurn: [
+          nextItem: [
             { guard: { type: 'hasMore', params: ({ context }) => context }, target: 'doing' },
             { target: 'finished' },
           ],
@@ -110,7 +110,7 @@ export const inTurnOf = <Item, Done>({ id, description, broken }: InTurnSpec) =>
       stopped: {
         description: 'Nothing more is done by itself.',
         tags: 'stopped',
-        on: { 'retry.chosen': 'finding', 'rest.left': 'left' },
+        on: { 'retry.chosen': 'finding', 'rest.abandoned': 'abandoned' },
       },
       finding: {
         description: 'What was done is read, as the last answer may have been lost.',
@@ -129,10 +129,10 @@ export const inTurnOf = <Item, Done>({ id, description, broken }: InTurnSpec) =>
         description:
           'Another Admin decides it; what comes after it waits, so that nothing is done before it.',
         tags: 'stopped',
-        on: { 'rest.left': 'left' },
+        on: { 'rest.abandoned': 'abandoned' },
       },
       finished: { description: 'All of it is done.', type: 'final' },
-      left: { description: 'The rest is not done.', type: 'final' },
+      abandoned: { description: 'The rest is not done.', type: 'final' },
     },
   });
 

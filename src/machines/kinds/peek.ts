@@ -21,7 +21,7 @@ export interface PeekContext<Row> {
   readonly message: string;
 }
 
-/** What differs between peeks: the id and description of the chart, what a row is known by, and its two parts. */
+/** The differences between peeks: the id and description of the chart, what a row is known by, and its two parts. */
 export interface PeekSpec<Row, Loaded, Line> {
   readonly id: string;
   readonly description: string;
@@ -56,7 +56,7 @@ export const peekOf = <Row, Loaded, Line>({
       setRow: assign({ row: (_, { row }: { readonly row: Row }) => row }),
       setMessage: assign({ message: (_, message: string) => message }),
     },
-    delays: { restingTime: 150 },
+    delays: { rowPause: 150 },
   }).createMachine({
     id,
     description,
@@ -114,7 +114,7 @@ export const peekOf = <Row, Loaded, Line>({
                   params: ({ context, event }) => ({ ...event, shown: context.row }),
                 },
                 actions: { type: 'setRow', params: ({ event }) => event },
-                target: '.resting',
+                target: '.pausing',
                 reenter: true,
               },
               'peek.closed': 'closed',
@@ -128,9 +128,9 @@ export const peekOf = <Row, Loaded, Line>({
                   { id: 'latest', src: 'latest', input: ({ context }) => idOf(known(context.row)) },
                 ],
               },
-              resting: {
-                description: 'The person goes through the rows: one call a rest, not one a row.',
-                after: { restingTime: 'reading' },
+              pausing: {
+                description: 'The person goes through the rows: one call a pause, not one a row.',
+                after: { rowPause: 'reading' },
               },
             },
           },

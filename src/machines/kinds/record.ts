@@ -85,7 +85,7 @@ export const recordOf = <Saved, Field extends string>({
         before: context.edit.original,
         failure: null,
       })),
-      takeBefore: assign(({ context: { edit, before } }) => ({
+      restoreBefore: assign(({ context: { edit, before } }) => ({
         edit: before === null ? edit : { ...edit, draft: before },
         before: null,
       })),
@@ -118,7 +118,7 @@ export const recordOf = <Saved, Field extends string>({
             on: {
               'undo.chosen': {
                 guard: { type: 'isUndoable', params: ({ context }) => context },
-                actions: 'takeBefore',
+                actions: 'restoreBefore',
                 target: '#undoing',
               },
             },

@@ -1,27 +1,10 @@
 import { noMoney } from '#domain/values/money.ts';
-import {
-  type LockableField,
-  paymentOrder,
-  paymentProblems,
-  proposedDraft,
-} from '#domain/loan/payment/paymentOrder.ts';
+import { paymentOrder, paymentProblems } from '#domain/loan/payment/paymentOrder.ts';
 import { draftRegion } from '#machines/draftRegion.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
-import { paymentSetup } from './paymentSetup.ts';
+import { newPayment, type PaymentSpec, paymentSetup } from './paymentSetup.ts';
 import { penaltyClearance } from './penaltyOverride.ts';
-
-/** What differs between payers: the chart's id and description, the fixed fields, and when messages disappear. */
-export interface PaymentSpec {
-  readonly id: string;
-  readonly description: string;
-  /** The fields of the proposed payment that the payer cannot change. */
-  readonly locked: readonly LockableField[];
-  /** True where the payer may say the payment's own number, such as its UTR. */
-  readonly asksReference: boolean;
-  /** When the message about a failed attempt, or another day, disappears. */
-  readonly wordsStay: 'untilNextTry' | 'untilNextChange';
-}
 
 /**
  * The payer confirms a proposed payment, which is then recorded (rule CONFIRM-SCREEN). A locked amount ignores changes;
@@ -31,17 +14,7 @@ export const paymentOf = ({ id, description, locked, asksReference, wordsStay }:
   paymentSetup.createMachine({
     id,
     description,
-    context: ({ input }) => ({
-      ...input,
-      locked,
-      draft: proposedDraft(input.intent),
-      clearance: { _tag: 'PenaltyUnreadable' },
-      receivedOn: null,
-      problems: [],
-      refusal: '',
-      sent: null,
-      attempt: 0,
-    }),
+    context: ({ input }) => newPayment(input, locked),
     initial: 'receiving',
     states: {
       receiving: {
@@ -76,9 +49,7 @@ export const paymentOf = ({ id, description, locked, asksReference, wordsStay }:
               dayIsOver: [
                 {
                   guard: 'isOutdated',
-                  actions: locked.includes('penalty')
-                    ? ['setToday', 'beginAnother']
-                    : ['setToday', 'beginAnother', 'tellPenalty'],
+                  actions: anotherDay(locked),
                   target: '.outcome.outdated',
                   reenter: true,
                 },
@@ -128,9 +99,7 @@ export const paymentOf = ({ id, description, locked, asksReference, wordsStay }:
                       description:
                         'The day has turned while nobody looked: the penalty of today is shown first.',
                       guard: 'isOutdated',
-                      actions: locked.includes('penalty')
-                        ? ['setToday', 'beginAnother']
-                        : ['setToday', 'beginAnother', 'tellPenalty'],
+                      actions: anotherDay(locked),
                       target: '.outdated',
                     },
                     {
@@ -201,7 +170,13 @@ export const paymentOf = ({ id, description, locked, asksReference, wordsStay }:
     },
   });
 
-/** What an entered value date does: another penalty that comes with it is said to be. */
+/** The actions of another day: they propose its penalty, and tell the penalty's machine where there is one. */
+const anotherDay = (locked: PaymentSpec['locked']) =>
+  locked.includes('penalty')
+    ? (['setToday', 'beginAnother'] as const)
+    : (['setToday', 'beginAnother', 'tellPenalty'] as const);
+
+/** The transitions of an entered value date; one with another penalty leads to `outdated`, whose message says so. */
 const dayEntered = (wordsStay: PaymentSpec['wordsStay']) =>
   [
     {

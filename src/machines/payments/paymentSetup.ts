@@ -4,11 +4,13 @@ import { noMoney } from '#domain/values/money.ts';
 import { intentOn, intentReceivedOn, type PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import {
   isChanged,
+  type LockableField,
   type PaymentDraft,
   type PaymentEntries,
   type PaymentOrder,
   type PaymentProblem,
   type PenaltyClearance,
+  proposedDraft,
   valueDateOf,
 } from '#domain/loan/payment/paymentOrder.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
@@ -22,6 +24,18 @@ export interface PaymentInput {
   /** The day in India for which its penalty was computed. */
   readonly asOf: Day;
   readonly clock: Clock;
+}
+
+/** The differences between payers: the chart's id and description, the fixed fields, and when messages disappear. */
+export interface PaymentSpec {
+  readonly id: string;
+  readonly description: string;
+  /** The fields of the proposed payment that the payer cannot change. */
+  readonly locked: readonly LockableField[];
+  /** True where the payer may say the payment's own number, such as its UTR. */
+  readonly asksReference: boolean;
+  /** When the message about a failed attempt, or another day, disappears. */
+  readonly wordsStay: 'untilNextTry' | 'untilNextChange';
 }
 
 export type PaymentEvent =
@@ -100,6 +114,19 @@ export const paymentSetup = setup({
     successShown: 1_200,
     dayIsOver: ({ context }) => Math.max(0, endOfDayInIndia(context.asOf) - context.clock.now()),
   },
+});
+
+/** The payment as it was proposed, before anything is typed. */
+export const newPayment = (input: PaymentInput, locked: PaymentSpec['locked']): PaymentContext => ({
+  ...input,
+  locked,
+  draft: proposedDraft(input.intent),
+  clearance: { _tag: 'PenaltyUnreadable' },
+  receivedOn: null,
+  problems: [],
+  refusal: '',
+  sent: null,
+  attempt: 0,
 });
 
 /** The proposal with the penalty of today, or of the earlier day that was entered. */

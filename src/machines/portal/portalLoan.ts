@@ -1,11 +1,10 @@
-import { assign, fromPromise, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { installmentsOf, type PayNowRefusal, payNowRefusal } from '#domain/loan/installment.ts';
+import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Instant } from '#domain/values/calendar.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { loanLedger } from '#machines/payments/parts.ts';
+import { payNow, type PayNowOutput } from '#machines/payments/payNow.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
-import { unprovided } from '#machines/unprovided.ts';
 
 export interface PortalLoanInput {
   readonly loanId: string;
@@ -19,17 +18,15 @@ export type PortalLoanEvent =
   | { readonly type: 'ledger.recalled' }
   | { readonly type: 'load.requested' }
   | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
-  | { readonly type: 'warning.dismissed' }
   | { readonly type: 'outcome.dismissed' };
 
-interface LoanAccountContext {
+interface PortalLoanContext {
   readonly loanId: string;
   readonly ledger: LoanLedger | null;
   /** When the ledger was loaded, where it is what was kept (rule LAST-FIGURES); null for one that was just read. */
   readonly asOf: Instant | null;
   readonly taskMessage: string;
   readonly chosenInstallment: number;
-  readonly refusal: PayNowRefusal | null;
 }
 
 interface LedgerPart {
@@ -40,17 +37,12 @@ interface LedgerPart {
 export const portalLoan = setup({
   types: {
     input: {} as PortalLoanInput,
-    context: {} as LoanAccountContext,
+    context: {} as PortalLoanContext,
     events: {} as PortalLoanEvent,
     tags: {} as 'working',
-    children: {} as { ledger: 'loanLedger' },
+    children: {} as { ledger: 'loanLedger'; payNow: 'payNow' },
   },
-  actors: {
-    loanLedger,
-    openConfirmation: fromPromise<void, { readonly ledger: LoanLedger; readonly installmentNumber: number }>(
-      unprovided,
-    ),
-  },
+  actors: { loanLedger, payNow },
   guards: {
     hasLedger: (_, ledger: LoanLedger | null) => ledger !== null,
     isRead: (_, { ledger }: LedgerPart) => ledger.matches('shown'),
@@ -58,7 +50,7 @@ export const portalLoan = setup({
     isOld: (_, asOf: Instant | null) => asOf !== null,
     isNew: (_, asOf: Instant | null) => asOf === null,
     isFailed: (_, { ledger }: LedgerPart) => ledger.hasTag('retriable'),
-    isPayable: (_, refusal: PayNowRefusal | null) => refusal === null,
+    hasFailed: (_, { message }: PayNowOutput) => message !== '',
   },
   actions: {
     setLedger: assign({
@@ -70,9 +62,7 @@ export const portalLoan = setup({
     raiseRecalled: raise({ type: 'ledger.recalled' }),
     raiseFailed: raise({ type: 'ledger.failed' }),
     setTaskFailure: assign({ taskMessage: (_, message: string) => message }),
-    choose: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
-    warn: assign({ refusal: (_, refusal: PayNowRefusal | null) => refusal }),
-    clearWarning: assign({ refusal: null }),
+    chooseInstallment: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
   },
 }).createMachine({
   id: 'portalLoan',
@@ -83,7 +73,6 @@ export const portalLoan = setup({
     asOf: null,
     taskMessage: '',
     chosenInstallment: 0,
-    refusal: null,
   }),
   invoke: {
     id: 'ledger',
@@ -125,10 +114,9 @@ export const portalLoan = setup({
       on: { 'ledger.recalled': '.showingLast' },
       states: {
         idle: {
-          entry: 'clearWarning',
           on: {
             'payNow.chosen': {
-              actions: { type: 'choose', params: ({ event }) => event.installmentNumber },
+              actions: { type: 'chooseInstallment', params: ({ event }) => event.installmentNumber },
               target: 'refreshing',
             },
           },
@@ -138,44 +126,37 @@ export const portalLoan = setup({
             'A screen may be open for days: the loan is read again, so that the penalty is today’s and nothing is paid twice.',
           tags: 'working',
           entry: 'loadLedger',
-          on: { 'ledger.read': 'judgingPayNow', 'ledger.failed': 'failed' },
+          on: { 'ledger.read': 'payingNow', 'ledger.failed': 'failed' },
         },
-        judgingPayNow: {
-          description: 'A completed loan, or an installment that has a payment, is answered with a warning.',
-          always: [
-            {
-              guard: { type: 'isPayable', params: ({ context }) => refusalOf(context) },
-              target: 'openingConfirmation',
+        payingNow: {
+          description: 'The confirm screen is opened, or a warning says why there is nothing to pay.',
+          invoke: {
+            id: 'payNow',
+            src: 'payNow',
+            input: ({ context: { ledger, chosenInstallment } }) => ({
+              ledger: known(ledger),
+              installmentNumber: chosenInstallment,
+            }),
+            onDone: [
+              {
+                guard: { type: 'hasFailed', params: ({ event }) => event.output },
+                actions: { type: 'setTaskFailure', params: ({ event }) => event.output.message },
+                target: 'failed',
+              },
+              { target: 'idle' },
+            ],
+            onError: {
+              actions: { type: 'setTaskFailure', params: messageOf('The payment could not be opened.') },
+              target: 'failed',
             },
-            { actions: { type: 'warn', params: ({ context }) => refusalOf(context) }, target: 'warned' },
-          ],
+          },
         },
         showingLast: {
           description: 'Without a network the loan is shown as it was last, and nothing is paid from it.',
-          entry: 'clearWarning',
           always: { guard: { type: 'isNew', params: ({ context }) => context.asOf }, target: 'idle' },
           on: {
             'load.requested': { actions: 'loadLedger' },
             'ledger.failed': 'failed',
-          },
-        },
-        warned: { on: { 'warning.dismissed': 'idle' } },
-        openingConfirmation: {
-          tags: 'working',
-          invoke: {
-            src: 'openConfirmation',
-            input: ({ context }) => ({
-              ledger: known(context.ledger),
-              installmentNumber: context.chosenInstallment,
-            }),
-            onDone: 'idle',
-            onError: {
-              actions: {
-                type: 'setTaskFailure',
-                params: messageOf('The payment could not be opened.'),
-              },
-              target: 'failed',
-            },
           },
         },
         failed: {
@@ -190,12 +171,3 @@ export const portalLoan = setup({
     },
   },
 });
-
-const refusalOf = ({ ledger, chosenInstallment }: LoanAccountContext): PayNowRefusal | null =>
-  ledger === null
-    ? null
-    : payNowRefusal(
-        ledger.loan,
-        installmentsOf(ledger.loan, ledger.payments, ledger.today),
-        chosenInstallment,
-      );

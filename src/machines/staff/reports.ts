@@ -1,29 +1,13 @@
-import { failureMessage } from '#api/failure.ts';
 import { isSameRange, usualRange } from '#domain/reports/reportRange.ts';
-import { reportWork } from '#domain/reports/reports.ts';
-import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
-import { reportsSetup } from './reportsSetup.ts';
+import { failedWith, newReports, reportsSetup, taskOf } from './reportsSetup.ts';
 
 /** The reports of the back office: the book is read a page at a time, and each report is made from it in the browser. */
 export const reports = reportsSetup.createMachine({
   id: 'reports',
   description:
     'Three figures of the book, and four reports that are made from it in the browser, looked at and kept as files.',
-  context: ({ input: { today, asked, kept } }) => {
-    const range = asked?.range ?? kept ?? usualRange(today);
-    return {
-      today,
-      draft: range,
-      range,
-      book: null,
-      wanted: asked?.name ?? null,
-      generated: {},
-      shown: null,
-      sorts: {},
-      message: '',
-    };
-  },
+  context: ({ input }) => newReports(input),
   type: 'parallel',
   states: {
     range: {
@@ -43,10 +27,10 @@ export const reports = reportsSetup.createMachine({
                 input: ({ context: { range, today } }) =>
                   isSameRange(range, usualRange(today)) ? null : range,
                 onDone: 'kept',
-                onError: 'unkept',
+                onError: 'notKept',
               },
             },
-            unkept: { description: 'The browser keeps nothing: the range lasts as long as the screen.' },
+            notKept: { description: 'The browser keeps nothing: the range lasts as long as the screen.' },
           },
         },
         unreadable: { description: 'What is wrong is said beside it; what was generated stays.' },
@@ -92,10 +76,7 @@ export const reports = reportsSetup.createMachine({
                     target: 'loadFailed',
                   },
                 ],
-                onError: {
-                  actions: { type: 'setFailure', params: ({ event }) => reasonOf(event.error) },
-                  target: 'loadFailed',
-                },
+                onError: failedWith('loadFailed'),
               },
             },
             loadFailed: {
@@ -177,9 +158,7 @@ export const reports = reportsSetup.createMachine({
               invoke: {
                 id: 'reportBuild',
                 src: 'reportBuild',
-                input: ({ context: { wanted, book, range, today } }) => ({
-                  task: reportWork(known(wanted), { ...known(book), range, today }),
-                }),
+                input: ({ context }) => ({ task: taskOf(context) }),
                 onDone: [
                   {
                     guard: { type: 'isThere', params: ({ event }) => event.output.report },
@@ -191,10 +170,7 @@ export const reports = reportsSetup.createMachine({
                     target: 'idle.buildFailed',
                   },
                 ],
-                onError: {
-                  actions: { type: 'setFailure', params: ({ event }) => reasonOf(event.error) },
-                  target: 'idle.buildFailed',
-                },
+                onError: failedWith('idle.buildFailed'),
               },
             },
             saving: {
@@ -210,13 +186,7 @@ export const reports = reportsSetup.createMachine({
                 src: 'saveReport',
                 input: ({ context: { wanted, generated } }) => known(generated[known(wanted)]),
                 onDone: 'idle',
-                onError: {
-                  actions: {
-                    type: 'setFailure',
-                    params: messageOf('This browser could not save the file.'),
-                  },
-                  target: 'idle.unsaved',
-                },
+                onError: failedWith('idle.unsaved', 'This browser could not save the file.'),
               },
             },
           },
@@ -225,5 +195,3 @@ export const reports = reportsSetup.createMachine({
     },
   },
 });
-
-const reasonOf = (error: unknown): string => failureMessage(error, 'The server gave no reason.');

@@ -7,8 +7,12 @@ import {
   type RangeDraft,
   readRange,
   type ReportRange,
+  usualRange,
 } from '#domain/reports/reportRange.ts';
+import { reportWork } from '#domain/reports/reports.ts';
 import type { Day } from '#domain/values/calendar.ts';
+import { known } from '#machines/known.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { type Book, reportBook } from './reportBook.ts';
 import { reportBuild } from './reportBuild.ts';
@@ -104,6 +108,30 @@ export const reportsSetup = setup({
     setFailure: assign({ message: (_, message: string) => message }),
   },
 });
+
+/** The reports before the book is read. */
+export const newReports = ({ today, asked, kept }: ReportsInput): ReportsContext => {
+  const range = asked?.range ?? kept ?? usualRange(today);
+  return {
+    today,
+    draft: range,
+    range,
+    book: null,
+    wanted: asked?.name ?? null,
+    generated: {},
+    shown: null,
+    sorts: {},
+    message: '',
+  };
+};
+
+/** Leads to `target` with the server's reason, or with `words` where it gave none. */
+export const failedWith = <Target extends string>(target: Target, words = 'The server gave no reason.') =>
+  ({ actions: { type: 'setFailure', params: messageOf(words) }, target }) as const;
+
+/** Makes the report that is wanted. */
+export const taskOf = ({ wanted, book, range, today }: ReportsContext) =>
+  reportWork(known(wanted), { ...known(book), range, today });
 
 /** The open report; null for none. */
 export const shownReport = ({

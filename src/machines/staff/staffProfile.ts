@@ -59,7 +59,7 @@ export const staffProfile = setup({
       nameBefore: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
         isNameAloneChanged(saved, draft) ? saved.name : null,
     }),
-    takeNameBefore: assign(({ context: { saved, nameBefore } }) => ({
+    restoreNameBefore: assign(({ context: { saved, nameBefore } }) => ({
       draft: staffProfileDraftOf({ ...saved, name: nameBefore ?? saved.name }),
       nameBefore: null,
     })),
@@ -121,7 +121,7 @@ export const staffProfile = setup({
           on: {
             'undo.chosen': {
               guard: { type: 'isUndoable', params: ({ context }) => context },
-              actions: 'takeNameBefore',
+              actions: 'restoreNameBefore',
               target: '#staffProfile.updating',
             },
           },

@@ -13,6 +13,7 @@ import type { Loan } from '#domain/loan/loan.ts';
 import type { AuditEntry } from '#domain/audit/auditEntry.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import { loanLedger } from '#machines/payments/parts.ts';
+import { payNow } from '#machines/payments/payNow.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import { keptAndLoadedBy } from '#screens/shared/loadedLast.ts';
 import { CustomerDashboard } from '#ui/portal/dashboard/CustomerDashboard.tsx';
@@ -23,7 +24,7 @@ import { findBorrower, getOwnLoan, readBorrower } from './borrower.ts';
 /** The screen at `/customers/dashboard?loan=…`. */
 export const customerDashboardScreen = (app: App) => {
   const loans = provideOwnLoans(app);
-  const account = provideLoanAccount(app);
+  const account = providePortalLoan(app);
   // No check here: the loan's machine has checked that the loan is the borrower's.
   const transactions = keptAndLoadedBy(app, loanTransactions, (loanId) => readTrail(app, loanId));
   return () => (
@@ -85,7 +86,7 @@ const provideOwnLoans = (app: App) =>
   });
 
 /** The machine of one of the borrower's loans with real actors, and with the way to pay an installment. */
-export const provideLoanAccount = (app: App) =>
+export const providePortalLoan = (app: App) =>
   portalLoan.provide({
     actors: {
       loanLedger: keptAndLoadedBy(
@@ -105,21 +106,25 @@ export const provideLoanAccount = (app: App) =>
         },
         (ledger) => ({ ...ledger, loan: withoutGuarantor(ledger.loan) }),
       ),
-      openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
-        const { loan, payments, today } = ledger;
-        const installment = repaymentOf(loan, payments, today).installments.find(
-          (candidate) => candidate.installmentNumber === installmentNumber,
-        );
-        const intent = installment === undefined ? null : proposedPayment(loan.loanId, installment);
-        const inAccount =
-          intent !== null && ledger.keepsAccount === true
-            ? (await app.client.getAccount({ loanId: loan.loanId })).installments.find(
-                (one) => one.installmentNumber === installmentNumber,
-              )
-            : undefined;
-        const due = intent === null || inAccount === undefined ? intent : dueProposal(intent, inAccount);
-        const state = due === null ? null : writePaymentIntent(due, today);
-        app.navigation.goTo('/customers/confirm-payment', { state });
+      payNow: payNow.provide({
+        actors: {
+          openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
+            const { loan, payments, today } = ledger;
+            const installment = repaymentOf(loan, payments, today).installments.find(
+              (candidate) => candidate.installmentNumber === installmentNumber,
+            );
+            const intent = installment === undefined ? null : proposedPayment(loan.loanId, installment);
+            const inAccount =
+              intent !== null && ledger.keepsAccount === true
+                ? (await app.client.getAccount({ loanId: loan.loanId })).installments.find(
+                    (one) => one.installmentNumber === installmentNumber,
+                  )
+                : undefined;
+            const due = intent === null || inAccount === undefined ? intent : dueProposal(intent, inAccount);
+            const state = due === null ? null : writePaymentIntent(due, today);
+            app.navigation.goTo('/customers/confirm-payment', { state });
+          }),
+        },
       }),
     },
   });

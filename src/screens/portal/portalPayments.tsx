@@ -10,13 +10,13 @@ import { PortalPayment } from '#ui/portal/payments/PortalPayment.tsx';
 import { PortalPayments } from '#ui/portal/payments/PortalPayments.tsx';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
-import { readTrail, provideLoanAccount } from './portalLoans.tsx';
+import { readTrail, providePortalLoan } from './portalLoans.tsx';
 import { type Payer, paymentActors, proposalIn } from '#screens/shared/recordPayment.ts';
 import { readRecordedPayment } from '#domain/loan/payment/recordedPayment.ts';
 
 /** The screen at `/customers/payment/{loanId}/emi`. */
 export const ownPaymentsScreen = (app: App) => {
-  const account = provideLoanAccount(app);
+  const account = providePortalLoan(app);
   // No check here: the loan's machine has checked that the loan is the borrower's.
   const trail = auditTrail.provide({
     actors: { auditEntries: loadedBy(auditEntries, (loanId) => readTrail(app, loanId)) },

@@ -11,7 +11,8 @@ import { type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.
 import { csvStart } from '#domain/reports/csv.ts';
 import { finished, isFinished } from '#domain/reports/chunkedTask.ts';
 import { type Day, dayInIndia } from '#domain/values/calendar.ts';
-import { listBar, type ListBarInput } from '#machines/lists/listBar.ts';
+import { listBar } from '#machines/lists/listBar.ts';
+import type { ListBarInput } from '#machines/lists/listBarSetup.ts';
 import { listCounts } from '#machines/lists/parts.ts';
 import type { App } from '#app/app.ts';
 import { loadedBy } from './loadedBy.ts';

@@ -12,7 +12,7 @@ import { activityMachine } from './recordActivity.ts';
 import { identityMachines } from './identityNumbers.ts';
 
 /** The screen at `/customers/{customerId}`. */
-export const customerFileScreen = (app: App) => {
+export const customerPageScreen = (app: App) => {
   const machine = provideActors(app);
   const numbers = identityMachines(app.client);
   const activity = activityMachine(app);

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { ListAnswer } from '#api/call.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
-import { customerFile, loanFile, vehicleFile } from '#domain/lists/listFile.ts';
+import { customerListFile, loanListFile, vehicleListFile } from '#domain/lists/listFile.ts';
 import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
 import { searchToQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -35,7 +35,7 @@ export const loansScreen = (app: App) => {
   const address = listUrl(app.navigation, listAtPath('/loans'));
   const peek = loanPeekOf(app);
   const useBar = listBarOf(app, {
-    file: loanFile,
+    file: loanListFile,
     shape: loanList,
     sent: (query) => inUsualOrder(query, usualOrderOfLoans(query)),
     whole: async () => (await named(app, await app.client.listLoans())).rows,
@@ -66,7 +66,7 @@ export const customersScreen = (app: App) => {
   const address = listUrl(app.navigation, listAtPath('/customers'));
   const peek = customerPeekOf(app);
   const useBar = listBarOf(app, {
-    file: () => customerFile,
+    file: () => customerListFile,
     shape: () => customerList,
     sent: (query) => inUsualOrder(query, newestById('customerId')),
     whole: async () => (await app.client.listCustomers()).rows,
@@ -95,7 +95,7 @@ export const vehiclesScreen = (app: App) => {
   });
   const address = listUrl(app.navigation, listAtPath('/vehicles'));
   const useBar = listBarOf(app, {
-    file: () => vehicleFile,
+    file: () => vehicleListFile,
     shape: () => vehicleList,
     sent: (query) => inUsualOrder(query, newestById('vehicleId')),
     whole: async () => (await app.client.listVehicles()).rows,

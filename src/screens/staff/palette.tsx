@@ -14,7 +14,7 @@ import type { OpenPaletteProps } from '#ui/frame/PaletteDoor.tsx';
 import { Palette } from '#ui/staff/palette/Palette.tsx';
 import { palettePages } from '#ui/staff/palette/palettePages.ts';
 import type { App } from '#app/app.ts';
-import { openConfirmation, readLedger } from './loanLedger.ts';
+import { openConfirmation, readLedger } from './payments/loanLedger.ts';
 
 /** The search over everything, over any screen of the back office. */
 export const paletteOf = (app: App) =>

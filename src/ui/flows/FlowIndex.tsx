@@ -5,7 +5,7 @@ import type { FoundFlow } from '#flows/search.ts';
 import { flowSubjects } from '#machines/flowSubjects.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
-import * as styles from './FlowAtlas.css.ts';
+import * as styles from './FlowIndex.css.ts';
 
 export interface FlowIndexProps {
   readonly found: readonly FoundFlow[];

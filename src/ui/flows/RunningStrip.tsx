@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { flowTitle } from '#flows/flowTitle.ts';
-import * as styles from './FlowAtlas.css.ts';
+import * as styles from './RunningStrip.css.ts';
 
 export interface RunningStripProps {
   /** The names of the flows that run in this tab. */

@@ -16,7 +16,7 @@ import { type LockedAs, LockedProvider } from '#ui/kit/viewOnly.ts';
 import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from './notices/Notice.tsx';
 import { WorkMenu } from './WorkMenu.tsx';
 import * as styles from './Frame.css.ts';
 
@@ -44,7 +44,7 @@ export interface FrameProps extends AccountMenuProps {
   readonly notice: ActorRefFrom<typeof notice>;
   readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
   readonly arrival: ActorRefFrom<typeof arrival>;
-  /** Somebody points at a link to a path, or has the focus on it. */
+  /** Called when a link is pointed at or focused, with its path. */
   readonly onApproach: (pathname: string) => void;
   readonly children: ReactNode;
 }

@@ -15,13 +15,13 @@ export const keys = style({
   selectors: { '&:popover-open': { display: 'grid', gap: vars.space[4] } },
 });
 
-export const places = style({
+export const scopes = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
   gap: `${vars.space[5]} ${vars.space[6]}`,
 });
 
-export const place = style({ fontSize: scale.text.sm, color: color.inkMuted });
+export const scope = style({ fontSize: scale.text.sm, color: color.inkMuted });
 
 export const keyList = style({ display: 'grid', gap: vars.space[1], marginBlockStart: vars.space[2] });
 

@@ -1,4 +1,4 @@
-import type { Shortcut, ShortcutPlace } from '#machines/app/shortcutTable.ts';
+import type { Shortcut, ShortcutScope } from '#machines/app/shortcutTable.ts';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
 import * as styles from './ShortcutsDialog.css.ts';
 
@@ -20,12 +20,12 @@ export function ShortcutsDialog({ shortcuts, hasSingleKeys, onSwitch }: Shortcut
         onCheckedChange={onSwitch}
         ref={focusedFirst}
       />
-      <div className={styles.places}>
-        {places.map((place) => {
-          const here = shortcuts.filter((one) => one.place === place);
+      <div className={styles.scopes}>
+        {scopes.map((scope) => {
+          const here = shortcuts.filter((one) => one.scope === scope);
           return here.length === 0 ? null : (
-            <section key={place} aria-label={place}>
-              <h3 className={styles.place}>{place}</h3>
+            <section key={scope} aria-label={scope}>
+              <h3 className={styles.scope}>{scope}</h3>
               <dl className={styles.keyList}>
                 {here.map(({ keys, does }) => (
                   <div key={keys} className={styles.row}>
@@ -45,7 +45,7 @@ export function ShortcutsDialog({ shortcuts, hasSingleKeys, onSwitch }: Shortcut
 /** The browser focuses what has the attribute when it shows the popover; React would only focus it once. */
 const focusedFirst = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
 
-const places: readonly ShortcutPlace[] = ['Everywhere', 'Go to', 'A record', 'Lists'];
+const scopes: readonly ShortcutScope[] = ['Everywhere', 'Go to', 'A record', 'Lists'];
 
 const shownKey = (key: string): string => written[key] ?? key;
 

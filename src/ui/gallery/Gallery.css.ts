@@ -16,6 +16,6 @@ export const states = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 
 export const name = style({ color: color.inkMuted, fontSize: scale.text.xs });
 
-export const sights = style({ display: 'grid', gap: vars.space[4], overflowX: 'auto' });
+export const frames = style({ display: 'grid', gap: vars.space[4], overflowX: 'auto' });
 
-export const sight = style({ height: '70dvh', border: `${vars.line.hair} solid ${color.hairline}` });
+export const frame = style({ height: '70dvh', border: `${vars.line.hair} solid ${color.hairline}` });

@@ -6,11 +6,20 @@ import { fields } from './fields.tsx';
 import { figures } from './figures.tsx';
 import * as styles from './Gallery.css.ts';
 import { loans } from './loans.tsx';
+import { marks } from './marks.tsx';
 import { overlays } from './overlays.tsx';
 import { type Drawings, type PartName, parts } from './parts.ts';
 import { tables } from './tables.tsx';
 
-const drawings: Drawings<PartName> = { ...controls, ...fields, ...figures, ...loans, ...overlays, ...tables };
+const drawings: Drawings<PartName> = {
+  ...controls,
+  ...fields,
+  ...figures,
+  ...loans,
+  ...marks,
+  ...overlays,
+  ...tables,
+};
 
 const themes = ['light', 'dark'] as const;
 const widthsPx = [1280, 768, 390] as const;
@@ -30,7 +39,7 @@ export function Gallery() {
     <main className={styles.gallery} data-density={params.get('density') ?? 'staff'}>
       <title>Parts of the kit</title>
       {part !== undefined && theme === null ? (
-        <Sights part={part} />
+        <Frames part={part} />
       ) : (
         <Parts names={part === undefined ? (Object.keys(parts) as PartName[]) : [part]} />
       )}
@@ -54,17 +63,17 @@ function Parts({ names }: { readonly names: readonly PartName[] }) {
 }
 
 /** One part as six windows show it: each is a document of its own, so that media queries see its width. */
-function Sights({ part }: { readonly part: PartName }) {
+function Frames({ part }: { readonly part: PartName }) {
   return (
     <>
       <Link to="/kit">All parts</Link>
-      <div className={styles.sights}>
+      <div className={styles.frames}>
         {themes.flatMap((theme) =>
           widthsPx.map((width) => (
             <figure key={`${theme} ${width}`}>
               <figcaption className={styles.name}>{`${part}, ${theme}, ${width} px`}</figcaption>
               <object
-                className={styles.sight}
+                className={styles.frame}
                 aria-label={`${part}, ${theme}, ${width} px`}
                 type="text/html"
                 width={width}

@@ -1,7 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import * as tickAndEye from '#ui/kit/icons.tsx';
+import { useState } from 'react';
 import { BackLink } from '#ui/kit/BackLink.tsx';
-import { Badge } from '#ui/kit/Badge.tsx';
 import { Breadcrumbs } from '#ui/kit/Breadcrumbs.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
@@ -11,17 +9,13 @@ import { Disclosure } from '#ui/kit/Disclosure.tsx';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
 import { MenuCheck, MenuGroup } from '#ui/kit/MenuGroup.tsx';
-import * as screenIcons from '#ui/kit/screenIcons.tsx';
+import { SearchIcon } from '#ui/kit/screenIcons.tsx';
 import { SkipLink } from '#ui/kit/SkipLink.tsx';
-import { Spinner } from '#ui/kit/Spinner.tsx';
 import { Tabs } from '#ui/kit/Tabs.tsx';
-import { ToneShape } from '#ui/kit/tone.tsx';
 import { LockedButton } from '#ui/kit/LockedButton.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
-import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import type { Drawings } from './parts.ts';
 
-const { drawn: _, ...icons } = tickAndEye;
 const idle = () => undefined;
 
 function Sheets({ labels }: { readonly labels: readonly string[] }) {
@@ -63,17 +57,9 @@ function Checks() {
   );
 }
 
-const allOf = (drawings: Readonly<Record<string, () => ReactNode>>) =>
-  Object.entries(drawings).map(([name, Icon]) => (
-    <span key={name} title={name}>
-      <Icon />{' '}
-    </span>
-  ));
-
-/** What is pressed, and the small marks. */
+/** What is pressed. */
 export const controls: Drawings<
   | 'BackLink'
-  | 'Badge'
   | 'Breadcrumbs'
   | 'Button'
   | 'ButtonLink'
@@ -85,13 +71,8 @@ export const controls: Drawings<
   | 'Menu'
   | 'MenuGroup'
   | 'SkipLink'
-  | 'Spinner'
   | 'Tabs'
   | 'TransientButton'
-  | 'VisuallyHidden'
-  | 'icons'
-  | 'screenIcons'
-  | 'tone'
 > = {
   BackLink: { link: () => <BackLink to="/kit">Back to Loans</BackLink> },
   Breadcrumbs: {
@@ -106,14 +87,6 @@ export const controls: Drawings<
         Receipt
       </Breadcrumbs>
     ),
-  },
-  Badge: {
-    positive: () => <Badge tone="positive">Paid</Badge>,
-    caution: () => <Badge tone="caution">Pending</Badge>,
-    danger: () => <Badge tone="danger">Overdue</Badge>,
-    info: () => <Badge tone="info">Received</Badge>,
-    neutral: () => <Badge tone="neutral">Closed</Badge>,
-    declined: () => <Badge tone="declined">Rejected</Badge>,
   },
   Button: {
     primary: () => <Button variant="primary">Pay Now</Button>,
@@ -174,34 +147,30 @@ export const controls: Drawings<
     small: () => <LockedButton like={{ size: 'small', children: 'Revert' }} />,
   },
   IconButton: {
-    quiet: () => <IconButton label="Search">{<screenIcons.SearchIcon />}</IconButton>,
+    quiet: () => (
+      <IconButton label="Search">
+        <SearchIcon />
+      </IconButton>
+    ),
     secondary: () => (
       <IconButton label="Search" variant="secondary">
-        <screenIcons.SearchIcon />
+        <SearchIcon />
       </IconButton>
     ),
     small: () => (
       <IconButton label="Search" size="small">
-        <screenIcons.SearchIcon />
+        <SearchIcon />
       </IconButton>
     ),
     disabled: () => (
       <IconButton label="Search" disabled>
-        <screenIcons.SearchIcon />
+        <SearchIcon />
       </IconButton>
     ),
   },
   Menu: { menu: () => <Themes /> },
   MenuGroup: { checks: () => <Checks /> },
   SkipLink: { unfocused: () => <SkipLink targetId="content" /> },
-  Spinner: {
-    'beside words': () => (
-      <p>
-        <Spinner /> Loading loans...
-      </p>
-    ),
-    alone: () => <Spinner label="Loading loans..." />,
-  },
   Tabs: {
     two: () => <Sheets labels={['Changes', 'Security']} />,
     many: () => (
@@ -211,14 +180,5 @@ export const controls: Drawings<
   TransientButton: {
     plain: () => <TransientButton>Retry</TransientButton>,
     busy: () => <TransientButton busy>Retry</TransientButton>,
-  },
-  VisuallyHidden: { unseen: () => <VisuallyHidden>For screen readers alone</VisuallyHidden> },
-  icons: { all: () => allOf(icons) },
-  screenIcons: { all: () => allOf(screenIcons) },
-  tone: {
-    all: () =>
-      (['positive', 'caution', 'danger', 'info', 'neutral', 'declined'] as const).map((tone) => (
-        <ToneShape key={tone} tone={tone} />
-      )),
   },
 };

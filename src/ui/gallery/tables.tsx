@@ -11,7 +11,7 @@ import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Pagination, type PaginationProps } from '#ui/kit/Pagination.tsx';
 import type { Column, RowPeek, TableSort } from '#ui/kit/tableParts.tsx';
 import { LockedProvider } from '#ui/kit/viewOnly.ts';
-import { PeekButton } from '#ui/lists/PeekButton.tsx';
+import { PeekButton } from '#ui/lists/peek/PeekButton.tsx';
 import { ViewOnlyNote } from '#ui/kit/ViewOnlyNote.tsx';
 import type { Drawings } from './parts.ts';
 

@@ -1,4 +1,4 @@
-import { cellNote } from './DataTable.css.ts';
+import { cellNote } from './TableCell.css.ts';
 
 /** A muted line under the value of a cell. */
 export function CellNote({ children }: { readonly children: string }) {

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ComponentProps, useId, type ReactNode } from 'react';
 
 import { aside, error as errorClass, field, hint as hintClass, label as labelClass } from './Field.css.ts';
 import { labelLine, noteIcon, warning as warningClass } from './Field.css.ts';
@@ -15,6 +15,13 @@ export interface FieldWords {
   /** True shows 'Optional' beside the label. */
   readonly optional?: boolean | undefined;
 }
+
+/** The props of a field around one native control: those of the control, but for what the field sets itself. */
+export type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldWords &
+  Omit<ComponentProps<Tag>, 'value' | 'defaultValue' | 'onChange' | 'className' | 'style' | 'children'> & {
+    readonly value: string;
+    readonly onValueChange: (value: string) => void;
+  };
 
 export interface FieldProps extends FieldWords {
   /** The id of the control inside. */

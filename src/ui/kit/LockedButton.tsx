@@ -15,8 +15,8 @@ export interface LockedButtonProps {
 }
 
 /**
- * What stands in the place of a button, or of a link to a form, that changes something, for a Viewer, and of one that takes money
- * without a network. It can be reached, says why it does nothing when it is pointed at, focused or pressed, and never submits a form.
+ * Replaces a button or a link to a form: for a Viewer one that changes something, without a network one that takes money.
+ * It can be focused, says why it is locked when it is pointed at, focused or pressed, and never submits a form.
  */
 export function LockedButton({ like, reason = viewOnlyReason }: LockedButtonProps) {
   const reasonId = useId();

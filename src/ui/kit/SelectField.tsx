@@ -1,7 +1,5 @@
-import type { ComponentProps } from 'react';
-
 import { adorned, arrowAtEnd, withArrow } from './AdornedControl.css.ts';
-import { Field, fieldAria, useFieldId, type FieldWords } from './Field.tsx';
+import { type ControlProps, Field, fieldAria, useFieldId } from './Field.tsx';
 import { ChevronDownIcon } from './screenIcons.tsx';
 
 export interface SelectOption {
@@ -10,15 +8,7 @@ export interface SelectOption {
   readonly disabled?: boolean | undefined;
 }
 
-export interface SelectFieldProps
-  extends
-    FieldWords,
-    Omit<
-      ComponentProps<'select'>,
-      'value' | 'defaultValue' | 'onChange' | 'className' | 'style' | 'children'
-    > {
-  readonly value: string;
-  readonly onValueChange: (value: string) => void;
+export interface SelectFieldProps extends ControlProps<'select'> {
   readonly options: readonly SelectOption[];
   /** The label of an empty first option; without it there is no such option. */
   readonly placeholder?: string | undefined;

@@ -24,7 +24,7 @@ globalStyle(`${shortSummary} svg`, { transition: `transform ${motion.fast} ${var
 globalStyle(`details[open] > ${shortSummary} svg`, { transform: 'rotate(180deg)' });
 
 /** The word of a badge that is its shape alone begins beyond what is shown. */
-globalStyle(`${row}[data-card="line"]:not(:has(details[open])) > [data-place="badge"] > *`, {
+globalStyle(`${row}[data-card="line"]:not(:has(details[open])) > [data-slot="badge"] > *`, {
   '@media': { [media.phone]: { gap: vars.space[2] } },
 });
 

@@ -2,7 +2,8 @@ import * as RovingFocus from '@radix-ui/react-roving-focus';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 
 import { missing } from '#domain/values/format.ts';
-import { cell, foldedLine, row as rowClass, twoLines } from './DataTable.css.ts';
+import { row as rowClass } from './DataTable.css.ts';
+import { cell, foldedLine, twoLines } from './TableCell.css.ts';
 import { InStopProvider, RowNameProvider, useRowControl } from './rowControl.ts';
 import { isForTheRow, onRowKey } from './rowKeys.ts';
 import { ChevronDownIcon } from './screenIcons.tsx';
@@ -28,9 +29,9 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const { columns, isPhone, row, onOpenRow, index, ref, isNext, isDone = false, peek } = props;
   const nameId = useId();
   const isCard = isPhone && columns.some(({ card }) => card !== undefined);
-  const placeOf = ({ card }: ShownColumn<Row>) => (typeof card === 'function' ? card(row) : card);
-  const firstDetail = columns.find((column) => placeOf(column) === 'detail');
-  const hasMore = isCard && columns.some((column) => placeOf(column) === undefined);
+  const slotOf = ({ card }: ShownColumn<Row>) => (typeof card === 'function' ? card(row) : card);
+  const firstDetail = columns.find((column) => slotOf(column) === 'detail');
+  const hasMore = isCard && columns.some((column) => slotOf(column) === undefined);
   const [header] = columns;
   const naming = columns.find(({ namesRow }) => namesRow === true) ?? header;
   const shown = (
@@ -47,7 +48,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {columns.map((column) => {
         const content = column.cell(row);
-        const place = placeOf(column);
+        const slot = slotOf(column);
         const lines = column.folded.length === 0 ? null : <FoldedLines columns={column.folded} row={row} />;
         const shared = {
           id: column === naming ? nameId : undefined,
@@ -56,9 +57,9 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           'data-align': column.align,
           'data-width': column.width,
           'data-lines': column.lines,
-          'data-place': isCard ? (place ?? 'more') : undefined,
+          'data-slot': isCard ? (slot ?? 'more') : undefined,
           'data-mark': isCard ? column.cardMark : undefined,
-          'data-follows': isCard && place === 'detail' && column !== firstDetail ? '' : undefined,
+          'data-follows': isCard && slot === 'detail' && column !== firstDetail ? '' : undefined,
           'data-breaks': hasEndlessWord(content) ? '' : undefined,
         };
         // A header without words would name nothing.
@@ -72,15 +73,24 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             <RowNameProvider value={nameId}>
               <Content lines={column.lines}>{content}</Content>
               {lines}
-              {place === 'actions' ? peek?.button(row) : null}
-              {hasMore && place === 'actions' ? <More isShort={isDone} /> : null}
+              {slot === 'actions' ? peek?.button(row) : null}
+              {hasMore && slot === 'actions' ? <More isShort={isDone} /> : null}
             </RowNameProvider>
           </td>
         );
       })}
     </tr>
   );
-  if (onOpenRow === undefined) return shown;
+  return onOpenRow === undefined ? shown : <OpeningRow {...{ row, onOpenRow, peek }}>{shown}</OpeningRow>;
+}
+
+interface OpeningRowProps<Row> extends Pick<TableRowProps<Row>, 'row' | 'peek'> {
+  readonly onOpenRow: (row: Row) => void;
+  readonly children: ReactNode;
+}
+
+/** A row that a click or a key opens: one stop of the Tab key, with the keys between rows. */
+function OpeningRow<Row>({ row, onOpenRow, peek, children }: OpeningRowProps<Row>) {
   return (
     <InStopProvider value={true}>
       <RovingFocus.Item
@@ -92,13 +102,13 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           onRowKey(event, () => onOpenRow(row));
         }}
       >
-        {shown}
+        {children}
       </RovingFocus.Item>
     </InStopProvider>
   );
 }
 
-/** Opens the cells of a card that have no place on its three lines; the styles of the row show them. */
+/** Opens the cells of a card that have no slot on its three lines; the styles of the row show them. */
 function More({ isShort }: { readonly isShort: boolean }) {
   return (
     <details className={more}>

@@ -1,18 +1,7 @@
-import type { ComponentProps } from 'react';
-
 import { control } from './Field.css.ts';
-import { Field, fieldAria, useFieldId, type FieldWords } from './Field.tsx';
+import { type ControlProps, Field, fieldAria, useFieldId } from './Field.tsx';
 
-export interface TextAreaFieldProps
-  extends
-    FieldWords,
-    Omit<
-      ComponentProps<'textarea'>,
-      'value' | 'defaultValue' | 'onChange' | 'className' | 'style' | 'children'
-    > {
-  readonly value: string;
-  readonly onValueChange: (value: string) => void;
-}
+export type TextAreaFieldProps = ControlProps<'textarea'>;
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { id: givenId, label, hint, warning, error, optional, value, onValueChange, ...native } = props;

@@ -1,18 +1,7 @@
-import type { ComponentProps } from 'react';
-
 import { control } from './Field.css.ts';
-import { Field, fieldAria, useFieldId, type FieldWords } from './Field.tsx';
+import { type ControlProps, Field, fieldAria, useFieldId } from './Field.tsx';
 
-export interface TextFieldProps
-  extends
-    FieldWords,
-    Omit<
-      ComponentProps<'input'>,
-      'value' | 'defaultValue' | 'onChange' | 'className' | 'style' | 'children'
-    > {
-  readonly value: string;
-  readonly onValueChange: (value: string) => void;
-}
+export type TextFieldProps = ControlProps<'input'>;
 
 /** One line of text; `type` may be `email`, `tel`, `date`, `number` and the like. */
 export function TextField(props: TextFieldProps) {

@@ -40,12 +40,12 @@ const fromRow = (row: HTMLElement, key: string): HTMLElement | undefined =>
 
 function fromControl(row: HTMLElement, control: HTMLElement, key: string): HTMLElement | undefined {
   const controls = controlsOf(row);
-  const place = controls.indexOf(control);
+  const index = controls.indexOf(control);
   switch (key) {
     case 'ArrowRight':
-      return controls[place + 1];
+      return controls[index + 1];
     case 'ArrowLeft':
-      return controls[place - 1] ?? row;
+      return controls[index - 1] ?? row;
     case 'Escape':
       return row;
     case 'ArrowDown':

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
-import { headCell, head, headRow, sortButton, sortMark } from './DataTable.css.ts';
+import { headCell, head, headRow, sortButton, sortMark } from './TableHead.css.ts';
 import { SortDownIcon, SortUpIcon } from './screenIcons.tsx';
 import type { ShownColumn } from './tableFolding.ts';
 
@@ -30,19 +30,20 @@ export interface Column<Row> {
    */
   readonly changes?: 'all' | 'some' | undefined;
   /**
-   * Its place in the card that a row is on a phone, in every row or in one. Columns without a place open under More. Where no
-   * column has a place, all stand one under the other with their labels.
+   * The column's slot on the card that a phone shows for a row: the same in all rows, or a function of the row. Columns
+   * without a slot open under More. Where no column has one, a card lists all columns with their labels.
    */
-  readonly card?: CardPlace | ((row: Row) => CardPlace | undefined) | undefined;
-  /** What stands before its value on a card: a sign, or a word where its value alone would say too little. */
+  readonly card?: CardSlot | ((row: Row) => CardSlot | undefined) | undefined;
+  /** A sign or a word before the value on a card, where the value alone would say too little. */
   readonly cardMark?: string | undefined;
 }
 
 /**
- * Where a cell stands on a card: before the title, bold at the left of the first line, at its right, on the muted second
- * line, or on the third, at the left or at the right. On a card of one line a badge is its shape alone.
+ * The position of a cell on a card: `lead` before the title, `title` at the left and `figure` at the right of the first
+ * line, `detail` on the muted second line, `badge` and `actions` at the left and right of the third. A card of one line
+ * shows only the shape of a badge.
  */
-export type CardPlace = 'lead' | 'title' | 'figure' | 'detail' | 'badge' | 'actions';
+export type CardSlot = 'lead' | 'title' | 'figure' | 'detail' | 'badge' | 'actions';
 
 export interface TableSort {
   /** The key of the column. */
@@ -50,14 +51,14 @@ export interface TableSort {
   readonly order: 'ascending' | 'descending';
 }
 
-/** What a panel that shows the record of a row beside its table has in the rows (rule PEEK). */
+/** The rows' part of a peek, the panel that shows a row's record beside the table (rule PEEK). */
 export interface RowPeek<Row> {
   /** Whether the panel shows this row's record. */
   readonly isShown: (row: Row) => boolean;
-  /** The focus has come to the row. */
+  /** Called when a row gets the focus. */
   readonly onReach: (row: Row) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, row: Row) => void;
-  /** Stands among the row's actions. */
+  /** The button of the peek among the row's actions. */
   readonly button: (row: Row) => ReactNode;
 }
 

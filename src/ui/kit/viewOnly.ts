@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 import type { ButtonSize, ButtonVariant } from './Button.tsx';
 
-/** What a locked control keeps of the button, or of the link to a form, in whose place it stands. */
+/** The props of a button, or of a link to a form, that the locked control in its stead keeps. */
 export interface LockedAs {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
@@ -15,12 +15,12 @@ export interface LockedAs {
 
 type RenderLocked = (like: LockedAs) => ReactNode;
 
-/** The locked control of somebody who only looks; null for everybody else. The frame provides it, so that the sign-in has none. */
+/** Renders a Viewer's locked controls; null for everybody else. The frame provides it, so that the sign-in has none. */
 const Locked = createContext<RenderLocked | null>(null);
 
 export const LockedProvider = Locked.Provider;
 
-/** What stands in the place of a control that changes something (rule VIEW-ONLY); null where the control itself does. */
+/** Renders the locked control in stead of one that changes something (rule VIEW-ONLY); null where nothing is locked. */
 export const useLocked = (): RenderLocked | null => useContext(Locked);
 
 /** True for a Viewer, whose changes the server refuses. Borrowers and Admins: false. */

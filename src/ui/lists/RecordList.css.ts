@@ -31,7 +31,7 @@ export const choices = style({
   gap: vars.space[3],
   '@media': { [media.phone]: { ...stays, insetBlockStart: `calc(${vars.stickyTop} + ${barHeight})` } },
 });
-/** What is reached by a key stays below the search and the choices. */
+/** Scrolls an element that gets the focus by a key to below the search and the choices. */
 globalStyle(`html:has(${choices})`, {
   '@media': {
     [media.phone]: {

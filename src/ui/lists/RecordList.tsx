@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { listBar, ListBarInput } from '#machines/lists/listBar.ts';
+import type { listBar } from '#machines/lists/listBar.ts';
+import type { ListBarInput } from '#machines/lists/listBarSetup.ts';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';

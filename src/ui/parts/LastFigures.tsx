@@ -2,11 +2,11 @@ import type { Instant } from '#domain/values/calendar.ts';
 import { formatTime } from '#domain/values/format.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 
-/** What a control that takes money says while the server cannot be reached (rule LAST-FIGURES). */
+/** The reason on locked controls that take money while the server cannot be reached (rule LAST-FIGURES). */
 export const payingNeedsConnection = 'Paying needs a connection.';
 
 export interface LastFiguresProps {
-  /** When what is shown was loaded; null while it is what the server has just said, and nothing needs to be said. */
+  /** When the shown figures were loaded; null for figures that have just been loaded, which need no note. */
   readonly asOf: Instant | null;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;

@@ -13,7 +13,7 @@ import type { Column } from '#ui/kit/tableParts.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { PenaltyList } from './PenaltyWords.tsx';
-import { useIsRememberedPlace } from './useIsRememberedPlace.ts';
+import { useHasScrollPosition } from './useHasScrollPosition.ts';
 import { useLinkedInstallment } from './useLinkedInstallment.ts';
 import { WhyPenalty } from './WhyPenalty.tsx';
 import * as styles from './Payments.css.ts';
@@ -29,7 +29,7 @@ export interface InstallmentTableProps {
   readonly renderTick?: (installment: Installment) => ReactNode;
   /** The installment that is up next, whose row is tinted unless the address names another; null for none. */
   readonly nextNumber?: number | null;
-  /** True where that row is to be in view when the table comes up, unless somebody comes back to a place on the screen. */
+  /** True to scroll to that row when the table comes up, unless the screen has a scroll position already. */
   readonly bringsNext?: boolean;
 }
 
@@ -40,12 +40,12 @@ export function InstallmentTable(props: InstallmentTableProps) {
   const { nextNumber = null, bringsNext = false } = props;
   const linked = useLinkedInstallment();
   const frame = useRef<HTMLDivElement>(null);
-  const isRemembered = useIsRememberedPlace();
+  const hasScrollPosition = useHasScrollPosition();
   useEffect(() => {
-    if (linked === null && (!bringsNext || isRemembered)) return;
+    if (linked === null && (!bringsNext || hasScrollPosition)) return;
     const block = linked === null ? 'nearest' : 'center';
     frame.current?.querySelector('tr[data-next]')?.scrollIntoView({ block });
-  }, [bringsNext, linked, isRemembered]);
+  }, [bringsNext, linked, hasScrollPosition]);
   return (
     <div ref={frame} className={`${styles.installments} ${styles.closePrint}`}>
       <FramedTable

@@ -23,7 +23,7 @@ globalStyle(`${closePrint} :is(th, td):is(th, td)`, {
 
 export const day = style({ whiteSpace: 'nowrap' });
 
-/** As narrow as its longest word, so that it breaks between the day and the time. */
+/** An instant as narrow as its longest word, so that it breaks between the day and the time. */
 export const moment = style({ display: 'inline-block', maxWidth: 'min-content' });
 
 /** How the figure is counted, below it. */

@@ -41,9 +41,7 @@ export interface RecordSectionProps<Saved, Field extends string> {
 
 /** A record on a screen: shown, edited in place, saved or restored. */
 export function RecordSection<Saved, Field extends string>(props: RecordSectionProps<Saved, Field>) {
-  const { name, title, groups, actor, updated, readingActions, copyMachine } = props;
-  const { saveLabel = 'Save Changes' } = props;
-  const define = props.definition ?? definitionOf;
+  const { name, title, groups, actor, updated, saveLabel = 'Save Changes', readingActions } = props;
   const snapshot = useSelector(actor, (current) => current);
   const isReading = snapshot.hasTag('reading');
   const edit = () => {
@@ -69,24 +67,7 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
         </Banner>
       ) : null}
       {isReading ? (
-        props.isRuled === true ? (
-          <RecordGroups
-            groups={groups}
-            saved={snapshot.context.edit.saved}
-            define={define}
-            copyMachine={copyMachine}
-          />
-        ) : (
-          <div className={styles.record}>
-            {groups.map((group) => (
-              <FieldGroup key={group.title} title={group.title}>
-                <DefinitionList
-                  items={group.fields.map((field) => define(field, snapshot.context.edit.saved, copyMachine))}
-                />
-              </FieldGroup>
-            ))}
-          </div>
-        )
+        <ReadRecord {...props} saved={snapshot.context.edit.saved} />
       ) : snapshot.matches('stopped') ? (
         <StoppedForm
           failure={snapshot.context.failure}
@@ -109,6 +90,27 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
         />
       )}
     </Section>
+  );
+}
+
+type ReadRecordProps<Saved, Field extends string> = Pick<
+  RecordSectionProps<Saved, Field>,
+  'groups' | 'isRuled' | 'definition' | 'copyMachine'
+> & { readonly saved: Saved };
+
+/** The record while it is read, in ruled columns or in groups. */
+function ReadRecord<Saved, Field extends string>(props: ReadRecordProps<Saved, Field>) {
+  const { groups, saved, isRuled, definition: define = definitionOf, copyMachine } = props;
+  return isRuled === true ? (
+    <RecordGroups {...{ groups, saved, define, copyMachine }} />
+  ) : (
+    <div className={styles.record}>
+      {groups.map((group) => (
+        <FieldGroup key={group.title} title={group.title}>
+          <DefinitionList items={group.fields.map((field) => define(field, saved, copyMachine))} />
+        </FieldGroup>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useId } from 'react';
-import { flushSync } from 'react-dom';
+import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { authenticatorApp } from '#machines/security/authenticatorApp.ts';
 import type { AppOffer, authenticatorAppSteps } from '#machines/security/authenticatorAppSteps.ts';
@@ -12,10 +11,10 @@ import { SubmitError } from '#ui/kit/Errors.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
-import { factorControls } from './factorControls.ts';
 import { isRefusedStep } from '#machines/security/factorStep.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { useFactorForm } from './useFactorForm.ts';
 import { code, form, offered, secretLine } from './Security.css.ts';
 
 export interface AuthenticatorAppProps {
@@ -87,20 +86,7 @@ interface StepFormProps {
 }
 
 function StepForm({ actor, formId, offer, copyMachine }: StepFormProps) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { step } = snapshot.children;
-  const typed = useSelector(step, (current) => current?.context) ?? snapshot.context;
-  const controls = factorControls({
-    draft: typed.draft,
-    problems: typed.problems,
-    isWorking: snapshot.hasTag('working'),
-    onChange: (change) => step?.send({ type: 'draft.changed', change }),
-  });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(() => step?.send({ type: 'enrolment.submitted' }));
-    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
+  const { controls, submit } = useFactorForm(actor);
   return (
     <form id={formId} className={form} onSubmit={submit} noValidate>
       {offer === null ? (

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useId } from 'react';
-import { flushSync } from 'react-dom';
+import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { passkey } from '#machines/security/passkey.ts';
 import type { passkeySteps } from '#machines/security/passkeySteps.ts';
@@ -10,9 +9,9 @@ import { Dialog } from '#ui/kit/Dialog.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
-import { factorControls } from './factorControls.ts';
 import { isRefusedStep } from '#machines/security/factorStep.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import { useFactorForm } from './useFactorForm.ts';
 import { form } from './Security.css.ts';
 
 export interface PasskeyProps {
@@ -67,20 +66,7 @@ interface PasskeyFormProps {
 }
 
 function PasskeyForm({ actor, formId }: PasskeyFormProps) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { step } = snapshot.children;
-  const typed = useSelector(step, (current) => current?.context) ?? snapshot.context;
-  const controls = factorControls({
-    draft: typed.draft,
-    problems: typed.problems,
-    isWorking: snapshot.hasTag('working'),
-    onChange: (change) => step?.send({ type: 'draft.changed', change }),
-  });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(() => step?.send({ type: 'enrolment.submitted' }));
-    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
+  const { controls, submit } = useFactorForm(actor);
   return (
     <form id={formId} className={form} onSubmit={submit} noValidate>
       <PasswordField {...controls('currentPassword')} autoComplete="current-password" />

@@ -1,25 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { FactorsAnswer } from '#api/calls/factors.ts';
-import { formatInstant } from '#domain/values/format.ts';
-import type { SecondFactor as Factor } from '#domain/account/secondFactor.ts';
 import type { authenticatorApp } from '#machines/security/authenticatorApp.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { passkey } from '#machines/security/passkey.ts';
 import type { recoveryCodes } from '#machines/security/recoveryCodes.ts';
 import type { FactorChange, secondFactors } from '#machines/security/secondFactors.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
-import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
-import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
-import { LongTable } from '#ui/kit/LongTable.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
+import { FoundFactors } from './FoundFactors.tsx';
 import { Passkey } from './Passkey.tsx';
 import { newPasskeyObstacle } from './passkeyObstacle.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
@@ -92,7 +86,7 @@ function FactorList({ machine, codesMachine, app, passkey: key }: FactorListProp
       )}
       {found === null ? null : (
         <>
-          <Found
+          <FoundFactors
             found={found}
             onRemove={(factor) => actor.send({ type: 'factor.chosen', factor })}
             onRenew={() => actor.send({ type: 'codes.chosen' })}
@@ -133,80 +127,5 @@ function FactorList({ machine, codesMachine, app, passkey: key }: FactorListProp
   );
 }
 
-interface FoundProps {
-  readonly found: FactorsAnswer;
-  readonly onRemove: (factor: Factor) => void;
-  readonly onRenew: () => void;
-}
-
-function Found({ found: { required, factors, recoveryCodesLeft }, onRemove, onRenew }: FoundProps) {
-  if (factors.length === 0)
-    return (
-      <>
-        {required ? (
-          <Banner tone="caution">A second factor is required here. Add one to go on.</Banner>
-        ) : null}
-        <EmptyState title="You have no second factor.">
-          With one, your password alone signs nobody in.
-        </EmptyState>
-      </>
-    );
-  return (
-    <>
-      <p className={note}>Signing in takes your password and one of these.</p>
-      <LongTable
-        caption="Second factors"
-        columns={columnsOf(onRemove)}
-        rows={factors}
-        rowKey={({ id }) => id}
-      />
-      <div className={buttons}>
-        <span>{codesLeftWords(recoveryCodesLeft)}</span>
-        <Button size="small" onClick={onRenew}>
-          New recovery codes
-        </Button>
-      </div>
-    </>
-  );
-}
-
-const codesLeftWords = (left: number): string =>
-  left === 1 ? '1 recovery code left' : `${left} recovery codes left`;
-
 const nameOf = (change: FactorChange | null): string =>
   change?._tag === 'Remove' ? change.factor.name : 'the second factor';
-
-const kinds: Readonly<Record<Factor['kind'], string>> = { totp: 'Authenticator app', passkey: 'Passkey' };
-
-const columnsOf = (onRemove: (factor: Factor) => void): readonly Column<Factor>[] => [
-  { key: 'name', header: 'Name', cell: ({ name }) => name },
-  {
-    key: 'kind',
-    header: 'Kind',
-    priority: 2,
-    foldsUnder: 'name',
-    foldsBare: true,
-    cell: ({ kind }) => kinds[kind],
-  },
-  {
-    key: 'createdAt',
-    header: 'Added',
-    priority: 3,
-    foldsUnder: 'name',
-    cell: ({ createdAt }) => formatInstant(createdAt),
-  },
-  {
-    key: 'lastUsedAt',
-    header: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : formatInstant(lastUsedAt)),
-  },
-  {
-    key: 'remove',
-    header: 'Actions',
-    cell: (factor) => (
-      <Button size="small" aria-label={`Remove ${factor.name}`} onClick={() => onRemove(factor)}>
-        Remove
-      </Button>
-    ),
-  },
-];

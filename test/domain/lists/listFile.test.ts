@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fileHead, fileLines, fileWork, listFileName, loanFile } from '#domain/lists/listFile.ts';
+import { fileHead, fileLines, fileWork, listFileName, loanListFile } from '#domain/lists/listFile.ts';
 import { finished } from '#domain/reports/chunkedTask.ts';
 import { day } from '#domain/values/calendar.ts';
 import { exampleLoan } from '#test/support/arbitraries.ts';
 
 const today = day('2026-03-20');
-const file = loanFile(today);
+const file = loanListFile(today);
 
 /** The cells of a loan's line, each under its head. */
 const cellsOf = (loan: typeof exampleLoan) => {

@@ -1,17 +1,8 @@
 import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  Amount,
-  Count,
-  DayValue,
-  InstantValue,
-  withDefault,
-  nullable,
-  Percent,
-  Text,
-  WholeRupeeText,
-} from '#domain/values/wire.ts';
+import { withDefault, nullable } from '#domain/values/absence.ts';
+import { Amount, Count, DayValue, InstantValue, Percent, Text, WholeRupeeText } from '#domain/values/wire.ts';
 import { signedPaise, someDay, someInstant, someRate } from '#test/support/arbitraries.ts';
 
 const reader = <Value, Wire>(schema: Schema.Codec<Value, Wire>) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openAsBorrower } from '#test/support/browser/borrowers.ts';
-import { paymentState } from '#test/support/browser/forms.ts';
+import { paymentState } from '#test/support/browser/forms/forms.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { routesBeside } from '#test/support/browser/routes.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { paymentState } from '#test/support/browser/forms.ts';
+import { paymentState } from '#test/support/browser/forms/forms.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { routesBeside } from '#test/support/browser/routes.ts';
 import {

@@ -20,7 +20,7 @@ import {
 } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { demoAdmin } from '#test/support/browser/staff.ts';
-import { vehicleOf } from '#test/support/browser/formSamples.ts';
+import { vehicleOf } from '#test/support/browser/forms/formSamples.ts';
 
 /** A day of work on our own server, from the sign-in to the last payment, without a mouse. */
 const stage = setStage();

@@ -7,7 +7,7 @@ import {
   gatewayFailure,
   noAnswer,
 } from '#test/support/foreign/foreignBook.ts';
-import { doorForms, portalForms } from '#test/support/browser/forms.ts';
+import { doorForms, portalForms } from '#test/support/browser/forms/forms.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';
 import { openAnew } from '#test/support/browser/walk.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { arrive, expectAnswered, expectClearWords, forbidden } from '#test/support/foreign/failures.ts';
 import { completeBook, type ForeignBook } from '#test/support/foreign/foreignBook.ts';
-import { staffForms } from '#test/support/browser/forms.ts';
+import { staffForms } from '#test/support/browser/forms/forms.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';
 import { openAnew } from '#test/support/browser/walk.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ForeignBook, fullBook, standIn } from '#test/support/foreign/foreignBook.ts';
 import { describeForms, describeScreens } from '#test/support/foreign/foreignWalk.ts';
-import { portalForms } from '#test/support/browser/forms.ts';
+import { portalForms } from '#test/support/browser/forms/forms.ts';
 import { portalScreens } from '#test/support/browser/portalScreens.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { routesBeside } from '#test/support/browser/routes.ts';

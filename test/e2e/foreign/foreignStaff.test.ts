@@ -8,7 +8,7 @@ import {
   standIn,
 } from '#test/support/foreign/foreignBook.ts';
 import { describeForms, describeScreens } from '#test/support/foreign/foreignWalk.ts';
-import { staffForms } from '#test/support/browser/forms.ts';
+import { staffForms } from '#test/support/browser/forms/forms.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { routesBeside } from '#test/support/browser/routes.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';

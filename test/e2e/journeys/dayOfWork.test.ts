@@ -10,8 +10,8 @@ import { parseCsv } from '#test/support/csv.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
-import { vehicleOf } from '#test/support/browser/formSamples.ts';
-import { fillIn } from '#test/support/browser/fillIn.ts';
+import { vehicleOf } from '#test/support/browser/forms/formSamples.ts';
+import { fillIn } from '#test/support/browser/forms/fillIn.ts';
 
 const stage = setStage();
 

@@ -21,12 +21,12 @@ import {
   recordMadeOn,
   type World,
   type WorldStep,
-} from '#test/support/browser/originationWorld.ts';
+} from '#test/support/browser/forms/originationWorld.ts';
 import { coveringPaths } from '#test/support/machines/paths.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
-import { vehicleOf } from '#test/support/browser/formSamples.ts';
-import { fillIn } from '#test/support/browser/fillIn.ts';
+import { vehicleOf } from '#test/support/browser/forms/formSamples.ts';
+import { fillIn } from '#test/support/browser/forms/fillIn.ts';
 
 const stage = setStage();
 let page: Page;

@@ -4,8 +4,8 @@ import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { listenForErrors, submitSignIn } from '#test/support/browser/staff.ts';
-import { fillIn } from '#test/support/browser/fillIn.ts';
-import { vehicleOf } from '#test/support/browser/formSamples.ts';
+import { fillIn } from '#test/support/browser/forms/fillIn.ts';
+import { vehicleOf } from '#test/support/browser/forms/formSamples.ts';
 
 const stage = setStage();
 

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Staff, StaffAccess } from '#domain/records/staff.ts';
 import type { Rows } from '#domain/lists/rows.ts';
-import type { RowChoice } from '#machines/kinds/rowChoice.ts';
+import type { RowChoice } from '#machines/kinds/rowChoiceSetup.ts';
 import { staffRows } from '#machines/staff/parts.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';

@@ -3,8 +3,8 @@ import { expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { failOverUnderLoad } from '#test/support/soak/loadFailover.ts';
 import { longestMs } from '#test/support/soak/loadSizes.ts';
-import { freshDatabase } from '#test/support/server/postgres.ts';
-import { startReplicas } from '#test/support/server/replicas.ts';
+import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
+import { startReplicas } from '#test/support/server/postgres/replicas.ts';
 import { lateInstallment, startServer } from '#test/support/server/server.ts';
 
 test(

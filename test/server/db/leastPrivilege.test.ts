@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { limitToRows } from '#server/db/leastPrivilege.ts';
 import { readEnvironment } from '#server/start/environment.ts';
-import { forgetOld } from '#server/operations/retention.ts';
+import { forgetOld } from '#server/operations/timed/retention.ts';
 import { startupErrors } from '#server/start/startupErrors.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
-import { as, databaseOfTwo } from '#test/support/server/twoAccounts.ts';
+import { as, databaseOfTwo } from '#test/support/server/postgres/twoAccounts.ts';
 
 /** What `npm run migrate` does. */
 const migrateAs = async (url: string): Promise<void> => {

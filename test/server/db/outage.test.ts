@@ -10,7 +10,7 @@ import { makeApp } from '#server/app.ts';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import type { Env } from '#server/http/requestEnv.ts';
 import { type CallName, contract } from '#api/contract.ts';
-import { freshDatabase, startPostgres } from '#test/support/server/postgres.ts';
+import { freshDatabase, startPostgres } from '#test/support/server/postgres/postgres.ts';
 import {
   cheap,
   cipher,

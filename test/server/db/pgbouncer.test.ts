@@ -5,8 +5,8 @@ import { instantOf } from '#domain/values/calendar.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { partitionTrail } from '#server/db/postgres/partitions/partitionTrail.ts';
 import { makeTrailRoom } from '#server/db/postgres/partitions/trailRoom.ts';
-import { startPgBouncer } from '#test/support/server/pgbouncer.ts';
-import { freshDatabase } from '#test/support/server/postgres.ts';
+import { startPgBouncer } from '#test/support/server/postgres/pgbouncer.ts';
+import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { lateInstallment, noon, startServer, statusesOf } from '#test/support/server/server.ts';
 import { entriesByPart } from '#test/support/server/trailEntries.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { freshDatabase, startPostgres } from '#test/support/server/postgres.ts';
+import { freshDatabase, startPostgres } from '#test/support/server/postgres/postgres.ts';
 
 test('each fresh database is empty and apart from the others', async () => {
   const cluster = inject('postgresUrl');

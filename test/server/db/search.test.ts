@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { idsHolding } from '#server/db/lists/search.ts';
 import { migrations } from '#server/db/migrations/index.ts';
-import { freshDatabase } from '#test/support/server/postgres.ts';
+import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { engines, freshLocation, startServer } from '#test/support/server/server.ts';
 import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
 

@@ -13,10 +13,10 @@ import { makeMetrics } from '#server/metrics/metrics.ts';
 import { metricSources } from '#server/metrics/metricSources.ts';
 import { type Client, clientsOf } from '#test/support/server/clients.ts';
 import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
-import { startPgBouncer } from '#test/support/server/pgbouncer.ts';
-import { freshDatabase } from '#test/support/server/postgres.ts';
-import { startRelay } from '#test/support/server/relay.ts';
-import { type Replicas, startReplicas } from '#test/support/server/replicas.ts';
+import { startPgBouncer } from '#test/support/server/postgres/pgbouncer.ts';
+import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
+import { startRelay } from '#test/support/server/postgres/relay.ts';
+import { type Replicas, startReplicas } from '#test/support/server/postgres/replicas.ts';
 import { cheap, cipher, noon, secret, startServer, type TestServer } from '#test/support/server/server.ts';
 import { root } from '#tools/setup.mjs';
 

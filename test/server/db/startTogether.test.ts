@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { type DemoServer, endDemos, startDemo } from '#test/support/server/commands.ts';
-import { freshDatabase } from '#test/support/server/postgres.ts';
+import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { engines } from '#test/support/server/server.ts';
 
 let folder: string;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { migrate, openDatabase } from '#server/db/database.ts';
 import { lookForNewer } from '#server/db/schemaVersion.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
-import { freshDatabase } from '#test/support/server/postgres.ts';
+import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { engines, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
 
 const probes = ['/live', '/ready', '/health'] as const;

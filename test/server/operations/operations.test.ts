@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { migrate, openDatabase } from '#server/db/database.ts';
 import { type DemoServer, endDemos, npmRun, scriptRun, startDemo } from '#test/support/server/commands.ts';
-import { freshDatabase } from '#test/support/server/postgres.ts';
+import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 
 // Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 180_000 });

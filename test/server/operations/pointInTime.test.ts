@@ -26,7 +26,7 @@ import {
   serveAt,
   startPostgres,
   unprivilegedUser,
-} from '#test/support/server/postgres.ts';
+} from '#test/support/server/postgres/postgres.ts';
 import { lateInstallment, startServer } from '#test/support/server/server.ts';
 
 const run = promisify(execFile);

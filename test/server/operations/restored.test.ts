@@ -1,6 +1,6 @@
 import { describe, expect, inject, test, vi } from 'vitest';
 import { scriptRun } from '#test/support/server/commands.ts';
-import { freshDatabase } from '#test/support/server/postgres.ts';
+import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { engines, freshLocation, startServer } from '#test/support/server/server.ts';
 import { bookOfTwo, people } from '#test/support/server/books/serverBook.ts';
 

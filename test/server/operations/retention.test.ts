@@ -6,7 +6,7 @@ import { coverage } from '#server/audit/coverage.ts';
 import { verifySeals } from '#server/verification/verifySeals.ts';
 import { transact } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { forgetOld } from '#server/operations/retention.ts';
+import { forgetOld } from '#server/operations/timed/retention.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { sendMails } from '#test/support/server/mails.ts';
 import { engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { root } from '#tools/setup.mjs';
-import { freshDatabase } from '#test/support/server/postgres.ts';
+import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import {
   ended,
   endedBy,

@@ -1,5 +1,5 @@
 import type { Screen } from '#test/support/foreign/foreignScreens.ts';
-import { paymentState } from './forms.ts';
+import { paymentState } from './forms/forms.ts';
 
 const oneRow = 'One row could not be read.';
 const noReason = 'The server gave no reason.';

@@ -20,7 +20,7 @@ import {
   type ProductForm,
   submitOf,
   typedIn,
-} from '#test/support/browser/forms.ts';
+} from '#test/support/browser/forms/forms.ts';
 
 const noConnection = 'Unable to connect to the server. Please check your internet connection.';
 export const forbidden = 'You do not have permission to do this.';

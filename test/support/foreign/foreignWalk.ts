@@ -24,7 +24,7 @@ import {
   type ProductForm,
   submitOf,
   typedIn,
-} from '#test/support/browser/forms.ts';
+} from '#test/support/browser/forms/forms.ts';
 
 /** A session on a foreign server. */
 export interface ForeignVisit {

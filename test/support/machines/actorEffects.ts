@@ -257,6 +257,8 @@ export const unheard: Readonly<Record<string, string>> = {
     'without a request the payment is recorded, and all there is to say',
   'loanPayments.confirmingReceipts on xstate.done.actor.receiptsInTurn':
     'all of them are confirmed, or the payments that are read next say which',
+  'portalLoan.shown.payingNow on xstate.done.actor.payNow':
+    'where the confirm screen was opened, or the warning read, there is nothing more to say',
   'severalPayments.recording on xstate.done.actor.bookings':
     'where nothing was recorded there is nothing more to say',
   'loanPayments.reverting on xstate.done.actor.0.loanPayments.reverting':

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { DatabaseLocation } from '#server/db/database.ts';
-import { copyDatabase, freshDatabase } from './postgres.ts';
+import { copyDatabase, freshDatabase } from './postgres/postgres.ts';
 import { quickFolder } from './quickFolder.ts';
 
 /** The same suites run on both databases: `describe.each(engines)`. */

@@ -9,8 +9,8 @@ import { checkBooks } from './loadBooks.ts';
 import { type Acknowledged, checkThere } from './loadCrash.ts';
 import { type ApiClients, startProcess } from './loadProcess.ts';
 import { storedCounts, type Write, writeRound } from './loadWrites.ts';
-import { freshDatabase } from '#test/support/server/postgres.ts';
-import { startReplicas } from '#test/support/server/replicas.ts';
+import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
+import { startReplicas } from '#test/support/server/postgres/replicas.ts';
 import { type Json, startServer } from '#test/support/server/server.ts';
 
 export interface FailoverCounts {

@@ -23,7 +23,7 @@ const partition = async (db: Db, room: number): Promise<void> => {
   const { query } = db;
   const { seq } = await query.selectFrom('audit_chain').select('seq').executeTakeFirstOrThrow();
   const bound = seq + room + 1;
-  const { schema, owner } = await placeOfTrail(query);
+  const { schema, owner } = await tableOfTrail(query);
   await briefly(db, owner, async (tx) => {
     await run(tx, partitionFunctions(schema));
     await run(tx, 'drop table if exists audit_entries_beyond');
@@ -107,7 +107,7 @@ begin
   end loop;
 end $$`;
 
-const placeOfTrail = async (
+const tableOfTrail = async (
   query: Kysely<Tables>,
 ): Promise<{ readonly schema: string; readonly owner: string }> => {
   const { rows } = await sql<{ readonly schema: string; readonly owner: string }>`

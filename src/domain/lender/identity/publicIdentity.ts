@@ -1,6 +1,7 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
-import { nullable, Text } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
+import { Text } from '#domain/values/wire.ts';
 import type { Identity } from './identity.ts';
 import { stateNameOf } from './states.ts';
 

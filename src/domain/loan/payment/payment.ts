@@ -1,15 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { type Paise, sumPaise } from '#domain/values/money.ts';
-import {
-  Amount,
-  Count,
-  DayValue,
-  InstantValue,
-  leftOutWhereUnreadable,
-  nullable,
-  Text,
-  withDefault,
-} from '#domain/values/wire.ts';
+import { leftOutWhereUnreadable, nullable, withDefault } from '#domain/values/absence.ts';
+import { Amount, Count, DayValue, InstantValue, Text } from '#domain/values/wire.ts';
 
 /**
  * A recorded payment of an installment. `amount` is without the penalty, `totalAmount` with it; on servers that give no

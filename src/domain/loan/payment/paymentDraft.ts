@@ -10,7 +10,8 @@ import {
   openPenalty,
 } from '#domain/loan/penalty/installmentPenalty.ts';
 import { LoanPenalties } from '#domain/loan/penalty/loanPenalties.ts';
-import { Amount, Count, DayValue, withDefault, Text } from '#domain/values/wire.ts';
+import { withDefault } from '#domain/values/absence.ts';
+import { Amount, Count, DayValue, Text } from '#domain/values/wire.ts';
 
 /** The largest payment or penalty that staff may enter: ₹1,00,00,000 (rule PAYMENT-LIMITS). */
 export const largestEntry: Paise = rupees(10_000_000);
@@ -37,7 +38,7 @@ export const PaymentIntent = Schema.Struct({
   cashLimit: Schema.optionalKey(NotNegative),
   /** The day on which the loan began; missing where the screen before does not say. */
   loanStart: Schema.optionalKey(DayValue),
-  /** What came in before for the installment and its penalty, where the amounts are what is still due. */
+  /** The money received before for the installment and its penalty; present where the amounts are the rest that is due. */
   cameIn: Schema.optionalKey(Schema.Struct({ payment: NotNegative, penalty: NotNegative })),
 });
 export type PaymentIntent = typeof PaymentIntent.Type;

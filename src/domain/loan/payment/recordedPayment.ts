@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { Amount, Count, nullable, Text } from '#domain/values/wire.ts';
+import { nullable } from '#domain/values/absence.ts';
+import { Amount, Count, Text } from '#domain/values/wire.ts';
 
 /** A payment that was just recorded, as the screen of the loan's payments is told. `total` in paise, with the penalty. */
 export const RecordedPayment = Schema.Struct({

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { Amount, Count, DayValue, nullable, Percent, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { Amount, Count, DayValue, Percent, Text } from '#domain/values/wire.ts';
 
 /** A part of a penalty that somebody gave up, in paise. */
 export interface WaiverRecord extends Pick<LoanWaiver, 'amount' | 'on' | 'by' | 'reason'> {}

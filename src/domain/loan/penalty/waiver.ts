@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { Approval } from '#domain/records/approval.ts';
-import { Amount, Count, DayValue, InstantValue, nullable, Text, withDefault } from '#domain/values/wire.ts';
+import { nullable, withDefault } from '#domain/values/absence.ts';
+import { Amount, Count, DayValue, InstantValue, Text } from '#domain/values/wire.ts';
 
 /** The reason of a waiver that a payment made by bringing less penalty than was due. */
 export const reducedAtPayment = 'Reduced at payment';
@@ -24,13 +25,13 @@ export const Waiver = Schema.Struct({
 });
 export type Waiver = typeof Waiver.Type;
 
-/** What was given up of a loan's penalties, newest first, and what waits for a second person to be. */
+/** The waivers of a loan's penalties, newest first, and those that wait for a second person's approval. */
 export const LoanWaivers = Schema.Struct({
   waivers: withDefault(Schema.Array(Waiver), []),
   waiting: withDefault(Schema.Array(Approval), []),
 });
 export type LoanWaivers = typeof LoanWaivers.Type;
 
-/** True for a waiver of its own that stands; what a payment was taken short of goes back with the payment alone (rule WAIVER). */
+/** True for a waiver in force that no payment brought; a waiver that came with a payment ends with that payment alone (rule WAIVER). */
 export const mayBeWithdrawn = ({ waiverId, withdrawnAt, paymentId }: Waiver): boolean =>
   waiverId !== null && withdrawnAt === null && paymentId === null;

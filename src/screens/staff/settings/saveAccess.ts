@@ -2,7 +2,7 @@ import type { Client } from '#api/client.ts';
 import { versionOf } from '#api/recordVersions.ts';
 import { type ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
 import { isSameAccess, type Staff, type StaffAccess, staffStatusOf } from '#domain/records/staff.ts';
-import type { RowChoice } from '#machines/kinds/rowChoice.ts';
+import type { RowChoice } from '#machines/kinds/rowChoiceSetup.ts';
 import { saveChosen } from './saveChosen.ts';
 import { noApproval, orAskApproval } from '#screens/shared/secondPerson.ts';
 

@@ -1,7 +1,7 @@
 import type { Client } from '#api/client.ts';
 import { versionOf } from '#api/recordVersions.ts';
 import type { Feedback, FeedbackStatus } from '#domain/records/feedback.ts';
-import type { RowChoice } from '#machines/kinds/rowChoice.ts';
+import type { RowChoice } from '#machines/kinds/rowChoiceSetup.ts';
 import { saveChosen } from './saveChosen.ts';
 
 /**

@@ -34,11 +34,12 @@ export interface PortalLoanProps {
 export function PortalLoan({ machine, loanId, renderTransactions }: PortalLoanProps) {
   const actor = useActorRef(machine, { input: { loanId } });
   const snapshot = useSelector(actor, (current) => current);
-  const { ledger, asOf, taskMessage, refusal } = snapshot.context;
-  const part = snapshot.children.ledger;
+  const { ledger, asOf, taskMessage } = snapshot.context;
+  const { ledger: part, payNow } = snapshot.children;
   const isMissing = useSelector(part, (current) => current?.matches('absent') === true);
   const isRetrying = useSelector(part, (current) => current?.hasTag('working') === true);
   const isUnavailable = useSelector(part, (current) => current?.hasTag('retriable') === true);
+  const isOpening = useSelector(payNow, (current) => current?.hasTag('working') === true);
   if (ledger === null && isMissing) {
     return (
       <>
@@ -64,7 +65,7 @@ export function PortalLoan({ machine, loanId, renderTransactions }: PortalLoanPr
         isRetrying={isRetrying}
         onRetry={() => actor.send({ type: 'load.requested' })}
       />
-      <PayNowWarning refusal={refusal} onDismiss={() => actor.send({ type: 'warning.dismissed' })} />
+      <PayNowWarning actor={payNow} />
       {snapshot.matches({ shown: 'failed' }) ? (
         <OutcomeBanner
           tone="danger"
@@ -76,7 +77,7 @@ export function PortalLoan({ machine, loanId, renderTransactions }: PortalLoanPr
       <Shown
         ledger={ledger}
         isOffline={asOf !== null}
-        isOpening={snapshot.hasTag('working')}
+        isOpening={isOpening || snapshot.hasTag('working')}
         // They are read again together with a loan that was shown as it was last.
         transactions={<Fragment key={asOf ?? ''}>{renderTransactions(asOf)}</Fragment>}
         onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}

@@ -45,11 +45,12 @@ export function PortalPayments(props: PortalPaymentsProps) {
   const { machine, trailMachine, copyMachine, input, recorded } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { loanId, ledger, asOf, taskMessage, refusal } = snapshot.context;
-  const part = snapshot.children.ledger;
+  const { loanId, ledger, asOf, taskMessage } = snapshot.context;
+  const { ledger: part, payNow } = snapshot.children;
   const isMissing = useSelector(part, (current) => current?.matches('absent') === true);
   const isUnavailable = useSelector(part, (current) => current?.hasTag('retriable') === true);
   const isRetrying = useSelector(part, (current) => current?.hasTag('working') === true);
+  const isOpening = useSelector(payNow, (current) => current?.hasTag('working') === true);
   const title = `Payment History - Loan ${loanId}`;
   if (ledger === null && isUnavailable && !isMissing && part !== undefined) {
     return (
@@ -65,26 +66,7 @@ export function PortalPayments(props: PortalPaymentsProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeader
-        title={title}
-        back={
-          <BackLink to={loansOf(ledger?.loan.loanId ?? (isMissing ? null : loanId))}>Back to Loans</BackLink>
-        }
-        note={
-          ledger === null ? undefined : <StatusBadge status={shownLoanStatus(ledger.loan, ledger.today)} />
-        }
-        actions={
-          ledger === null ? undefined : (
-            <>
-              {ledger.keepsAccount === true ? (
-                <ButtonLink to={`/customers/account/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
-              ) : null}
-              <StatementLink payments={paymentsOf(ledger.loan)} />
-              {isClosed(ledger.loan) ? <NoDuesLink payments={paymentsOf(ledger.loan)} /> : null}
-            </>
-          )
-        }
-      />
+      <Head {...{ title, loanId, ledger, isMissing }} />
       {ledger === null && isMissing ? <LoanNotFound to="/customers/dashboard" /> : null}
       {ledger === null && !isMissing ? (
         <Skeleton variant="table" rows={8} columns={6} label="Loading payments..." />
@@ -102,7 +84,7 @@ export function PortalPayments(props: PortalPaymentsProps) {
         isRetrying={isRetrying}
         onRetry={() => actor.send({ type: 'load.requested' })}
       />
-      <PayNowWarning refusal={refusal} onDismiss={() => actor.send({ type: 'warning.dismissed' })} />
+      <PayNowWarning actor={payNow} />
       {ledger !== null && snapshot.matches('shown') ? (
         <Shown
           ledger={ledger}
@@ -110,11 +92,43 @@ export function PortalPayments(props: PortalPaymentsProps) {
           trailMachine={trailMachine}
           copyMachine={copyMachine}
           recorded={recorded}
-          payingFor={snapshot.hasTag('working') ? snapshot.context.chosenInstallment : null}
+          payingFor={isOpening || snapshot.hasTag('working') ? snapshot.context.chosenInstallment : null}
           onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
         />
       ) : null}
     </>
+  );
+}
+
+interface HeadProps {
+  readonly title: string;
+  readonly loanId: string;
+  /** Null before it is loaded. */
+  readonly ledger: LoanLedger | null;
+  readonly isMissing: boolean;
+}
+
+function Head({ title, loanId, ledger, isMissing }: HeadProps) {
+  const back = (
+    <BackLink to={loansOf(ledger?.loan.loanId ?? (isMissing ? null : loanId))}>Back to Loans</BackLink>
+  );
+  if (ledger === null) return <PageHeader title={title} back={back} />;
+  const { loan, today, keepsAccount } = ledger;
+  return (
+    <PageHeader
+      title={title}
+      back={back}
+      note={<StatusBadge status={shownLoanStatus(loan, today)} />}
+      actions={
+        <>
+          {keepsAccount === true ? (
+            <ButtonLink to={`/customers/account/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
+          ) : null}
+          <StatementLink payments={paymentsOf(loan)} />
+          {isClosed(loan) ? <NoDuesLink payments={paymentsOf(loan)} /> : null}
+        </>
+      }
+    />
   );
 }
 

@@ -9,9 +9,9 @@ import { formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import type { CustomerPosition } from '#machines/customers/parts.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import * as styles from '#ui/lists/Peek.css.ts';
-import type { PeekShownProps } from '#ui/lists/PeekedTable.tsx';
-import { PeekSkeleton } from '#ui/lists/PeekSkeleton.tsx';
+import * as styles from '#ui/lists/peek/Peek.css.ts';
+import type { PeekShownProps } from '#ui/lists/peek/PeekedTable.tsx';
+import { PeekSkeleton } from '#ui/lists/peek/PeekSkeleton.tsx';
 import { DueStrip } from '#ui/loans/DueStrip.tsx';
 import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
@@ -75,7 +75,7 @@ type ChangesProps = {
   >['children']['latest'];
 };
 
-/** What was changed last; nothing where the server keeps no trail of it. */
+/** The latest change; null where the server keeps no trail of customers. */
 function Changes({ latest }: ChangesProps) {
   const loaded = useSelector(latest, (current) => current?.context.loaded ?? null);
   const isAbsent = useSelector(latest, (current) => current?.matches('absent') === true);

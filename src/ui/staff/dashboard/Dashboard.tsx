@@ -42,7 +42,6 @@ export function Dashboard(props: DashboardProps) {
   };
   const work = useSelector(snapshot.children.work, (current) => current);
   const figures = work?.context.loaded?.figures ?? null;
-  const all = [...Object.values(parts), work];
   const load = () => actor.send({ type: 'load.requested' });
   return (
     <>
@@ -53,15 +52,7 @@ export function Dashboard(props: DashboardProps) {
         actions={
           <>
             <ButtonLink to="/reports">Reports</ButtonLink>
-            <Button
-              data-key="refresh"
-              busy={all.some((part) => part?.hasTag('refreshing'))}
-              busyLabel="Refreshing..."
-              disabled={all.some((part) => part?.hasTag('working'))}
-              onClick={load}
-            >
-              Refresh
-            </Button>
+            <RefreshButton parts={[...Object.values(parts), work]} onRefresh={load} />
           </>
         }
       />
@@ -101,5 +92,25 @@ export function Dashboard(props: DashboardProps) {
         onOpen={openLoan}
       />
     </>
+  );
+}
+
+interface RefreshButtonProps {
+  readonly parts: readonly (Pick<NonNullable<DashboardParts['loans']>, 'hasTag'> | undefined)[];
+  readonly onRefresh: () => void;
+}
+
+/** Loads all parts again; disabled while one of them is loading. */
+function RefreshButton({ parts, onRefresh }: RefreshButtonProps) {
+  return (
+    <Button
+      data-key="refresh"
+      busy={parts.some((part) => part?.hasTag('refreshing'))}
+      busyLabel="Refreshing..."
+      disabled={parts.some((part) => part?.hasTag('working'))}
+      onClick={onRefresh}
+    >
+      Refresh
+    </Button>
   );
 }

@@ -44,7 +44,7 @@ export const count = style({ fontVariantNumeric: 'tabular-nums' });
 /** A line of lesser weight under the value of a cell. */
 const under = style({ display: 'block', color: color.inkMuted, fontSize: scale.text.sm });
 
-/** Such a line that goes on where the value ends, on a card. */
+/** The same line, which a card shows beside the value, after a dot. */
 export const beside = style([
   under,
   {
@@ -54,12 +54,12 @@ export const beside = style([
   },
 ]);
 
-/** Such a line whose words a card has at another place. */
+/** The same line, on tables alone: a card shows its words elsewhere. */
 export const onTable = style([under, { '@media': { [media.phone]: { display: 'none' } } }]);
 
-/** What is said on a card alone: the unit of the days, which on a table the head says, or a number beside another. */
+/** Words that only a card shows: the unit of the days, which a table has in its head, or a second number. */
 export const onCard = style({ display: 'none', '@media': { [media.phone]: { display: 'inline' } } });
 
-/** On a phone the first three rows are enough where a list has all. */
+/** A phone shows the first three rows; the list that is linked has all. */
 export const shortened = style({});
 globalStyle(`${shortened} tbody tr:nth-child(n + 4)`, { '@media': { [media.phone]: { display: 'none' } } });

@@ -8,7 +8,7 @@ import type { Column } from '#ui/kit/tableParts.tsx';
 import { payingNeedsConnection } from '#ui/parts/LastFigures.tsx';
 import * as styles from './DashboardToday.css.ts';
 
-/** What a person can do with a row: `offline` where there is no network, so that no money is taken. */
+/** The actions that a row offers; `offline` without a network, when no money is taken. */
 export type WorkAccess = 'write' | 'view' | 'offline';
 
 /** The columns of one kind of today's work. */

@@ -8,9 +8,9 @@ import { subjectOf } from '#domain/loan/subject.ts';
 import type { DatedLoan } from '#machines/loans/parts.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import * as styles from '#ui/lists/Peek.css.ts';
-import type { PeekShownProps } from '#ui/lists/PeekedTable.tsx';
-import { PeekSkeleton } from '#ui/lists/PeekSkeleton.tsx';
+import * as styles from '#ui/lists/peek/Peek.css.ts';
+import type { PeekShownProps } from '#ui/lists/peek/PeekedTable.tsx';
+import { PeekSkeleton } from '#ui/lists/peek/PeekSkeleton.tsx';
 import { DueStrip } from '#ui/loans/DueStrip.tsx';
 import { InstallmentStrip } from '#ui/loans/InstallmentStrip.tsx';
 import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
@@ -79,6 +79,6 @@ function Position({ loan, today }: DatedLoan) {
   );
 }
 
-/** What is known of a subject: the list knows some of it where the record does not. */
+/** The fields of a subject that are not null: they replace those of the list, which may know more. */
 const knownOf = <Subject extends object>(subject: Subject): Partial<Subject> =>
   Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null)) as Partial<Subject>;

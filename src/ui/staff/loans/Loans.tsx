@@ -5,7 +5,7 @@ import { shownStatuses } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { DatedLoan } from '#machines/loans/parts.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import { type Peek, tableWith } from '#ui/lists/PeekedTable.tsx';
+import { type Peek, tableWith } from '#ui/lists/peek/PeekedTable.tsx';
 import { RecordList, type RecordScreenProps } from '#ui/lists/RecordList.tsx';
 import { loanColumns } from './loanColumns.tsx';
 

@@ -5,7 +5,7 @@ import { originationUrl } from '#domain/origination.ts';
 import { customerList, vehicleList } from '#domain/lists/listShapes.ts';
 import { type Vehicle, vehicleName } from '#domain/records/vehicle.ts';
 import type { PickerActor } from '#machines/kinds/picker.ts';
-import { Picker } from '#ui/lists/Picker.tsx';
+import { Picker } from '#ui/lists/picker/Picker.tsx';
 
 interface ChoiceProps<Row> {
   readonly actor: PickerActor<Row>;

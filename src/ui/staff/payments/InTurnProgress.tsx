@@ -43,7 +43,7 @@ export function InTurnProgress({ work, label, doneWord, numbers }: InTurnProgres
                 Try again
               </Button>
             ) : null}
-            <Button onClick={() => work.send({ type: 'rest.left' })}>Leave the rest</Button>
+            <Button onClick={() => work.send({ type: 'rest.abandoned' })}>Leave the rest</Button>
           </div>
         </>
       ) : null}

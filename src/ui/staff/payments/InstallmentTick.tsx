@@ -22,10 +22,10 @@ export function InstallmentTick({ ledger, ticks, installment }: InstallmentTickP
   const isLocked = useIsViewOnly();
   const upTo = useSelector(ticks, ({ context }) => context.upTo);
   const payable = payableTogether(installmentsOf(loan, payments, today));
-  const place = payable.findIndex((one) => one.installmentNumber === installment.installmentNumber);
-  if (isLocked || place === -1 || payable.length < 2) return null;
+  const index = payable.findIndex((one) => one.installmentNumber === installment.installmentNumber);
+  if (isLocked || index === -1 || payable.length < 2) return null;
   const { installmentNumber } = installment;
-  const previous = payable[place - 1]?.installmentNumber ?? null;
+  const previous = payable[index - 1]?.installmentNumber ?? null;
   return (
     <input
       type="checkbox"

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { revertEffects } from '#domain/loan/payment/revertEffects.ts';
 import type { loanPayments } from '#machines/payments/loanPayments.ts';
@@ -18,7 +17,6 @@ export interface PaymentTasksProps {
 /** The dialogs of the actions on one installment: their questions and results. */
 export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
   const { payNow, paymentRevert, penaltyWaiver, waiverWithdrawal } = snapshot.children;
-  const paying = useSelector(payNow, (current) => current);
   const dismiss = () => actor.send({ type: 'outcome.dismissed' });
   const { ledger, chosenPayment } = snapshot.context;
   return (
@@ -36,10 +34,7 @@ export function PaymentTasks({ actor, snapshot }: PaymentTasksProps) {
       {snapshot.matches('sentForApproval') ? (
         <SentForApproval sent={snapshot.context.sent} onDismiss={dismiss} />
       ) : null}
-      <PayNowWarning
-        refusal={paying?.matches('warned') === true ? paying.context.refusal : null}
-        onDismiss={() => payNow?.send({ type: 'warning.dismissed' })}
-      />
+      <PayNowWarning actor={payNow} />
       <RevertDialogs
         actor={paymentRevert}
         effects={ledger === null || chosenPayment === null ? [] : revertEffects(ledger, chosenPayment)}

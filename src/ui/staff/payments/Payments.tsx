@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { isClosed, isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { RecordedPayment, RecordedTogether } from '#domain/loan/payment/recordedPayment.ts';
+import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { installmentTicks } from '#machines/payments/installmentTicks.ts';
 import type { loanPayments } from '#machines/payments/loanPayments.ts';
@@ -51,30 +52,7 @@ export function Payments(props: PaymentsProps) {
   return (
     <>
       <PageTitle>{`Payment History - Loan ${loanId}`}</PageTitle>
-      <PageHeader
-        title={`Payment History - Loan ${loanId}`}
-        back={<BackLink to="/loans">Back to Loans</BackLink>}
-        badge={
-          ledger === null ? undefined : (
-            <>
-              <StatusBadge status={shownLoanStatus(ledger.loan, ledger.today)} />
-              <CopyValue machine={copyMachine} label="loan id" text={loanId} />
-            </>
-          )
-        }
-        note={ledger === null ? undefined : <SubjectLine subject={subjectOf(ledger.loan)} />}
-        actions={
-          ledger === null ? undefined : (
-            <>
-              {ledger.keepsAccount === true ? (
-                <ButtonLink to={`/accounts/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
-              ) : null}
-              <StatementLink payments={paymentsOf(loanId)} />
-              {isClosed(ledger.loan) ? <NoDuesLink payments={paymentsOf(loanId)} /> : null}
-            </>
-          )
-        }
-      />
+      <Head {...{ loanId, ledger, copyMachine }} />
       {part === undefined ? null : <PendingPart part={part} skeleton={<PaymentsSkeleton />} />}
       {shown === null ? null : (
         <>
@@ -111,6 +89,40 @@ export function Payments(props: PaymentsProps) {
         </>
       )}
     </>
+  );
+}
+
+interface HeadProps extends Pick<PaymentsProps, 'copyMachine'> {
+  readonly loanId: string;
+  /** Null before it is loaded. */
+  readonly ledger: LoanLedger | null;
+}
+
+function Head({ loanId, ledger, copyMachine }: HeadProps) {
+  const title = `Payment History - Loan ${loanId}`;
+  const back = <BackLink to="/loans">Back to Loans</BackLink>;
+  if (ledger === null) return <PageHeader title={title} back={back} />;
+  return (
+    <PageHeader
+      title={title}
+      back={back}
+      badge={
+        <>
+          <StatusBadge status={shownLoanStatus(ledger.loan, ledger.today)} />
+          <CopyValue machine={copyMachine} label="loan id" text={loanId} />
+        </>
+      }
+      note={<SubjectLine subject={subjectOf(ledger.loan)} />}
+      actions={
+        <>
+          {ledger.keepsAccount === true ? (
+            <ButtonLink to={`/accounts/${encodeURIComponent(loanId)}`}>Account</ButtonLink>
+          ) : null}
+          <StatementLink payments={paymentsOf(loanId)} />
+          {isClosed(ledger.loan) ? <NoDuesLink payments={paymentsOf(loanId)} /> : null}
+        </>
+      }
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color, vars } from '#ui/theme/tokens.css.ts';
 
-/** Below the table, and at the foot of the window while the table goes on below it. */
+/** A bar below the table, which sticks to the foot of the window while the table is longer. */
 export const bar = style({
   selectors: {
     '&[data-open]': {

@@ -4,7 +4,7 @@ import { loanList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { PickerActor } from '#machines/kinds/picker.ts';
-import { Picker } from '#ui/lists/Picker.tsx';
+import { Picker } from '#ui/lists/picker/Picker.tsx';
 
 export interface LoanPickerProps {
   readonly actor: PickerActor<Loan>;

@@ -81,7 +81,7 @@ const linesOf = (report: Report, sort: ReportSort | null): readonly Line[] => {
 
 type Folding = Readonly<Record<string, Pick<Column<Line>, 'priority' | 'foldsUnder' | 'foldsBare'>>>;
 
-/** Where the columns of each report go that have no room in a smaller window. */
+/** How the columns of each report fold into others in a smaller window. */
 const foldings: Readonly<Partial<Record<Report['name'], Folding>>> = {
   'Overdue and ageing': {
     ...Object.fromEntries(
@@ -131,7 +131,7 @@ const columnsOf = ({ name, columns, rows }: Report): readonly Column<Line>[] =>
     },
   }));
 
-/** Where the id in a column leads: a loan, or the receipt of a payment; undefined for no id. */
+/** The path that the id in a column opens: a loan, or the receipt of a payment; undefined for other columns. */
 const addressOf = (header: string, cells: ReportRow, columns: readonly string[]): string | undefined => {
   const idIn = (column: string) => encodeURIComponent(textOf(cells[columns.indexOf(column)]));
   if (header === 'Loan ID') return `/loans/${idIn('Loan ID')}`;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { missing } from '#domain/values/format.ts';
 import {
   type Staff,
   type StaffAccess,
@@ -11,17 +10,14 @@ import {
 import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import type { staffPasswordReset } from '#machines/staff/passwordResets.ts';
 import type { staffRoles } from '#machines/staff/staffRoles.ts';
-import { Button } from '#ui/kit/Button.tsx';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
-import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { ChoiceDialog } from '#ui/lists/ChoiceDialog.tsx';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
-import * as listStyles from '#ui/lists/RecordList.css.ts';
 import * as styles from './Settings.css.ts';
 import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 import { accessWords } from './accessWords.ts';
+import { adminColumns } from './adminColumns.tsx';
 import { ChoiceComparison } from './ChoiceComparison.tsx';
 import { ChoiceOutcome } from './ChoiceOutcome.tsx';
 import { StaffInvitation } from './StaffInvitation.tsx';
@@ -81,7 +77,7 @@ function StaffList({ machine, reset, onBegin }: StaffListProps) {
         noun="admins"
         listed={listed}
         part={snapshot.children.list}
-        columns={columnsOf(
+        columns={adminColumns(
           listed?.rows.some(({ status }) => status !== null) ?? false,
           (row) => {
             onBegin();
@@ -159,48 +155,3 @@ const choiceIn = (chosen: { readonly choice: StaffAccess } | null): StaffAccess 
 const nameOf = (member: Staff | undefined): string => member?.name || member?.email || 'this admin';
 
 const keyOf = ({ _id, email, name }: Staff): string => _id ?? `${email} ${name}`;
-
-/**
- * The columns of the list of staff; the status column is left out where no row has a status, as on a foreign server.
- */
-const columnsOf = (
-  hasStatus: boolean,
-  onEdit: (member: Staff) => void,
-  onReset: (member: Staff) => void,
-): readonly Column<Staff>[] => [
-  { key: 'name', header: 'Name', lines: 'two', cell: ({ name }) => name || missing },
-  {
-    key: 'email',
-    header: 'Email',
-    lines: 'two',
-    priority: 2,
-    foldsUnder: 'name',
-    foldsBare: true,
-    cell: ({ email }) => email || missing,
-  },
-  { key: 'role', header: 'Role', cell: ({ role }) => role },
-  ...(hasStatus
-    ? [
-        {
-          key: 'status',
-          header: 'Status',
-          cell: ({ status }: Staff) => (status === null ? missing : <StatusBadge status={status} />),
-        },
-      ]
-    : []),
-  {
-    key: 'actions',
-    header: 'Actions',
-    changes: 'all',
-    cell: (member) => (
-      <span className={listStyles.actions}>
-        <Button size="small" onClick={() => onEdit(member)}>
-          Edit
-        </Button>
-        <Button size="small" onClick={() => onReset(member)}>
-          Reset Password
-        </Button>
-      </span>
-    ),
-  },
-];

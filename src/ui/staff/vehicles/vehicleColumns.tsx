@@ -11,7 +11,7 @@ export const vehicleColumns = (onView: (vehicle: Vehicle) => void): readonly Col
   ...listColumnsOf(enteredVehicleFields).map((column) => ({
     ...column,
     sortable: true,
-    card: cardPlaces[column.key],
+    card: cardSlots[column.key],
   })),
   {
     key: 'actions',
@@ -22,7 +22,7 @@ export const vehicleColumns = (onView: (vehicle: Vehicle) => void): readonly Col
   },
 ];
 
-const cardPlaces: Readonly<Record<string, Column<Vehicle>['card']>> = {
+const cardSlots: Readonly<Record<string, Column<Vehicle>['card']>> = {
   registrationNumber: 'title',
   manufacturer: 'detail',
   model: 'detail',

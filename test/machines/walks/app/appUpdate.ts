@@ -6,7 +6,7 @@ export const appUpdateWalk = provenBy(
   appUpdate,
   {
     inputs: [undefined],
-    events: [{ type: 'page.resumed' }, { type: 'reload.requested' }, { type: 'update.postponed' }],
+    events: [{ type: 'page.resumed' }, { type: 'update.accepted' }, { type: 'update.postponed' }],
     answers: { askVersion: [true, false], requestReload: [undefined] },
     facts: () => [],
   },
@@ -16,7 +16,7 @@ export const appUpdateWalk = provenBy(
   },
   {
     'a page is reloaded for a person who asks for it, and for nobody else': ({ from, event, to }) =>
-      from.matches('asking') || !to.matches('asking') || event.type === 'reload.requested',
+      from.matches('asking') || !to.matches('asking') || event.type === 'update.accepted',
     'a newer version is offered, and nothing else is': ({ from, event, to }) =>
       !from.matches('checking') || to.hasTag('offered') === ('output' in event && event.output === true),
     'an offer that is put off is away for a while': ({ from, event, to }) =>

@@ -5,11 +5,11 @@ import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 const rows: readonly Shortcut[] = [
-  { keys: 'ctrl k', does: 'Search', place: 'Everywhere', deed: { _tag: 'Press', mark: 'palette' } },
-  { keys: 'c', does: 'Create', place: 'A record', deed: { _tag: 'Press', mark: 'create' } },
-  { keys: 'l', does: 'A letter that ends two keys too', place: 'Lists', deed: { _tag: 'Press', mark: 'l' } },
-  { keys: 'g l', does: 'Loans', place: 'Go to', deed: { _tag: 'GoTo', to: '/loans' } },
-  { keys: 'Enter', does: 'Open the row', place: 'Lists', deed: { _tag: 'Own' } },
+  { keys: 'ctrl k', does: 'Search', scope: 'Everywhere', deed: { _tag: 'Press', mark: 'palette' } },
+  { keys: 'c', does: 'Create', scope: 'A record', deed: { _tag: 'Press', mark: 'create' } },
+  { keys: 'l', does: 'A letter that ends two keys too', scope: 'Lists', deed: { _tag: 'Press', mark: 'l' } },
+  { keys: 'g l', does: 'Loans', scope: 'Go to', deed: { _tag: 'GoTo', to: '/loans' } },
+  { keys: 'Enter', does: 'Open the row', scope: 'Lists', deed: { _tag: 'Own' } },
 ];
 const deedOf = (keys: string) => rows.find((row) => row.keys === keys)?.deed;
 

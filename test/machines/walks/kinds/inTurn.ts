@@ -38,7 +38,7 @@ const inTurnWalkOf = <Item, Done>(
     machine as unknown as Machine,
     {
       inputs: [{ items }, { items: [] }],
-      events: [{ type: 'retry.chosen' }, { type: 'rest.left' }],
+      events: [{ type: 'retry.chosen' }, { type: 'rest.abandoned' }],
       answers: {
         doNext: [
           { _tag: 'Done', done },
@@ -68,11 +68,12 @@ const inTurnWalkOf = <Item, Done>(
       'the work is finished exactly when all of it is done': (snapshot) =>
         snapshot.matches('finished')
           ? snapshot.context.done.length === snapshot.context.items.length
-          : !snapshot.matches('left') || snapshot.context.done.length < snapshot.context.items.length,
+          : !snapshot.matches('abandoned') || snapshot.context.done.length < snapshot.context.items.length,
       'where it stopped it says why': (snapshot) =>
         !snapshot.hasTag('stopped') || snapshot.context.message !== '' || snapshot.context.sent !== null,
       'what waits for a second person is named': (snapshot) =>
-        snapshot.matches('sentForApproval') === (snapshot.context.sent !== null && !snapshot.matches('left')),
+        snapshot.matches('sentForApproval') ===
+        (snapshot.context.sent !== null && !snapshot.matches('abandoned')),
     },
     {
       'what is said to be done was answered as done, and stays so': (step) =>
@@ -82,9 +83,9 @@ const inTurnWalkOf = <Item, Done>(
       'before it goes on after a failure it finds out what was done': ({ from, event, to }) =>
         !from.matches('stopped') ||
         to.matches('stopped') ||
-        (event.type === 'retry.chosen' ? to.matches('finding') : to.matches('left')),
+        (event.type === 'retry.chosen' ? to.matches('finding') : to.matches('abandoned')),
       'what waits for a second person is not done, and nothing is after it': ({ from, to }) =>
-        !from.matches('sentForApproval') || to.matches('sentForApproval') || to.matches('left'),
+        !from.matches('sentForApproval') || to.matches('sentForApproval') || to.matches('abandoned'),
     },
   );
 

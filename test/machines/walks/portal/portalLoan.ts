@@ -9,11 +9,6 @@ import { provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof portalLoan>;
 
-interface Confirmation {
-  readonly ledger: LoanLedger | null;
-  readonly installmentNumber: number;
-}
-
 const today = day('2026-03-20');
 
 const ledgerOf = (...payments: readonly ReturnType<typeof paymentOf>[]): LoanLedger => ({
@@ -32,7 +27,6 @@ export const allPaid = ledgerOf(paymentOf(1), paymentOf(2), paymentOf(3, 'paid')
 const events: readonly PortalLoanEvent[] = [
   { type: 'payNow.chosen', installmentNumber: 1 },
   { type: 'payNow.chosen', installmentNumber: -7 },
-  { type: 'warning.dismissed' },
   { type: 'outcome.dismissed' },
   { type: 'load.requested' },
 ];
@@ -49,7 +43,7 @@ export const portalLoanWalk = provenBy(
         : [{ type: asOf === null ? ('ledger.read' as const) : ('ledger.recalled' as const) }]),
       ...(taskMessage === '' ? [] : [{ type: 'ledger.failed' as const }]),
     ],
-    answers: { openConfirmation: [undefined] },
+    answers: { payNow: ['', 'The payment could not be opened.'].map((message) => ({ message })) },
     shown: {
       loanLedger: snapshotsOfPart(
         loanLedger,
@@ -58,10 +52,9 @@ export const portalLoanWalk = provenBy(
         nothingPaid,
       ),
     },
-    facts: ({ context: { ledger, asOf, refusal, chosenInstallment, taskMessage } }) => [
+    facts: ({ context: { ledger, asOf, chosenInstallment, taskMessage } }) => [
       ledger?.payments.map(({ status }) => status),
       asOf,
-      refusal,
       chosenInstallment,
       taskMessage === '',
     ],
@@ -71,22 +64,8 @@ export const portalLoanWalk = provenBy(
       !snapshot.matches('shown') || snapshot.context.ledger !== null,
     'the ledger is that of the loan of the page': (snapshot: Snapshot) =>
       partIn(snapshot, 'ledger').context.from === 'LN-000001',
-    'a warning stands exactly while it is not dismissed': (snapshot: Snapshot) =>
-      snapshot.matches({ shown: 'warned' }) === (snapshot.context.refusal !== null),
-    'the confirm screen opens only for an installment without a payment, on a loan that is not completed': (
-      snapshot: Snapshot,
-    ) => {
-      const asked = inputsOf(snapshot)['openConfirmation'] as Confirmation | undefined;
-      if (asked === undefined) return true;
-      const { ledger, installmentNumber: chosen } = asked;
-      return (
-        ledger !== null &&
-        ledger !== allPaid &&
-        !ledger.payments.some(({ installmentNumber }) => installmentNumber === chosen)
-      );
-    },
     'nothing is paid from what was kept': (snapshot: Snapshot) =>
-      snapshot.context.asOf === null || !('openConfirmation' in inputsOf(snapshot)),
+      snapshot.context.asOf === null || !('payNow' in inputsOf(snapshot)),
     'what was kept says so as long as it is shown': (snapshot: Snapshot) =>
       snapshot.context.asOf === null
         ? !snapshot.matches({ shown: 'showingLast' })
@@ -95,10 +74,17 @@ export const portalLoanWalk = provenBy(
       !snapshot.matches({ shown: 'failed' }) || snapshot.context.taskMessage !== '',
   },
   {
-    'before the confirm screen opens the loan is read again': ({ from, to }) =>
-      !('openConfirmation' in inputsOf(to)) ||
-      from.matches({ shown: 'refreshing' }) ||
-      'openConfirmation' in inputsOf(from),
+    'before an installment is paid the loan is read again': ({ from, to }) =>
+      !('payNow' in inputsOf(to)) || from.matches({ shown: 'refreshing' }) || 'payNow' in inputsOf(from),
+    'what is paid for is the installment that was chosen, of the ledger that was just read': ({
+      from,
+      to,
+    }) => {
+      if (!to.matches({ shown: 'payingNow' }) || from.matches({ shown: 'payingNow' })) return true;
+      const paying = to.children.payNow?.getSnapshot().context;
+      const { ledger, chosenInstallment } = to.context;
+      return paying?.ledger === ledger && paying?.installmentNumber === chosenInstallment;
+    },
     'what was read stays on the screen while it is read again': ({ from, to }) =>
       from.context.ledger === null || to.context.ledger !== null,
   },

@@ -2,7 +2,13 @@ import * as Schema from 'effect/Schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#api/contract.ts';
 import { listStatuses } from '#domain/lists/listCounts.ts';
-import { customerFile, fileWork, type ListFile, loanFile, vehicleFile } from '#domain/lists/listFile.ts';
+import {
+  customerListFile,
+  fileWork,
+  type ListFile,
+  loanListFile,
+  vehicleListFile,
+} from '#domain/lists/listFile.ts';
 import { type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
 import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -70,16 +76,16 @@ const barList = <Row>(
 });
 
 const barLists = [
-  barList(loanFile(today), '/loans/getallloans', 'emiAmount', loanList(today), readLoans),
+  barList(loanListFile(today), '/loans/getallloans', 'emiAmount', loanList(today), readLoans),
   barList(
-    customerFile,
+    customerListFile,
     '/customers/getallcustomers',
     'name',
     customerList,
     Schema.decodeUnknownSync(Schema.Array(contract.listCustomers.answer.row)),
   ),
   barList(
-    vehicleFile,
+    vehicleListFile,
     '/vehicles/getallvehicles',
     'model',
     vehicleList,

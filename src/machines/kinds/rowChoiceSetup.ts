@@ -1,0 +1,115 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, savedMeanwhile } from '#api/failure.ts';
+import { type ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
+import type { Rows } from '#domain/lists/rows.ts';
+import type { PartMachine } from './part.ts';
+import { unprovided } from '#machines/unprovided.ts';
+
+/** A row and the value chosen for it. */
+export interface RowChoice<Row, Choice> {
+  readonly row: Row;
+  readonly choice: Choice;
+}
+
+export type RowChoiceEvent<Row, Choice> =
+  | { readonly type: 'row.chosen'; readonly row: Row }
+  | { readonly type: 'choice.changed'; readonly choice: Choice }
+  | { readonly type: 'choice.submitted' }
+  | { readonly type: 'choice.cancelled' }
+  | { readonly type: 'undo.chosen' }
+  | { readonly type: 'outcome.dismissed' };
+
+interface RowChoiceContext<Row, Choice> {
+  readonly listed: Rows<Row> | null;
+  /** The open choice, or the last one; null before the first. */
+  readonly chosen: RowChoice<Row, Choice> | null;
+  /** The request for approval that the choice became; null where it was saved. */
+  readonly sent: ApprovalSent | null;
+  /** The saved row with the choice that it had before, which Undo sends; null where nothing can be undone. */
+  readonly undoable: RowChoice<Row, Choice> | null;
+  /** Why the choice could not be saved; null for no failure. */
+  readonly choiceFailure: Failure | null;
+}
+
+/**
+ * The differences between lists of this kind: the id and description of the chart, the value of a row, the first value of
+ * a choice, the row after it, and the words of failures.
+ */
+export interface RowChoiceSpec<Row, Choice> {
+  readonly id: string;
+  readonly description: string;
+  /** The value that the row has; null where it is none that can be chosen. */
+  readonly choiceIn: (row: Row) => Choice | null;
+  readonly proposed: (row: Row) => Choice;
+  readonly withChoice: (row: Row, choice: Choice) => Row;
+  /** The list, which is loaded once: a saved choice is shown in it without loading it again. */
+  readonly list: PartMachine<Rows<Row>, undefined>;
+  readonly choiceFailure: string;
+}
+
+/** The actors, guards and actions that the chart of a list with a choice names. */
+export const rowChoiceSetup = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
+  setup({
+    types: {
+      context: {} as RowChoiceContext<Row, Choice>,
+      events: {} as RowChoiceEvent<Row, Choice>,
+      tags: {} as 'asking' | 'working',
+      children: {} as { list: 'list' },
+    },
+    actors: {
+      list: spec.list,
+      /**
+       * Answers the saved row, null where the server does not answer it (the row then has what was chosen), or the
+       * request where the choice waits for a second person.
+       */
+      saveChoice: fromPromise<Row | ApprovalSent | null, RowChoice<Row, Choice>>(unprovided),
+    },
+    guards: {
+      isLoaded: (_, { loaded }: { readonly loaded: Rows<Row> | null }) => loaded !== null,
+      isUndoable: (_, { undoable }: Pick<RowChoiceContext<Row, Choice>, 'undoable'>) => undoable !== null,
+      isSent: (_, { answer }: { readonly answer: Row | ApprovalSent | null }) => isApprovalSent(answer),
+      isChanged: (_, { error }: { readonly error: unknown }) => savedMeanwhile(error) !== null,
+    },
+    actions: {
+      setRows: assign({ listed: (_, { loaded }: { readonly loaded: Rows<Row> | null }) => loaded }),
+      setChoiceFailure: assign({ choiceFailure: (_, failure: Failure) => failure }),
+      chooseRow: assign({ chosen: (_, row: Row) => ({ row, choice: spec.proposed(row) }), undoable: null }),
+      chooseUndoable: assign(({ context: { undoable } }) => ({ chosen: undoable, undoable: null })),
+      clearUndoable: assign({ undoable: null }),
+      changeChoice: assign({
+        chosen: ({ context: { chosen } }, choice: Choice) => (chosen === null ? null : { ...chosen, choice }),
+      }),
+      showSaved: assign(
+        (
+          { context: { listed, chosen } },
+          { answer }: { readonly answer: Row | ApprovalSent | null },
+        ): Partial<RowChoiceContext<Row, Choice>> => {
+          if (chosen === null || isApprovalSent(answer)) return {};
+          const before = spec.choiceIn(chosen.row);
+          const saved = answer ?? spec.withChoice(chosen.row, chosen.choice);
+          return {
+            listed: listed === null ? null : withRow(listed, chosen.row, saved),
+            undoable: answer === null || before === null ? null : { row: answer, choice: before },
+          };
+        },
+      ),
+      setSent: assign({
+        sent: (_, { answer }: { readonly answer: Row | ApprovalSent | null }) =>
+          isApprovalSent(answer) ? answer : null,
+      }),
+      showChanged: assign(({ context: { listed, chosen } }, { error }: { readonly error: unknown }) => {
+        const row = savedMeanwhile<Row>(error);
+        if (chosen === null || row === null) return {};
+        return {
+          listed: listed === null ? null : withRow(listed, chosen.row, row),
+          chosen: { ...chosen, row },
+        };
+      }),
+    },
+  });
+
+/** The list with one row replaced. */
+const withRow = <Row>(listed: Rows<Row>, before: Row, after: Row): Rows<Row> => ({
+  ...listed,
+  rows: listed.rows.map((row) => (row === before ? after : row)),
+});

@@ -1,0 +1,100 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ListQuery } from '#domain/lists/listQuery.ts';
+import {
+  type ListSettings,
+  longestViewName,
+  type RowDensity,
+  withColumnToggled,
+  withoutView,
+  withView,
+} from '#domain/lists/listSettings.ts';
+import { unprovided } from '#machines/unprovided.ts';
+import { listCounts } from './parts.ts';
+
+export interface ListBarInput {
+  readonly settings: ListSettings;
+  /** The id of a record that was just made, whose row is to be seen; null for none. */
+  readonly made: string | null;
+}
+
+export type ListBarEvent =
+  | { readonly type: 'column.toggled'; readonly key: string }
+  | { readonly type: 'density.chosen'; readonly density: RowDensity }
+  | { readonly type: 'view.deleted'; readonly name: string }
+  /** A name is asked for, for this search part of an address; `renamed` is the view's name so far, null for a new one. */
+  | { readonly type: 'naming.opened'; readonly search: string; readonly renamed: string | null }
+  | { readonly type: 'name.typed'; readonly name: string }
+  | { readonly type: 'name.given' }
+  | { readonly type: 'naming.cancelled' }
+  | { readonly type: 'file.requested'; readonly query: ListQuery }
+  /** The list shows rows. */
+  | { readonly type: 'rows.shown' };
+
+/** A view that is being named. */
+interface Naming {
+  readonly name: string;
+  readonly search: string;
+  readonly renamed: string | null;
+}
+
+interface ListBarContext extends ListBarInput {
+  /** Null while no name is asked for. */
+  readonly naming: Naming | null;
+  /** The rows of the file that was asked for last; null before the first. */
+  readonly asked: ListQuery | null;
+  /** Why the last file could not be made; '' for no failure. */
+  readonly message: string;
+}
+
+const nameIn = (naming: Naming | null): string => naming?.name.trim().slice(0, longestViewName) ?? '';
+
+/** The actors, guards and actions that the chart of a list's bar names. */
+export const listBarSetup = setup({
+  types: {
+    input: {} as ListBarInput,
+    context: {} as ListBarContext,
+    events: {} as ListBarEvent,
+    children: {} as { listCounts: 'listCounts' },
+  },
+  actors: {
+    listCounts,
+    keepSettings: fromPromise<void, ListSettings>(unprovided),
+    saveList: fromPromise<void, { readonly query: ListQuery }>(unprovided),
+  },
+  guards: {
+    hasName: (_, naming: Naming | null) => nameIn(naming) !== '',
+    isMade: (_, { made }: Pick<ListBarInput, 'made'>) => made !== null,
+  },
+  actions: {
+    toggleColumn: assign({
+      settings: ({ context }, { key }: { readonly key: string }) => withColumnToggled(context.settings, key),
+    }),
+    setDensity: assign({
+      settings: ({ context }, { density }: { readonly density: RowDensity }) => ({
+        ...context.settings,
+        density,
+      }),
+    }),
+    addView: assign({
+      settings: ({ context: { settings } }, naming: Naming | null) =>
+        naming === null
+          ? settings
+          : withView(settings, { name: nameIn(naming), search: naming.search }, naming.renamed),
+    }),
+    dropView: assign({
+      settings: ({ context }, { name }: { readonly name: string }) => withoutView(context.settings, name),
+    }),
+    beginNaming: assign({
+      naming: (_, { search, renamed }: Omit<Naming, 'name'>) => ({ name: renamed ?? '', search, renamed }),
+    }),
+    setName: assign({
+      naming: ({ context: { naming } }, { name }: { readonly name: string }) =>
+        naming === null ? null : { ...naming, name },
+    }),
+    clearMade: assign({ made: null }),
+    endNaming: assign({ naming: null }),
+    setMessage: assign({ message: (_, message: string) => message }),
+    setAsked: assign({ asked: (_, { query }: { readonly query: ListQuery }) => query, message: '' }),
+  },
+  delays: { litTime: 4_000 },
+});

@@ -1,0 +1,51 @@
+import { missing } from '#domain/values/format.ts';
+import type { Staff } from '#domain/records/staff.ts';
+import { Button } from '#ui/kit/Button.tsx';
+import type { Column } from '#ui/kit/tableParts.tsx';
+import * as listStyles from '#ui/lists/RecordList.css.ts';
+import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+
+/**
+ * The columns of the list of staff; the status column is left out where no row has a status, as on a foreign server.
+ */
+export const adminColumns = (
+  hasStatus: boolean,
+  onEdit: (member: Staff) => void,
+  onReset: (member: Staff) => void,
+): readonly Column<Staff>[] => [
+  { key: 'name', header: 'Name', lines: 'two', cell: ({ name }) => name || missing },
+  {
+    key: 'email',
+    header: 'Email',
+    lines: 'two',
+    priority: 2,
+    foldsUnder: 'name',
+    foldsBare: true,
+    cell: ({ email }) => email || missing,
+  },
+  { key: 'role', header: 'Role', cell: ({ role }) => role },
+  ...(hasStatus
+    ? [
+        {
+          key: 'status',
+          header: 'Status',
+          cell: ({ status }: Staff) => (status === null ? missing : <StatusBadge status={status} />),
+        },
+      ]
+    : []),
+  {
+    key: 'actions',
+    header: 'Actions',
+    changes: 'all',
+    cell: (member) => (
+      <span className={listStyles.actions}>
+        <Button size="small" onClick={() => onEdit(member)}>
+          Edit
+        </Button>
+        <Button size="small" onClick={() => onReset(member)}>
+          Reset Password
+        </Button>
+      </span>
+    ),
+  },
+];
