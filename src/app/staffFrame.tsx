@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react';
 import { fromPromise } from 'xstate';
-import { paletteDoor } from '#machines/palette/paletteDoor.ts';
 import { notifier } from '#machines/staff/notifier.ts';
 import { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
 import { isOurServer, isViewer, mayDecideApprovals, storageKeys } from '#browser/credentials.ts';
@@ -8,11 +6,11 @@ import { pageSettled, pageShown } from '#browser/pageShown.ts';
 import { staffGreeting } from '#ui/frame/greetings.ts';
 import { activeStaffPath, decidingWorkItems, staffNavItems, workItems } from '#ui/frame/navItems.ts';
 import { Notified } from '#ui/frame/notices/Notified.tsx';
-import { type OpenPaletteProps, PaletteDoor, type PaletteDoorProps } from '#ui/frame/PaletteDoor.tsx';
+import { PaletteDoor } from '#ui/frame/PaletteDoor.tsx';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
 import type { App } from './app.ts';
-import { fetchedPart } from './fetchedPart.ts';
 import { loadWhenIdle } from './loadWhenIdle.ts';
+import { paletteDoorOf } from './paletteDoor.tsx';
 import { Guarded } from './requireSession.tsx';
 import { identityConfirmationOf } from './session/identityConfirmation.ts';
 import { keepUpdatedLater } from './update/keepUpdatedLater.ts';
@@ -24,7 +22,7 @@ const ahead = ['/loans', '/loans/_', '/payments/_', '/confirm-payment', '/custom
 export const staffFrame = (app: App) => {
   keepUpdatedLater(app);
   const approvals = { machine: approvalsOfferOf(app), to: '/approvals' };
-  const door = doorOf(app);
+  const door = paletteDoorOf(app);
   const counting = notifierOf(app);
   loadWhenIdle(app, ahead);
   return () => (
@@ -57,23 +55,6 @@ export const staffFrame = (app: App) => {
 const workOf = (storage: Storage) => {
   if (!isOurServer(storage)) return undefined;
   return mayDecideApprovals(storage) ? decidingWorkItems : workItems;
-};
-
-/** The palette is a script of its own, which is loaded when it is first opened. */
-const doorOf = (app: App): PaletteDoorProps => {
-  let Palette: ComponentType<OpenPaletteProps> = () => null;
-  let isLoaded = false;
-  const machine = paletteDoor.provide({
-    actors: {
-      loadPalette: fromPromise(async () => {
-        if (isLoaded) return;
-        Palette = (await fetchedPart(import('#screens/staff/palette.tsx'))).paletteOf(app);
-        isLoaded = true;
-      }),
-    },
-  });
-  const keyHint = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
-  return { machine, palette: (props) => <Palette {...props} />, keyHint };
 };
 
 const approvalsOfferOf = ({ client }: App) =>

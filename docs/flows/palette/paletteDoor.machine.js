@@ -5,7 +5,12 @@ export const paletteDoor = createMachine({
   description: 'Opens the search over everything, and closes it.',
   initial: 'closed',
   states: {
-    closed: { on: { 'palette.requested': 'loading' } },
+    closed: {
+      on: {
+        'palette.requested': { actions: 'setPaying', target: 'loading' },
+        'payment.requested': { actions: 'setPaying', target: 'loading' },
+      },
+    },
     loading: {
       invoke: {
         src: 'loadPalette',
@@ -16,7 +21,8 @@ export const paletteDoor = createMachine({
     },
     open: { on: { 'palette.closed': 'closed' } },
     unavailable: {
-      description: 'Its script could not be loaded, as without a network; it can be asked for again.',
+      description:
+        'Its script could not be loaded, as without a network; it can be asked for again, for the same purpose.',
       on: { 'palette.requested': 'loading', 'palette.closed': 'closed' },
     },
   },

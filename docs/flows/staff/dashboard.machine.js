@@ -24,7 +24,7 @@ export const dashboard = createMachine({
       { actions: 'changeSearch' },
     ],
     'work.chosen': { actions: 'chooseWork' },
-    'load.requested': { actions: ['loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'] },
+    'load.requested': { actions: ['noteTime', 'loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'] },
   },
   states: {
     listed: { description: 'The newest loans that match the search are listed.' },
@@ -47,7 +47,7 @@ export const dashboard = createMachine({
       tags: 'searchFailed',
       on: {
         'load.requested': {
-          actions: ['loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'],
+          actions: ['noteTime', 'loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'],
           target: 'searching',
         },
       },

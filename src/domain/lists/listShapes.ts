@@ -39,6 +39,10 @@ export const loanList = (today: Day): ListShape<Loan> => ({
 export const statusFilterWord = (status: string): string =>
   sameWord(status, 'Past due') ? 'Overdue' : status;
 
+/** The one of these statuses that a filter stands for; undefined where it is none of them. */
+export const statusOfFilter = (statuses: readonly string[], filter: string): string | undefined =>
+  statuses.find((status) => sameWord(status, statusFilterWord(filter)));
+
 /**
  * A text that sorts loans by the status that is shown, and those of one status by their next payment date, so that
  * the longest late is first (rule STATUS-ORDER). Words of other servers come last.

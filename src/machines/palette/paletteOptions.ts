@@ -69,11 +69,15 @@ export interface PaletteAsked {
   readonly pages: readonly PalettePage[];
   /** False for people whose payments the server refuses. */
   readonly mayPay: boolean;
+  /** True where a payment is to be taken: whatever is typed says whose it is, and nothing else is offered. */
+  readonly isPaying: boolean;
 }
 
 /** The options to choose from (rule PALETTE), in groups, those of a group in the order of their use. A group without options is left out. */
-export const paletteGroups = ({ typed, found, pages, mayPay }: PaletteAsked): readonly PaletteGroup[] => {
+export const paletteGroups = (palette: PaletteAsked): readonly PaletteGroup[] => {
+  const { typed, found, pages, mayPay, isPaying } = palette;
   const asked = readAsked(typed);
+  if (isPaying) return payableGroups({ ...asked, deed: 'pay' }, found?.loans ?? [], mayPay);
   const groups = [
     { name: 'Go to', options: pages.filter((page) => isNamed(page, typed)).map(pageOption) },
     { name: 'Actions', options: found === null ? [] : loanActions(asked, found.loans, mayPay) },
@@ -82,6 +86,11 @@ export const paletteGroups = ({ typed, found, pages, mayPay }: PaletteAsked): re
     { name: 'Vehicles', options: asked.deed === null ? (found?.vehicles ?? []).map(vehicleOption) : [] },
   ];
   return groups.filter(({ options }) => options.length > 0);
+};
+
+const payableGroups = (asked: Asked, loans: readonly Loan[], mayPay: boolean): readonly PaletteGroup[] => {
+  const options = mayPay ? loanActions(asked, loans, mayPay) : [];
+  return options.length === 0 ? [] : [{ name: 'Pay Now', options }];
 };
 
 /** True if each word that was typed begins one of the page's words. */

@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Failure, failure } from '#api/failure.ts';
 import type { Page } from '#domain/lists/rows.ts';
-import type { Day } from '#domain/values/calendar.ts';
+import { type Day, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import {
   type CollectionBook,
@@ -12,6 +12,7 @@ import {
   loanBook,
   newestLoans,
 } from '#domain/portfolio/dashboardBooks.ts';
+import type { Clock } from '#machines/clock.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import type { WorkKind } from '#domain/portfolio/today.ts';
 import { dashboardCustomers, dashboardLoans, dashboardPayments, dashboardWork } from './parts.ts';
@@ -21,6 +22,7 @@ export type DashboardPart = 'loans' | 'payments' | 'customers';
 
 export interface DashboardInput {
   readonly today: Day;
+  readonly clock: Clock;
 }
 
 export type DashboardEvent =
@@ -28,8 +30,9 @@ export type DashboardEvent =
   | { readonly type: 'work.chosen'; readonly kind: WorkKind }
   | { readonly type: 'load.requested' };
 
-interface DashboardContext {
-  readonly today: Day;
+interface DashboardContext extends DashboardInput {
+  /** When the figures were asked for last: what the server answers is at least as new. */
+  readonly askedAt: Instant;
   readonly search: string;
   /** The figures of empty lists until a part is loaded, and again when its load has failed (rule FALLBACK-FIGURES). */
   readonly loans: LoanBook;
@@ -92,6 +95,7 @@ export const dashboard = setup({
     }),
     chooseWork: assign({ workKind: (_, kind: WorkKind) => kind }),
     setCustomers: assign({ customers: (_, loaded: number | null) => loaded ?? 0 }),
+    noteTime: assign({ askedAt: ({ context }) => instantOf(context.clock.now()) }),
     loadLoans: sendTo('loans', { type: 'load.requested' }),
     loadPayments: sendTo('payments', { type: 'load.requested' }),
     loadCustomers: sendTo('customers', { type: 'load.requested' }),
@@ -102,7 +106,8 @@ export const dashboard = setup({
   description:
     'What the book of loans comes to today, what is to be done, what was collected, and the newest loans.',
   context: ({ input }) => ({
-    today: input.today,
+    ...input,
+    askedAt: instantOf(input.clock.now()),
     search: '',
     loans: loanBook(null, input.today),
     payments: collectionBook(null, input.today),
@@ -157,7 +162,7 @@ export const dashboard = setup({
       { actions: { type: 'changeSearch', params: ({ event }) => event.search } },
     ],
     'work.chosen': { actions: { type: 'chooseWork', params: ({ event }) => event.kind } },
-    'load.requested': { actions: ['loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'] },
+    'load.requested': { actions: ['noteTime', 'loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'] },
   },
   initial: 'listed',
   states: {
@@ -185,7 +190,7 @@ export const dashboard = setup({
       tags: 'searchFailed',
       on: {
         'load.requested': {
-          actions: ['loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'],
+          actions: ['noteTime', 'loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'],
           target: 'searching',
         },
       },

@@ -18,6 +18,7 @@ import { bookFigures } from './bookFigures.ts';
 import { keptAndLoadedBy } from '#screens/shared/loadedLast.ts';
 import { Dashboard } from '#ui/staff/dashboard/Dashboard.tsx';
 import type { App } from '#app/app.ts';
+import { paletteDoorOf } from '#app/paletteDoor.tsx';
 import { isSetupLeft } from './settings/setupMemory.ts';
 
 /** The screen at `/dashboard`. */
@@ -25,13 +26,15 @@ export const dashboardScreen = (app: App) => {
   const figures = bookFigures(app.client);
   const machine = provideActors(app, figures);
   const lead = provideLead(app, figures);
+  const door = paletteDoorOf(app).actor;
   const run = provideFirstRun(app, figures);
   return () => (
     <Dashboard
       machine={machine}
       firstRun={{ run, lead, onContinue: () => app.navigation.goTo('/setup/first') }}
-      input={{ today: dayInIndia(app.clock.now()) }}
+      input={{ today: dayInIndia(app.clock.now()), clock: app.clock }}
       staffName={app.storage.getItem(storageKeys.adminName)}
+      takePayment={() => door.send({ type: 'payment.requested' })}
       openLoan={(loanId) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
     />
   );

@@ -18,7 +18,7 @@ import { openConfirmation, readLedger } from './payments/loanLedger.ts';
 
 /** The search over everything, over any screen of the back office. */
 export const paletteOf = (app: App) =>
-  function OpenPalette({ onClose }: OpenPaletteProps) {
+  function OpenPalette({ isPaying, onClose }: OpenPaletteProps) {
     // Lists that a server sends whole are kept while the palette is open, and loaded anew the next time.
     const [machine] = useState(() => machineOf(app));
     const mayChange = !isViewer(app.storage);
@@ -27,7 +27,9 @@ export const paletteOf = (app: App) =>
       isOurServer: isOurServer(app.storage),
       mayDecide: mayDecideApprovals(app.storage),
     });
-    return <Palette machine={machine} pages={pages} mayPay={mayChange} onClose={onClose} />;
+    return (
+      <Palette machine={machine} pages={pages} mayPay={mayChange} isPaying={isPaying} onClose={onClose} />
+    );
   };
 
 const machineOf = (app: App) => {

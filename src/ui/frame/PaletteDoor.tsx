@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { paletteDoor } from '#machines/palette/paletteDoor.ts';
 import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { SearchIcon } from '#ui/kit/screenIcons.tsx';
-import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './PaletteDoor.css.ts';
 
 export interface PaletteDoorProps {
-  readonly machine: typeof paletteDoor;
+  readonly actor: ActorRefFrom<typeof paletteDoor>;
   /** Draws the palette, whose script is loaded by then. */
   readonly palette: (props: OpenPaletteProps) => ReactNode;
   /** The keys that open it, such as 'Ctrl K'. */
@@ -15,14 +15,17 @@ export interface PaletteDoorProps {
 }
 
 export interface OpenPaletteProps {
+  /** True where it finds the loan that a payment is for. */
+  readonly isPaying: boolean;
   readonly onClose: () => void;
 }
 
 /** The button in the header that opens the search over everything, and the palette while it is open. */
-export function PaletteDoor({ machine, palette, keyHint }: PaletteDoorProps) {
-  const actor = useActorRef(machine);
+export function PaletteDoor({ actor, palette, keyHint }: PaletteDoorProps) {
   const snapshot = useSelector(actor, (current) => current);
   const close = () => actor.send({ type: 'palette.closed' });
+  // Whoever comes back to the back office, or signs in next, does not find it open.
+  useEffect(() => () => actor.send({ type: 'palette.closed' }), [actor]);
   return (
     <>
       <button
@@ -37,7 +40,7 @@ export function PaletteDoor({ machine, palette, keyHint }: PaletteDoorProps) {
         <SearchIcon />
         <span className={styles.word}>Search</span>
       </button>
-      {snapshot.matches('open') ? palette({ onClose: close }) : null}
+      {snapshot.matches('open') ? palette({ isPaying: snapshot.context.isPaying, onClose: close }) : null}
       <AlertDialog
         open={snapshot.matches('unavailable')}
         onOpenChange={close}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { statusOfFilter } from '#domain/lists/listShapes.ts';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import type { ListTableProps } from './ListTable.tsx';
@@ -42,7 +43,7 @@ export function ListChoices<Row>({ actor, columns, statuses, children }: ListCho
           label="Status"
           placeholder="Any status"
           options={withOwn(statuses, query.status).map((status) => ({ value: status, label: status }))}
-          value={query.status ?? ''}
+          value={query.status === null ? '' : (statusOfFilter(statuses, query.status) ?? query.status)}
           onValueChange={(status) =>
             actor.send({ type: 'query.changed', change: { status: status === '' ? null : status } })
           }
@@ -55,4 +56,4 @@ export function ListChoices<Row>({ actor, columns, statuses, children }: ListCho
 
 /** The statuses to choose from, with the one that the address asks for. */
 const withOwn = (statuses: readonly string[], own: string | null): readonly string[] =>
-  own === null || statuses.includes(own) ? statuses : [...statuses, own];
+  own === null || statusOfFilter(statuses, own) !== undefined ? statuses : [...statuses, own];

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import * as RadixToggleGroup from 'radix-ui/toggle-group';
 import type { ActorRefFrom } from 'xstate';
 import { formatCount } from '#domain/values/format.ts';
+import { statusOfFilter } from '#domain/lists/listShapes.ts';
 import type { listBar } from '#machines/lists/listBar.ts';
 import type { ListTableProps } from './ListTable.tsx';
 import * as styles from './RecordList.css.ts';
@@ -16,9 +17,7 @@ export function ListSegments<Row>({ actor, bar, noun, statuses }: ListSegmentsPr
   const query = useSelector(actor, (current) => current.context.query);
   const part = useSelector(bar, (current) => current.children.listCounts);
   const counts = useSelector(part, (current) => current?.context.loaded ?? null);
-  const word = query.status?.trim().toLowerCase();
-  const chosen =
-    query.status === null ? all : (statuses.find((status) => status.toLowerCase() === word) ?? '');
+  const chosen = query.status === null ? all : (statusOfFilter(statuses, query.status) ?? '');
   const choose = (value: string) => {
     // Another press of the chosen one.
     if (value === '') return;

@@ -1,9 +1,16 @@
 import * as Schema from 'effect/Schema';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Day, dayInIndia } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia, instantOf } from '#domain/values/calendar.ts';
 import { compareText } from '#domain/values/compare.ts';
-import { formatChange, formatCount, formatDay, formatRupees, monthNames } from '#domain/values/format.ts';
+import {
+  formatChange,
+  formatCount,
+  formatDay,
+  formatRupees,
+  formatTime,
+  monthNames,
+} from '#domain/values/format.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment/payment.ts';
@@ -75,6 +82,37 @@ test('every figure is what the lists of the server come to, and every card leads
     await page.getByRole('link', { name: card }).waitFor();
   }
   expect(errors).toEqual([]);
+  await page.close();
+});
+
+test('the time of the figures is that of their load, and a new load has a new one', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  const first = Date.now();
+  const later = first + 3 * 60_000;
+  const timeOf = (epochMs: number) => formatTime(instantOf(epochMs));
+  await page.clock.setFixedTime(first);
+  await openSignedIn(page, '/dashboard');
+  await page.getByText(`Figures as of ${timeOf(first)}`, { exact: true }).waitFor();
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  const described = async () => {
+    const id = (await refresh.getAttribute('aria-describedby')) ?? '';
+    return (await page.locator(`[id="${id}"]`).textContent())?.trim();
+  };
+  expect(await described()).toBe(`Figures as of ${timeOf(first)}`);
+
+  await page.clock.setFixedTime(later);
+  const held = holding();
+  await page.route('**/api/figures/today', async (route) => {
+    await held.isFree;
+    await route.continue();
+  });
+  await refresh.click();
+  await page.getByRole('button', { name: 'Refreshing...' }).waitFor();
+  await expect.poll(() => page.getByText(/^Figures as of/).count()).toBe(0);
+  held.free();
+  // After midnight the day is said with the time, since the heading has the day of the first load.
+  await page.getByText(/^Figures as of/).waitFor();
+  expect(await described()).toMatch(new RegExp(`^Figures as of .*${timeOf(later)}$`));
   await page.close();
 });
 
@@ -273,6 +311,13 @@ test('without a stored name the greeting is plain', async () => {
   expect(await page.title()).toContain('Dashboard');
   await page.close();
 });
+
+/** A promise, and what fulfils it. */
+const holding = () => {
+  let free = () => {};
+  const isFree = new Promise<void>((resolve) => (free = resolve));
+  return { isFree, free };
+};
 
 /** Fixes the page's day, since midnight in India may fall into a test. */
 async function holdToday(page: Page): Promise<Day> {

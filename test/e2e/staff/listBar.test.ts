@@ -71,6 +71,25 @@ test('columns, height of rows and views are remembered, and a view leads back to
   await page.close();
 });
 
+test('what is past due is chosen as Overdue, by whatever word the address has', async () => {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await stage.browser.newPage({ baseURL: stage.product.url, viewport });
+    for (const place of ['/loans?status=Past+due', '/loans?status=Overdue', '/loans?status=overdue']) {
+      await openSignedIn(page, place);
+      await page.getByText('Status: Overdue').waitFor();
+      if (viewport.width === 390) {
+        const choice = page.getByLabel('Status', { exact: true });
+        expect(await choice.locator('option:checked').innerText()).toBe('Overdue');
+        expect(await choice.locator('option').allInnerTexts()).not.toContain('Past due');
+      } else await page.getByRole('radio', { name: /^Overdue/, checked: true }).waitFor();
+    }
+    await page.close();
+  }
+});
+
 test('on a phone the first loan is near the top, and one menu has the rest', async () => {
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,

@@ -121,6 +121,34 @@ test('people, plates and screens are found, and answers of other words never sho
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+test('Take a payment finds the loan, by whatever is known of the borrower, and nothing else', async () => {
+  const api = await staffApi(stage.product.url);
+  const [late] = await api.list('/loans/getallloans?status=Past+due&limit=1&sort=nextPaymentDate');
+  await page.goto('/dashboard');
+  const door = page.getByRole('button', { name: 'Take a payment' });
+  await door.click();
+  const dialog = page.getByRole('dialog', { name: 'Take a payment' });
+  await dialog.getByText('Whose payment is it?').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Take a payment');
+  expect(await page.getByRole('option').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await focusedName(page)).toBe('Take a payment');
+  // The search over everything is itself again.
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => focusedName(page)).toBe('Search everywhere');
+  await option(/^Dashboard/).waitFor();
+  await page.keyboard.press('Escape');
+
+  await door.click();
+  await page.keyboard.type(String(late?.['registrationNumber']));
+  await expect.poll(() => markedOption()).toContain(String(late?.['loanId']));
+  expect(await option(/^(?!Pay Now)/).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await expectHeading(page, 'Confirm and Edit Payment');
+  await page.getByText(String(late?.['loanId'])).first().waitFor();
+});
+
 test('Escape closes it and gives the focus back', async () => {
   await page.getByRole('button', { name: 'Search everywhere' }).focus();
   await page.keyboard.press('Control+k');

@@ -23,8 +23,8 @@ const pages = [
   { to: '/loans', name: 'Loans' },
   { to: '/settings?tab=feedback', name: 'Settings: Feedback', words: 'messages' },
 ];
-const shown = (typed: string, some: PaletteFound | null = found, mayPay = true) =>
-  paletteGroups({ typed, found: some, pages, mayPay }).map(({ name, options }) => [
+const shown = (typed: string, some: PaletteFound | null = found, mayPay = true, isPaying = false) =>
+  paletteGroups({ typed, found: some, pages, mayPay, isPaying }).map(({ name, options }) => [
     name,
     ...options.map(({ title, detail }) => [title, detail].join(' | ')),
   ]);
@@ -95,6 +95,14 @@ describe('the options', () => {
     ]);
   });
 
+  test('are payments alone while one is taken, of whatever loans are found', () => {
+    const taken = [['Pay Now', 'Pay Now #2 | LN-000001 · Asha Rao', 'Pay Now #3 | LN-000002']];
+    expect(shown('98266', found, true, true)).toEqual(taken);
+    expect(shown('statement 98266', found, true, true)).toEqual(taken);
+    expect(shown('sett', null, true, true)).toEqual([]);
+    expect(shown('98266', found, false, true)).toEqual([]);
+  });
+
   test('offer no payment to people whose payments are refused', () => {
     expect(JSON.stringify([shown('98266', found, false), shown('pay 98266', found, false)])).not.toContain(
       'Pay Now',
@@ -108,7 +116,7 @@ describe('the options', () => {
   });
 
   test('have a key of their own each', () => {
-    const groups = paletteGroups({ typed: '', found, pages, mayPay: true });
+    const groups = paletteGroups({ typed: '', found, pages, mayPay: true, isPaying: false });
     const keys = groups.flatMap(({ options }) => options.map(({ key }) => key));
     expect(new Set(keys).size).toBe(keys.length);
   });

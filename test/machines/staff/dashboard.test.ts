@@ -63,7 +63,7 @@ const start = () => {
         findNewest: calls.newest.logic,
       },
     }),
-    { input: { today }, clock },
+    { input: { clock: { now: () => 0 }, today }, clock },
   );
   actor.start();
   const send = actor.send.bind(actor);

@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
+import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import * as styles from './Dashboard.css.ts';
@@ -37,6 +38,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { borrower, loans } = snapshot.children;
+  const longest = useIsPhone() ? recentOnPhone : recentTransactions;
   const isMissing = useSelector(borrower ?? loans, (current) => current?.hasTag('missing') === true);
   return (
     <>
@@ -73,7 +75,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
                   loanId={loanId}
                   label="Recent transactions"
                   saidAsOf={asOf}
-                  longest={recentTransactions}
+                  longest={longest}
                   notFound={<EmptyState title="No payment history found" />}
                 />
               </Section>
@@ -87,6 +89,9 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
 
 /** The number of transactions that the dashboard shows (rule RECENT-TRANSACTIONS). */
 const recentTransactions = 5;
+
+/** On a phone, where the debt in full and the schedule come after them; View All leads to the rest. */
+const recentOnPhone = 3;
 
 function Welcome({ borrower }: { readonly borrower: Borrower | null }) {
   return (

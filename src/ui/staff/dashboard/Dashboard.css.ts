@@ -153,5 +153,29 @@ export const customer = style({
   },
 });
 
+/** The button and the time of the figures. */
+export const refresh = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  '@media': { [media.phone]: { display: 'contents' } },
+});
+
+/** Keeps its room while the time is not known, so that the buttons stay where they are. */
+export const asOf = style({
+  minWidth: '11ch',
+  color: color.inkMuted,
+  fontSize: scale.text.sm,
+  whiteSpace: 'nowrap',
+  // A line of its own on a phone, in the gap above the cards.
+  '@media': {
+    [media.phone]: {
+      flexBasis: '100%',
+      minHeight: '1lh',
+      marginBlock: `calc(-1 * ${vars.space[1]}) calc(-1 * ${vars.space[3]})`,
+    },
+  },
+});
+
 /** A phone says the day itself. */
 export const today = style({ '@media': { [media.phone]: { display: 'none' } } });

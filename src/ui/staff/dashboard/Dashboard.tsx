@@ -4,10 +4,9 @@ import { formatDay } from '#domain/values/format.ts';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import type { dashboard, DashboardInput } from '#machines/staff/dashboard.ts';
-import { Button } from '#ui/kit/Button.tsx';
-import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { DashboardActions } from './DashboardActions.tsx';
 import { DashboardCards } from './DashboardCards.tsx';
 import { DashboardCollections } from './DashboardCollections.tsx';
 import { DashboardNotices } from './DashboardNotices.tsx';
@@ -25,6 +24,8 @@ export interface DashboardProps {
   readonly input: DashboardInput;
   /** The name in the greeting; null while it is unknown. */
   readonly staffName: string | null;
+  /** Opens the search for the loan that a payment is for. */
+  readonly takePayment: () => void;
   readonly openLoan: (loanId: string) => void;
 }
 
@@ -34,7 +35,8 @@ export function Dashboard(props: DashboardProps) {
   const run = useFirstRun(props.firstRun);
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { today, search, loans, payments, customers, newest, searchFailure, workKind } = snapshot.context;
+  const { today, askedAt, search, loans, payments, customers, newest, searchFailure, workKind } =
+    snapshot.context;
   const parts: DashboardParts = {
     loans: useSelector(snapshot.children.loans, (current) => current),
     payments: useSelector(snapshot.children.payments, (current) => current),
@@ -50,10 +52,13 @@ export function Dashboard(props: DashboardProps) {
         title={staffGreeting(staffName)}
         note={<span className={styles.today}>{formatDay(today)}</span>}
         actions={
-          <>
-            <ButtonLink to="/reports">Reports</ButtonLink>
-            <RefreshButton parts={[...Object.values(parts), work]} onRefresh={load} />
-          </>
+          <DashboardActions
+            parts={[...Object.values(parts), work]}
+            today={today}
+            askedAt={askedAt}
+            onPay={props.takePayment}
+            onRefresh={load}
+          />
         }
       />
       <FirstRun {...run} />
@@ -92,25 +97,5 @@ export function Dashboard(props: DashboardProps) {
         onOpen={openLoan}
       />
     </>
-  );
-}
-
-interface RefreshButtonProps {
-  readonly parts: readonly (Pick<NonNullable<DashboardParts['loans']>, 'hasTag'> | undefined)[];
-  readonly onRefresh: () => void;
-}
-
-/** Loads all parts again; disabled while one of them is loading. */
-function RefreshButton({ parts, onRefresh }: RefreshButtonProps) {
-  return (
-    <Button
-      data-key="refresh"
-      busy={parts.some((part) => part?.hasTag('refreshing'))}
-      busyLabel="Refreshing..."
-      disabled={parts.some((part) => part?.hasTag('working'))}
-      onClick={onRefresh}
-    >
-      Refresh
-    </Button>
   );
 }

@@ -21,6 +21,8 @@ export interface PaletteProps {
   readonly machine: typeof palette;
   readonly pages: readonly PalettePage[];
   readonly mayPay: boolean;
+  /** True where it finds the loan that a payment is for. */
+  readonly isPaying: boolean;
   readonly onClose: () => void;
 }
 
@@ -28,15 +30,16 @@ export interface PaletteProps {
  * The search over everything: people, loans, vehicles, screens and actions in one list. The focus stays in the field,
  * whose arrow keys move through the list.
  */
-export function Palette({ machine, pages, mayPay, onClose }: PaletteProps) {
+export function Palette({ machine, pages, mayPay, isPaying, onClose }: PaletteProps) {
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { typed, found } = snapshot.context;
-  const groups = paletteGroups({ typed, found, pages, mayPay });
+  const groups = paletteGroups({ typed, found, pages, mayPay, isPaying });
+  const title = isPaying ? 'Take a payment' : 'Search everywhere';
   const isClosed = snapshot.status === 'done';
   useEffect(() => (isClosed ? onClose() : undefined), [isClosed, onClose]);
   return (
-    <Dialog open onOpenChange={onClose} title="Search everywhere" size="wide">
+    <Dialog open onOpenChange={onClose} title={title} size="wide">
       <ComboboxProvider
         value={typed}
         setValue={(text) => (text === typed ? undefined : actor.send({ type: 'text.typed', typed: text }))}
@@ -45,8 +48,10 @@ export function Palette({ machine, pages, mayPay, onClose }: PaletteProps) {
       >
         <Combobox
           className={styles.field}
-          aria-label="Search everywhere"
-          placeholder="Name, phone, plate, loan id, or where to go"
+          aria-label={title}
+          placeholder={
+            isPaying ? 'Name, phone, plate or loan id' : 'Name, phone, plate, loan id, or where to go'
+          }
           autoSelect="always"
           spellCheck={false}
         />
@@ -77,7 +82,7 @@ export function Palette({ machine, pages, mayPay, onClose }: PaletteProps) {
           ))}
         </ComboboxList>
         <p className={styles.foot}>
-          <span role="status">{stateText(snapshot, groups)}</span>
+          <span role="status">{stateText(snapshot, groups, isPaying)}</span>
           <span>↑ ↓ to move, Enter to open, Esc to close</span>
         </p>
       </ComboboxProvider>
@@ -107,9 +112,15 @@ function PaletteProblem({ snapshot, onRetry }: PaletteProblemProps) {
   );
 }
 
-function stateText(snapshot: SnapshotFrom<typeof palette>, groups: readonly PaletteGroup[]): string {
+function stateText(
+  snapshot: SnapshotFrom<typeof palette>,
+  groups: readonly PaletteGroup[],
+  isPaying: boolean,
+): string {
   if (snapshot.hasTag('searching')) return 'Searching...';
   if (snapshot.hasTag('opening')) return 'Opening...';
+  if (isPaying && snapshot.matches('empty')) return 'Whose payment is it?';
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
-  return count === 0 ? 'Nothing found.' : `${formatCount(count)} to choose from`;
+  if (count === 0) return isPaying ? 'No loan found that is being paid back.' : 'Nothing found.';
+  return `${formatCount(count)} to choose from`;
 }

@@ -81,9 +81,9 @@ export const paletteDoorWalk = provenBy(
   paletteDoor,
   {
     inputs: [undefined],
-    events: [{ type: 'palette.requested' }, { type: 'palette.closed' }],
+    events: [{ type: 'palette.requested' }, { type: 'payment.requested' }, { type: 'palette.closed' }],
     answers: { loadPalette: [undefined] },
-    facts: ({ context }) => context.message,
+    facts: ({ context: { message, isPaying } }) => [message, isPaying],
   },
   {
     'a script that could not be loaded is told of': (snapshot) =>
@@ -95,6 +95,13 @@ export const paletteDoorWalk = provenBy(
     'whatever happens, closing closes it': ({ event, to }) =>
       event.type !== 'palette.closed' || to.matches('closed'),
     'a palette that was closed does not open by itself': ({ from, event, to }) =>
-      !from.matches('closed') || !to.matches('open') || event.type === 'palette.requested',
+      !from.matches('closed') ||
+      !to.matches('open') ||
+      ['palette.requested', 'payment.requested'].includes(event.type),
+    'it is opened for what it was asked for, and a retry keeps that': ({ from, event, to }) =>
+      to.context.isPaying ===
+      (from.matches('closed') && event.type !== 'palette.closed'
+        ? event.type === 'payment.requested'
+        : from.context.isPaying),
   },
 );
