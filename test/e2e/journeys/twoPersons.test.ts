@@ -50,8 +50,8 @@ test.each(['the same tab', 'another tab'])(
     await tab.goto('/customers/contact');
     await tab.getByRole('heading', { name: 'Contact' }).first().waitFor();
     const refresh = await hold(context, '**/api/auth/refresh-token');
-    await expireToken(page);
-    await page.reload();
+    await letTokenRunOut(page);
+    await page.goBack();
     await refresh.asked;
 
     await logOut(where === 'the same tab' ? page : tab);
@@ -70,8 +70,9 @@ test.each(['the same tab', 'another tab'])(
 test('a late refresh of a borrower leaves the sign-in of staff in another tab alone', async () => {
   const [context, page] = await openDashboard();
   const refresh = await hold(context, '**/api/auth/refresh-token');
-  await expireToken(page);
-  await page.reload();
+  // The page that goes away must not be the one that refreshes.
+  await letTokenRunOut(page);
+  await page.goBack();
   await refresh.asked;
 
   const tab = await context.newPage();

@@ -273,6 +273,8 @@ test('the work of the day is counted by kind, the longest late first, and leads 
   await region.getByRole('link', { name: 'Approve' }).first().waitFor();
   await region.getByRole('link', { name: 'See all: To approve' }).click();
   await page.waitForURL('**/loans?status=Pending');
+  // Until the list is there, the dashboard stays as it is.
+  await page.getByRole('heading', { name: 'Loans', level: 1 }).waitFor();
   await page.goBack();
   await region.getByRole('link', { name: 'See all: To collect' }).click();
   await page.getByText(`${late.length} found`, { exact: true }).waitFor();
