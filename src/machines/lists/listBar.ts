@@ -8,6 +8,7 @@ import {
   withoutView,
   withView,
 } from '#domain/lists/listSettings.ts';
+import type { PaymentFrequency } from '#domain/loan/schedule/terms.ts';
 import { known } from '#machines/known.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
@@ -17,6 +18,8 @@ export interface ListBarInput {
   readonly settings: ListSettings;
   /** The id of a record that was just made, whose row is to be seen; null for none. */
   readonly made: string | null;
+  /** The payment frequency that the list is filtered by; null for any. */
+  readonly frequency: PaymentFrequency | null;
 }
 
 export type ListBarEvent =
@@ -28,6 +31,8 @@ export type ListBarEvent =
   | { readonly type: 'name.typed'; readonly name: string }
   | { readonly type: 'name.given' }
   | { readonly type: 'naming.cancelled' }
+  /** The list shows the rows of this query. */
+  | { readonly type: 'query.shown'; readonly query: ListQuery }
   | { readonly type: 'file.requested'; readonly query: ListQuery }
   /** The list shows rows. */
   | { readonly type: 'rows.shown' };
@@ -65,6 +70,8 @@ export const listBar = setup({
   },
   guards: {
     hasName: (_, naming: Naming | null) => nameIn(naming) !== '',
+    isOtherFrequency: ({ context }, { query }: { readonly query: ListQuery }) =>
+      query.frequency !== context.frequency,
     isMade: (_, { made }: Pick<ListBarInput, 'made'>) => made !== null,
   },
   actions: {
@@ -93,6 +100,9 @@ export const listBar = setup({
       naming: ({ context: { naming } }, { name }: { readonly name: string }) =>
         naming === null ? null : { ...naming, name },
     }),
+    setFrequency: assign({
+      frequency: (_, { query }: { readonly query: ListQuery }) => query.frequency,
+    }),
     forgetMade: assign({ made: null }),
     endNaming: assign({ naming: null }),
     setMessage: assign({ message: (_, message: string) => message }),
@@ -104,8 +114,24 @@ export const listBar = setup({
   description: 'What stands above a list: counts, views, columns, and the list as a file.',
   context: ({ input }) => ({ ...input, naming: null, asked: null, message: '' }),
   type: 'parallel',
-  invoke: { src: 'listCounts', id: 'listCounts' },
   states: {
+    counts: {
+      initial: 'counted',
+      states: {
+        counted: {
+          invoke: { src: 'listCounts', id: 'listCounts', input: ({ context }) => context.frequency },
+          on: {
+            'query.shown': {
+              description: 'The statuses are counted among the loans of the frequency.',
+              guard: { type: 'isOtherFrequency', params: ({ event }) => event },
+              actions: { type: 'setFrequency', params: ({ event }) => event },
+              target: 'counted',
+              reenter: true,
+            },
+          },
+        },
+      },
+    },
     settings: {
       initial: 'kept',
       on: {
