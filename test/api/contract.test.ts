@@ -138,6 +138,7 @@ const callersOf = (who: string) =>
 const ofFigures: ReadonlySet<CallName> = new Set([
   'getReportFigures',
   'getReportFile',
+  'getListCounts',
   'getListFile',
   'listRecentLoans',
 ]);

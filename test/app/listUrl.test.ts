@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { paymentFrequencies } from '#domain/loan/schedule/terms.ts';
 import {
   searchToQuery,
   type ListQuery,
@@ -14,7 +15,7 @@ test('the usual query needs no address, and an empty address means the usual que
 });
 
 test('a meaningless value in a URL counts as the default', () => {
-  expect(searchToQuery('?limit=7&offset=-1&order=sideways&search=a%20b')).toEqual({
+  expect(searchToQuery('?limit=7&offset=-1&order=sideways&search=a%20b&frequency=weekly')).toEqual({
     ...defaultListQuery,
     search: 'a b',
   });
@@ -26,6 +27,7 @@ describe('properties', () => {
     const query: fc.Arbitrary<ListQuery> = fc.record({
       search: fc.string({ unit: 'grapheme' }),
       status: fc.option(fc.constantFrom('Active', 'Overdue')),
+      frequency: fc.option(fc.constantFrom(...paymentFrequencies)),
       sort: fc.option(fc.constantFrom('loanId', 'createdAt')),
       order: fc.constantFrom('asc', 'desc'),
       limit: fc.constantFrom(...pageSizes),

@@ -4,8 +4,24 @@ export const listBar = createMachine({
   id: 'listBar',
   description: 'What stands above a list: counts, views, columns, and the list as a file.',
   type: 'parallel',
-  invoke: { id: 'listCounts', src: 'listCounts' },
   states: {
+    counts: {
+      initial: 'counted',
+      states: {
+        counted: {
+          invoke: { id: 'listCounts', src: 'listCounts' },
+          on: {
+            'query.shown': {
+              description: 'The statuses are counted among the loans of the frequency.',
+              guard: 'isOtherFrequency',
+              actions: 'setFrequency',
+              target: 'counted',
+              reenter: true,
+            },
+          },
+        },
+      },
+    },
     settings: {
       initial: 'kept',
       on: {

@@ -29,13 +29,13 @@ export interface Filter {
 }
 
 export const askedOf = (
-  { search, status, sort, order }: ListRequest,
+  { search, status, frequency, sort, order }: ListRequest,
   columns: ListColumns,
   within: Expression<SqlBool> | null,
 ): Asked => ({
   columns,
   needle: needleOf(search),
-  filter: filterOf(status, columns),
+  filter: withFrequency(filterOf(status, columns), frequency, columns),
   within,
   sort: sort === null ? null : (ownValue(columns.sorts, sort) ?? unknownSort(columns)),
   falls: sort !== null && order === 'desc',
@@ -48,6 +48,12 @@ const filterOf = (status: string | null, { status: { stored, rules } }: ListColu
   if (status === null) return { statuses: null, where: null };
   const word = asciiFold(status.trim());
   return ownValue(rules, word) ?? { statuses: stored.filter((one) => asciiFold(one) === word), where: null };
+};
+
+const withFrequency = (filter: Filter, frequency: ListRequest['frequency'], columns: ListColumns): Filter => {
+  if (frequency == null || columns.frequency === undefined) return filter;
+  const where = columns.frequency(frequency);
+  return { ...filter, where: filter.where === null ? where : sql<SqlBool>`(${filter.where} and ${where})` };
 };
 
 /** The conditions on the listed table that its indexes serve, without the filter's own. */

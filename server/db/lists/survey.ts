@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { PaymentFrequency } from '#domain/loan/schedule/terms.ts';
 import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Asked, askedOf, filterOwn, hasStatus, searchOf } from './asked.ts';
@@ -43,14 +44,15 @@ export const surveyed = async (
   return { total: await exact, way, isExact: true };
 };
 
-/** The number of rows that a status finds, or of all where it is null. */
+/** The number of rows that a status and a payment frequency find; null for any. */
 export const countListed = (
   db: Db,
   columns: ListColumns,
   status: string | null,
+  frequency: PaymentFrequency | null = null,
 ): Promise<Pick<Survey, 'total' | 'isExact'>> => {
   const all = { search: null, sort: null, order: null, limit: null, offset: null };
-  return surveyed(db, askedOf({ ...all, status }, columns, null), false, false);
+  return surveyed(db, askedOf({ ...all, status, frequency }, columns, null), false, false);
 };
 
 /** A count; `countedAtMost` + 1 stands for any larger number that is not kept. */
@@ -72,7 +74,7 @@ const counted = async (db: Db, asked: Asked, isFew: boolean): Promise<Counted> =
     return { total, isKept, way: isKept || total > gatheredAtMost ? 'walk' : 'gather filtered' };
   }
   const found = await foundCount(db, { ...asked, filter: { statuses: null, where: null } }, oneMore);
-  if (filter.statuses === null)
+  if (filter.statuses === null && filter.where === null)
     return { total: found, way: found > gatheredAtMost ? 'walk' : 'gather found' };
   if (found <= countedAtMost) return { total: await foundCount(db, asked, oneMore), way: 'gather found' };
   return (await countFiltered({ ...asked, needle: '' })) <= countedAtMost

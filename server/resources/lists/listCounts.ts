@@ -9,22 +9,23 @@ import { vehicleListColumns } from '#server/resources/vehicles/vehicleListColumn
 import { listNamed } from './listFile.ts';
 
 /**
- * The number of records of a list and of each status that it is filtered by: from the kept totals, and for Overdue from
- * the index of the days, counted as for a page (rules LIST-BAR, LIST-COUNT).
+ * The number of records of a list and of each status that it is filtered by: from the kept totals, and for Overdue or of
+ * one payment frequency from an index, counted as for a page (rules LIST-BAR, LIST-COUNT).
  */
-export const getListCounts: Handler<'getListCounts'> = async ({ db, params, today }) => {
+export const getListCounts: Handler<'getListCounts'> = async ({ db, params, query, today }) => {
+  const { frequency = null } = query;
   const name = listNamed(params.list);
   const columns = columnsOf[name](today);
-  const [{ total }, statuses] = await Promise.all([
-    countListed(db, columns, null),
+  const [{ total, isExact: isWhole }, statuses] = await Promise.all([
+    countListed(db, columns, null, frequency),
     Promise.all(
       listStatuses[name].map(async (status) => {
-        const { total: count, isExact } = await countListed(db, columns, status);
+        const { total: count, isExact } = await countListed(db, columns, status, frequency);
         return { status, count, isMore: !isExact };
       }),
     ),
   ]);
-  return { total, statuses };
+  return { total, isMore: !isWhole, statuses };
 };
 
 const columnsOf: Readonly<Record<ListName, (today: Day) => ListColumns>> = {

@@ -31,6 +31,7 @@ export const loanListColumns = (today: Day): ListColumns => ({
     },
     isIndexed: true,
   },
+  frequency: (frequency) => sql<SqlBool>`loans.payment_frequency = ${frequency}`,
   sorts,
 });
 

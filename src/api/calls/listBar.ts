@@ -4,6 +4,7 @@ import { ListCounts } from '#domain/lists/listCounts.ts';
 import { oneOf } from '#domain/values/strict.ts';
 import { nullable } from '#domain/values/absence.ts';
 import { Text } from '#domain/values/wire.ts';
+import { byFrequency } from './lists.ts';
 import { get, staffRead } from './presets.ts';
 
 /** The rows of a list's file, and their order: as in the query of the list itself (rule LIST-QUERY). */
@@ -12,11 +13,18 @@ const ListFileRequest = Schema.Struct({
   status: nullable(Text),
   sort: nullable(Text),
   order: nullable(oneOf(['asc', 'desc'])),
+  ...byFrequency,
 });
 
 /** What stands above a list of records: how many there are of each status, and the list as a file (rule LIST-BAR). */
 export const listBarCalls = {
-  getListCounts: { ...get, path: '/figures/lists/{list}', who: staffRead, answer: one(ListCounts) },
+  getListCounts: {
+    ...get,
+    path: '/figures/lists/{list}',
+    who: staffRead,
+    query: Schema.Struct(byFrequency),
+    answer: one(ListCounts),
+  },
   getListFile: {
     ...get,
     path: '/lists/{list}',

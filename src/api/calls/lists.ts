@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { largestPage } from '#domain/lists/listQuery.ts';
+import { paymentFrequencies } from '#domain/loan/schedule/terms.ts';
 import { Offset, oneOf, Whole } from '#domain/values/strict.ts';
 import { nullable } from '#domain/values/absence.ts';
 import { Text } from '#domain/values/wire.ts';
@@ -21,11 +22,15 @@ const ListRequest = Schema.Struct({
 /** A call that answers a page of a list. */
 export const list = { ...get, query: ListRequest } as const;
 
-/** As any list. `searchIn=borrower` is still taken: what it asked to be searched too always is. */
+/** A filter by how often a loan is paid, for the calls that know it. */
+export const byFrequency = { frequency: Schema.optionalKey(nullable(oneOf(paymentFrequencies))) };
+
+/** As any list, and by the payment frequency. `searchIn=borrower` is still taken: what it asked to be searched too always is. */
 export const loanList = {
   ...get,
   query: Schema.Struct({
     ...ListRequest.fields,
+    ...byFrequency,
     searchIn: Schema.optionalKey(nullable(oneOf(['borrower']))),
   }),
 } as const;

@@ -23,5 +23,10 @@ const StatusCount = Schema.Struct({
 });
 
 /** The number of records of a list, and of each of its statuses (rule LIST-BAR). */
-export const ListCounts = Schema.Struct({ total: Tally, statuses: Schema.Array(StatusCount) });
+export const ListCounts = Schema.Struct({
+  total: Tally,
+  /** True where the server counted the total no further. */
+  isMore: withDefault(Schema.Boolean, false),
+  statuses: Schema.Array(StatusCount),
+});
 export type ListCounts = typeof ListCounts.Type;

@@ -1,3 +1,4 @@
+import { type PaymentFrequency, readPaymentFrequency } from '#domain/loan/schedule/terms.ts';
 import type { Page } from './rows.ts';
 import { asciiFold, needleOf, type NumberKind, numberKey, numberSought, wordsOf } from './searchText.ts';
 
@@ -11,6 +12,8 @@ export type SortOrder = 'asc' | 'desc';
 export interface ListQuery {
   readonly search: string;
   readonly status: string | null;
+  /** How often the loans are paid; null for any. Other lists than that of loans ignore it. */
+  readonly frequency: PaymentFrequency | null;
   readonly sort: string | null;
   readonly order: SortOrder;
   readonly limit: number;
@@ -30,6 +33,8 @@ export interface ListShape<Row> {
   /** The numbers that are also found however they are written; missing for none. */
   readonly numbers?: (row: Row) => readonly WrittenNumber[];
   readonly hasStatus: (row: Row, status: string) => boolean;
+  /** Missing for a list that is not filtered by it. */
+  readonly hasFrequency?: (row: Row, frequency: PaymentFrequency) => boolean;
   readonly fields: Readonly<Record<string, (row: Row) => PlainValue>>;
   /** Values to sort by that are no field of the record, by their names; missing for none. */
   readonly orders?: Readonly<Record<string, (row: Row) => PlainValue>>;
@@ -46,6 +51,7 @@ export const pageSizes: readonly number[] = [25, 50, 100];
 export const defaultListQuery: ListQuery = {
   search: '',
   status: null,
+  frequency: null,
   sort: null,
   order: 'asc',
   limit: 25,
@@ -73,7 +79,9 @@ export const searchRows = <Row>(
 /** The page of a list that a query asks for: filter, sort, then slice. */
 export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListShape<Row>): Page<Row> => {
   const matching = searchRows(rows, query.search, shape).filter(
-    (row) => query.status === null || shape.hasStatus(row, query.status),
+    (row) =>
+      (query.status === null || shape.hasStatus(row, query.status)) &&
+      (query.frequency === null || shape.hasFrequency?.(row, query.frequency) !== false),
   );
   // A name that a record inherits, such as `valueOf`, is not a field.
   const field = new Map(Object.entries({ ...shape.fields, ...shape.orders })).get(query.sort ?? '');
@@ -105,6 +113,7 @@ export const searchToQuery = (search: string): ListQuery => {
   return {
     search: given.get('search') ?? '',
     status: given.get('status'),
+    frequency: readPaymentFrequency(given.get('frequency') ?? ''),
     sort: given.get('sort'),
     order: given.get('order') === 'desc' ? 'desc' : 'asc',
     ...pagingOf(given, defaultListQuery.limit),

@@ -4,7 +4,7 @@ import { Customer } from '#domain/records/customer.ts';
 import { isClosed, isRunning, shownLoanStatus, shownStatuses } from '#domain/loan/lifecycle.ts';
 import type { ListShape, PlainValue } from './listQuery.ts';
 import { asciiFold } from './searchText.ts';
-import { Loan } from '#domain/loan/loan.ts';
+import { frequencyOf, Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment/payment.ts';
 import { daysPastDue } from '#domain/portfolio/portfolio.ts';
 import { isDueSoon } from '#domain/portfolio/today.ts';
@@ -31,6 +31,7 @@ export const loanList = (today: Day): ListShape<Loan> => ({
       ? shownLoanStatus(loan, today) === 'Overdue'
       : sameWord(loan.status, status);
   },
+  hasFrequency: (loan, frequency) => frequencyOf(loan) === frequency,
   fields: plainFields<Loan>()(namesIn(Loan, ['payments', 'penalties', 'amountInReceipts'])),
   orders: { shownStatus: (loan) => shownStatusKey(loan, today) },
 });

@@ -8,8 +8,24 @@ export const listBar = listBarSetup.createMachine({
   description: 'What stands above a list: counts, views, columns, and the list as a file.',
   context: ({ input }) => ({ ...input, naming: null, asked: null, message: '' }),
   type: 'parallel',
-  invoke: { src: 'listCounts', id: 'listCounts' },
   states: {
+    counts: {
+      initial: 'counted',
+      states: {
+        counted: {
+          invoke: { src: 'listCounts', id: 'listCounts', input: ({ context }) => context.frequency },
+          on: {
+            'query.shown': {
+              description: 'The statuses are counted among the loans of the frequency.',
+              guard: { type: 'isOtherFrequency', params: ({ event }) => event },
+              actions: { type: 'setFrequency', params: ({ event }) => event },
+              target: 'counted',
+              reenter: true,
+            },
+          },
+        },
+      },
+    },
     settings: {
       initial: 'kept',
       on: {

@@ -8,6 +8,7 @@ import {
   withoutView,
   withView,
 } from '#domain/lists/listSettings.ts';
+import type { PaymentFrequency } from '#domain/loan/schedule/terms.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { listCounts } from './parts.ts';
 
@@ -15,6 +16,8 @@ export interface ListBarInput {
   readonly settings: ListSettings;
   /** The id of a record that was just made, whose row is to be seen; null for none. */
   readonly made: string | null;
+  /** The payment frequency that the list is filtered by; null for any. */
+  readonly frequency: PaymentFrequency | null;
 }
 
 export type ListBarEvent =
@@ -26,6 +29,8 @@ export type ListBarEvent =
   | { readonly type: 'name.typed'; readonly name: string }
   | { readonly type: 'name.given' }
   | { readonly type: 'naming.cancelled' }
+  /** The list shows the rows of this query. */
+  | { readonly type: 'query.shown'; readonly query: ListQuery }
   | { readonly type: 'file.requested'; readonly query: ListQuery }
   /** The list shows rows. */
   | { readonly type: 'rows.shown' };
@@ -63,6 +68,8 @@ export const listBarSetup = setup({
   },
   guards: {
     hasName: (_, naming: Naming | null) => nameIn(naming) !== '',
+    isOtherFrequency: ({ context }, { query }: { readonly query: ListQuery }) =>
+      query.frequency !== context.frequency,
     isMade: (_, { made }: Pick<ListBarInput, 'made'>) => made !== null,
   },
   actions: {
@@ -90,6 +97,9 @@ export const listBarSetup = setup({
     setName: assign({
       naming: ({ context: { naming } }, { name }: { readonly name: string }) =>
         naming === null ? null : { ...naming, name },
+    }),
+    setFrequency: assign({
+      frequency: (_, { query }: { readonly query: ListQuery }) => query.frequency,
     }),
     clearMade: assign({ made: null }),
     endNaming: assign({ naming: null }),

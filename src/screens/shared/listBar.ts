@@ -7,7 +7,7 @@ import { keepListSettings, listSettings } from '#browser/listSettings.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { yieldToPage } from '#browser/yieldToPage.ts';
 import { fileWork, type ListFile, listFileName } from '#domain/lists/listFile.ts';
-import { type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
+import { type ListQuery, type ListShape, pageOf, searchToQuery } from '#domain/lists/listQuery.ts';
 import { csvStart } from '#domain/reports/csv.ts';
 import { finished, isFinished } from '#domain/reports/chunkedTask.ts';
 import { type Day, dayInIndia } from '#domain/values/calendar.ts';
@@ -32,8 +32,8 @@ export const listBarOf = <Row>(app: App, list: BarList<Row>) => {
   const { name } = list.file(dayInIndia(clock.now()));
   const machine = listBar.provide({
     actors: {
-      listCounts: loadedBy(listCounts, async () =>
-        isOurServer(storage) ? client.getListCounts({ list: name }) : null,
+      listCounts: loadedBy(listCounts, async (frequency) =>
+        isOurServer(storage) ? client.getListCounts({ list: name, query: { frequency } }) : null,
       ),
       keepSettings: fromPromise(async ({ input }) => keepListSettings(storage, name, input)),
       saveList: fromPromise(async ({ input: { query } }) => {
@@ -43,10 +43,14 @@ export const listBarOf = <Row>(app: App, list: BarList<Row>) => {
     },
   });
   return () => {
-    const { state } = useLocation() as { readonly state: unknown };
+    const { state, search } = useLocation() as { readonly state: unknown; readonly search: string };
     const input: ListBarInput = useMemo(
-      () => ({ settings: listSettings(storage, name), made: madeIn(state) }),
-      [state],
+      () => ({
+        settings: listSettings(storage, name),
+        made: madeIn(state),
+        frequency: searchToQuery(search).frequency,
+      }),
+      [state, search],
     );
     return { machine, input };
   };
@@ -60,9 +64,9 @@ const textOf = async <Row>(
   today: Day,
 ): Promise<string> => {
   try {
-    const { search, status, sort, order } = sent(query);
+    const { search, status, frequency, sort, order } = sent(query);
     // The browser takes the byte order mark away.
-    return `${csvStart}${await client.getListFile({ list: file(today).name, query: { search, status, sort, order } })}`;
+    return `${csvStart}${await client.getListFile({ list: file(today).name, query: { search, status, frequency, sort, order } })}`;
   } catch (error) {
     if (!isMissingCall(error)) throw error;
     const rows = await whole();

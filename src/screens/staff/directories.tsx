@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { ListAnswer } from '#api/call.ts';
+import { isOurServer } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { customerListFile, loanListFile, vehicleListFile } from '#domain/lists/listFile.ts';
 import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
-import { searchToQuery } from '#domain/lists/listQuery.ts';
-import type { Loan } from '#domain/loan/loan.ts';
+import { searchToQuery, type ListQuery } from '#domain/lists/listQuery.ts';
+import { frequencyOf, type Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
 import { customersList } from '#machines/customers/customersList.ts';
 import { loansList } from '#machines/loans/loansList.ts';
@@ -28,7 +29,8 @@ export const loansScreen = (app: App) => {
     actors: {
       loadRecords: fromPromise(async ({ input: { query } }) => {
         const page = await pageOf(inUsualOrder(query, usualOrderOfLoans(query)));
-        return page.total === null ? named(app, page) : page;
+        if (page.total !== null && isByFrequency(app, query, page)) return page;
+        return named(app, page.total === null ? page : await wholeLoans(app));
       }),
     },
   });
@@ -51,6 +53,21 @@ export const loansScreen = (app: App) => {
       onOpen={({ loanId }) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
     />
   );
+};
+
+/**
+ * True for a page of the loans of the query's frequency. Another server that sends pages may leave the filter out, and
+ * one page does not tell: its loans are filtered here, from the whole list.
+ */
+const isByFrequency = ({ storage }: App, { frequency }: ListQuery, { rows }: ListAnswer<Loan>): boolean =>
+  frequency === null || (isOurServer(storage) && rows.every((loan) => frequencyOf(loan) === frequency));
+
+/** All loans of a server that sends pages. */
+const wholeLoans = async ({ client }: App): Promise<ListAnswer<Loan>> => {
+  const { total, ...whole } = await client.listLoans();
+  if (total !== null && total > whole.rows.length)
+    throw new Error('This server does not filter loans by payment frequency.');
+  return { ...whole, total: null };
 };
 
 /** The screen at `/customers`. */

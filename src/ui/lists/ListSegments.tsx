@@ -27,7 +27,7 @@ export function ListSegments<Row>({ actor, bar, noun, statuses }: ListSegmentsPr
   };
   const countOf = (status: string): string | null => {
     const counted = counts?.statuses.find((one) => one.status === status);
-    return counted === undefined ? null : `${formatCount(counted.count)}${counted.isMore ? '+' : ''}`;
+    return counted === undefined ? null : countText(counted.count, counted.isMore);
   };
   return (
     <RadixToggleGroup.Root
@@ -38,13 +38,19 @@ export function ListSegments<Row>({ actor, bar, noun, statuses }: ListSegmentsPr
       value={chosen}
       onValueChange={choose}
     >
-      <Segment value={all} label="All" count={counts === null ? null : formatCount(counts.total)} />
+      <Segment
+        value={all}
+        label="All"
+        count={counts === null ? null : countText(counts.total, counts.isMore)}
+      />
       {statuses.map((status) => (
         <Segment key={status} value={status} label={status} count={countOf(status)} />
       ))}
     </RadixToggleGroup.Root>
   );
 }
+
+const countText = (count: number, isMore: boolean): string => `${formatCount(count)}${isMore ? '+' : ''}`;
 
 /** Stands for every status; no status is called so. */
 const all = 'all';

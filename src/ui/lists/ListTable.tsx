@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { clampToLastPage, type ListShape } from '#domain/lists/listQuery.ts';
+import { clampToLastPage, type ListQuery, type ListShape } from '#domain/lists/listQuery.ts';
 import { statusFilterWord } from '#domain/lists/listShapes.ts';
 import type { RowDensity } from '#domain/lists/listSettings.ts';
 import type { Page } from '#domain/lists/rows.ts';
@@ -77,7 +77,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         {tools}
       </ListChoices>
       {props.segments}
-      <StatusFilter actor={actor} noun={noun} />
+      <ChosenFilters actor={actor} noun={noun} shape={shape} />
       <ListProblems actor={actor} noun={noun} failureLead={props.failureLead} />
       {page === null && failure === null ? (
         <Skeleton variant="table" rows={8} columns={columns.length} label={`Loading ${noun}...`} />
@@ -85,7 +85,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       {page === null || page.total > 0 ? null : (
         <EmptyState
           title={emptyTitle}
-          action={query.search === '' && query.status === null ? emptyAction : undefined}
+          action={query.search === '' && chosenFilters(query, shape).length === 0 ? emptyAction : undefined}
         >
           {query.search === '' ? undefined : `Nothing matches “${query.search}”.`}
         </EmptyState>
@@ -97,17 +97,29 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 type ListPartProps<Row> = Pick<ListTableProps<Row>, 'actor' | 'noun'>;
 
-/** The status that the list is filtered by, with a button to show all; null without a filter. */
-function StatusFilter<Row>({ actor, noun }: ListPartProps<Row>) {
+/** What the list is filtered by, each with its value. */
+const chosenFilters = <Row,>(
+  { status, frequency }: ListQuery,
+  { hasFrequency }: ListShape<Row>,
+): readonly (readonly [string, string])[] => [
+  ...(status === null ? [] : [['Status', statusFilterWord(status)] as const]),
+  ...(frequency === null || hasFrequency === undefined ? [] : [['Payment Frequency', frequency] as const]),
+];
+
+/** What the list is filtered by, with a button to show all; null without a filter. */
+function ChosenFilters<Row>({ actor, noun, shape }: ListPartProps<Row> & Pick<ListTableProps<Row>, 'shape'>) {
   const query = useSelector(actor, (current) => current.context.query);
-  return query.status === null ? null : (
+  const chosen = chosenFilters(query, shape);
+  return chosen.length === 0 ? null : (
     <p className={styles.filter}>
-      <span>
-        Status: <strong>{statusFilterWord(query.status)}</strong>
-      </span>
+      {chosen.map(([label, value]) => (
+        <span key={label}>
+          {label}: <strong>{value}</strong>
+        </span>
+      ))}
       <TransientButton
         size="small"
-        onClick={() => actor.send({ type: 'query.changed', change: { status: null } })}
+        onClick={() => actor.send({ type: 'query.changed', change: { status: null, frequency: null } })}
       >
         Show all {noun}
       </TransientButton>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { type ListSettings, rowDensities } from '#domain/lists/listSettings.ts';
+import { paymentFrequencies, readPaymentFrequency } from '#domain/loan/schedule/terms.ts';
 import type { listBar } from '#machines/lists/listBar.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
@@ -14,7 +15,7 @@ import type { ListTableProps } from './ListTable.tsx';
 import { ListViews, ViewNameDialog } from './ListViews.tsx';
 import * as styles from './RecordList.css.ts';
 
-export interface ListToolsProps<Row> extends Pick<ListTableProps<Row>, 'actor' | 'columns'> {
+export interface ListToolsProps<Row> extends Pick<ListTableProps<Row>, 'actor' | 'columns' | 'shape'> {
   readonly bar: ActorRefFrom<typeof listBar>;
 }
 
@@ -32,7 +33,8 @@ const isOptional = <Row,>(column: Column<Row>, columns: readonly Column<Row>[]):
 
 /** What can be done with a list: saved views, columns and height of rows, and its file; on a phone one menu of all. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { bar, actor } = props;
+  const { bar, actor, shape } = props;
+  const isFiltered = shape.hasFrequency !== undefined;
   const isPhone = useIsPhone();
   const isSaving = useSelector(bar, (current) => current.matches({ file: 'saving' }));
   const message = useSelector(bar, (current) => current.context.message);
@@ -49,6 +51,12 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         >
           <ListViews {...props} />
           <MenuSeparator />
+          {isFiltered ? (
+            <>
+              <Frequency actor={actor} />
+              <MenuSeparator />
+            </>
+          ) : null}
           <Columns {...props} />
           <MenuSeparator />
           <MenuItem onSelect={save}>Export</MenuItem>
@@ -58,6 +66,11 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           <Menu trigger={menuButton('Views')}>
             <ListViews {...props} />
           </Menu>
+          {isFiltered ? (
+            <Menu trigger={menuButton('Filter')}>
+              <Frequency actor={actor} />
+            </Menu>
+          ) : null}
           <Menu trigger={menuButton('Columns')}>
             <Columns {...props} />
             <MenuSeparator />
@@ -99,6 +112,23 @@ function Columns<Row>({ bar, columns }: ListToolsProps<Row>) {
     </MenuGroup>
   );
 }
+
+/** How often the listed loans are paid; part of the address, as the status is. */
+function Frequency<Row>({ actor }: Pick<ListToolsProps<Row>, 'actor'>) {
+  const frequency = useSelector(actor, (current) => current.context.query.frequency);
+  return (
+    <MenuRadioGroup
+      label="Payment Frequency"
+      value={frequency ?? anyFrequency}
+      onValueChange={(chosen) =>
+        actor.send({ type: 'query.changed', change: { frequency: readPaymentFrequency(chosen) } })
+      }
+      options={[anyFrequency, ...paymentFrequencies].map((value) => ({ value, label: value }))}
+    />
+  );
+}
+
+const anyFrequency = 'Any';
 
 function Density<Row>({ bar }: ListToolsProps<Row>) {
   const density = useSelector(bar, (current) => current.context.settings.density);

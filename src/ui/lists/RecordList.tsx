@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { ListQuery } from '#domain/lists/listQuery.ts';
 import type { listBar } from '#machines/lists/listBar.ts';
 import type { ListBarInput } from '#machines/lists/listBarSetup.ts';
 import { PageTitle } from '#ui/kit/lender.tsx';
@@ -30,8 +31,12 @@ export interface RecordListProps<Row>
 /** The screen of a list of records: heading, create link, and the list under its bar (rule LIST-BAR). */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { machine, input, onQuery, followAddress, bar: above, title, create, ...list } = props;
-  const actor = useRecordList({ machine, input, onQuery, followAddress });
   const bar = useActorRef(above.machine, { input: above.input });
+  const tellQuery = (query: ListQuery) => {
+    onQuery(query);
+    bar.send({ type: 'query.shown', query });
+  };
+  const actor = useRecordList({ machine, input, onQuery: tellQuery, followAddress });
   const settings = useSelector(bar, (current) => current.context.settings);
   const lit = useSelector(bar, (current) => (current.matches({ mark: 'lit' }) ? current.context.made : null));
   return (
@@ -45,7 +50,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         caption={title}
         emptyAction={create}
         failureLead="Error: "
-        tools={<ListTools bar={bar} actor={actor} columns={list.columns} />}
+        tools={<ListTools bar={bar} actor={actor} columns={list.columns} shape={list.shape} />}
         segments={
           useIsPhone() ? null : (
             <ListSegments bar={bar} actor={actor} noun={list.noun} statuses={list.statuses} />

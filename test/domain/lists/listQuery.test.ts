@@ -168,6 +168,7 @@ describe('properties', () => {
   const someQuery: fc.Arbitrary<ListQuery> = fc.record({
     search: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, text),
     status: fc.constantFrom(null, null, 'Active', 'Closed'),
+    frequency: fc.constantFrom(null, 'Monthly' as const),
     sort: fc.constantFrom(null, 'name', 'amount', 'status', 'unknown'),
     order: fc.constantFrom('asc', 'desc'),
     limit: fc.integer({ min: 1, max: 40 }),

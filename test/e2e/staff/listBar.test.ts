@@ -37,6 +37,70 @@ test('the statuses of loans have counts that their lists have, and what is late 
   await page.close();
 });
 
+test('loans are filtered by payment frequency: rows, counts, file, address and saved views', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 900 },
+  });
+  await openSignedIn(page, '/loans');
+  const all = page.getByRole('radio', { name: /^All \d+$/ });
+  const [frequency, found] = [page.getByText('Payment Frequency: '), page.getByText(/^\d+ found$/)];
+  const whole = await all.innerText();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Quarterly' }).click();
+  await page.keyboard.press('Escape');
+  await frequency.waitFor();
+  expect(new URL(page.url()).search).toBe('?frequency=Quarterly');
+  await expect.poll(() => all.innerText()).not.toBe(whole);
+  const count = Number((await all.innerText()).replaceAll(/\D/g, ''));
+  await expect.poll(() => found.innerText()).toBe(`${count} found`);
+  expect(await page.getByRole('cell').getByText('quarterly').count()).toBe(count);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(count + 1);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view...' }).click();
+  await page.getByLabel('Name').fill('Each quarter');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Show all loans' }).click();
+  await expect.poll(() => all.innerText()).toBe(whole);
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Each quarter', exact: true }).click();
+  await expect.poll(() => found.innerText()).toBe(`${count} found`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitemradio', { name: 'Any' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.close();
+});
+
+test.each([
+  ['the whole list', ['limit', 'frequency']],
+  ['pages', ['frequency']],
+])(
+  'a server that does not know the filter, and sends %s, has its loans filtered here',
+  async (_, unknown) => {
+    const page = await stage.browser.newPage({ baseURL: stage.product.url });
+    await openSignedIn(page, '/dashboard');
+    await page.route(/getallloans/, async (route) => {
+      const url = new URL(route.request().url());
+      for (const name of unknown) url.searchParams.delete(name);
+      await route.continue({ url: url.href });
+    });
+    await page.goto('/loans?frequency=Quarterly');
+    await page.getByText(/^\d+ found$/).waitFor();
+    const rows = await page.getByRole('row').count();
+    expect(rows).toBeGreaterThan(1);
+    expect(await page.getByRole('cell').getByText('quarterly').count()).toBe(rows - 1);
+    expect(await page.getByText(/^\d+ found$/).innerText()).toBe(`${rows - 1} found`);
+    await page.close();
+  },
+);
+
 test('columns, height of rows and views are remembered, and a view leads back to its list', async () => {
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,

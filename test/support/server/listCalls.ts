@@ -5,6 +5,7 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import { Customer } from '#domain/records/customer.ts';
 import { type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
 import { customerList, loanList, paymentList, vehicleList } from '#domain/lists/listShapes.ts';
+import { paymentFrequencies } from '#domain/loan/schedule/terms.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment/payment.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
@@ -83,6 +84,7 @@ function listOf<Row extends { readonly _id: string | null }>(
             'Nothing',
           ),
         ),
+        frequency: fc.option(fc.constantFrom(...paymentFrequencies)),
         sort: fc.option(fc.constantFrom(...fields)),
         order: fc.constantFrom('asc' as const, 'desc' as const),
         limit: fc.integer({ min: 1, max: 60 }),
@@ -107,10 +109,19 @@ const spread = (text: string): string => text.replaceAll(/(..)(?=.)/g, '$1 ').re
 const withoutZero = (text: string): string => text.replaceAll('\0', '');
 
 /** The query as the address of the call has it. */
-export const textOf = ({ search, status, sort, order, limit, offset }: ListQuery): URLSearchParams =>
+export const textOf = ({
+  search,
+  status,
+  frequency,
+  sort,
+  order,
+  limit,
+  offset,
+}: ListQuery): URLSearchParams =>
   new URLSearchParams({
     search,
     ...(status === null ? {} : { status }),
+    ...(frequency === null ? {} : { frequency }),
     ...(sort === null ? {} : { sort }),
     order,
     limit: String(limit),

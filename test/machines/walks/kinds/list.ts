@@ -160,6 +160,7 @@ const listEvents: readonly ListEvent[] = [
   { type: 'query.changed', change: { sort: '__proto__', order: 'desc' } },
   { type: 'query.changed', change: { offset: -1 } },
   { type: 'query.changed', change: { limit: 100 } },
+  { type: 'query.changed', change: { frequency: 'Quarterly' } },
   { type: 'query.opened', query: defaultListQuery },
   { type: 'query.opened', query: { ...defaultListQuery, offset: 25 } },
   { type: 'query.opened', query: { ...defaultListQuery, search: 'asha', status: 'Past due' } },

@@ -210,9 +210,9 @@ export const partWalks = {
   loanAccount: partWalkOf(loanAccount, 'LN-000001', [account, { ...account, loan: loanOf({ tenure: 6 }) }]),
   loanDisbursal: partWalkOf(loanDisbursal, 'LN-000001', [toPay, paid]),
   receiptLoan: partWalkOf(receiptLoan, 'LN-000001', [loanOf(), loanOf({ tenure: 6 })]),
-  listCounts: partWalkOf(listCounts, undefined, [
-    { total: 0, statuses: [] },
-    { total: 48, statuses: [{ status: 'Overdue', count: 14, isMore: false }] },
+  listCounts: partWalkOf(listCounts, 'Quarterly', [
+    { total: 0, isMore: false, statuses: [] },
+    { total: 48, isMore: false, statuses: [{ status: 'Overdue', count: 14, isMore: false }] },
   ]),
   lenderSettings: partWalkOf(lenderSettings, undefined, [newLender, lenderOf(1)]),
   loanLedger: partWalkOf(loanLedger, 'LN-000001', [nothingPaid, allPaid]),

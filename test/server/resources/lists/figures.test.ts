@@ -9,9 +9,10 @@ import {
   loanListFile,
   vehicleListFile,
 } from '#domain/lists/listFile.ts';
-import { type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
+import { defaultListQuery, type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
 import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
+import { paymentFrequencies } from '#domain/loan/schedule/terms.ts';
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import { finished } from '#domain/reports/chunkedTask.ts';
 import { csvStart } from '#domain/reports/csv.ts';
@@ -69,9 +70,12 @@ const barList = <Row>(
   path,
   sort,
   read: read as (rows: unknown) => readonly unknown[],
-  countOf: (rows: readonly unknown[], status: string) =>
-    (rows as readonly Row[]).filter((row) => shape.hasStatus(row, status)).length,
-  fileOf: (rows: readonly unknown[], query: Pick<ListQuery, 'search' | 'status' | 'sort' | 'order'>) =>
+  countOf: (rows: readonly unknown[], change: Partial<ListQuery>) =>
+    pageOf(rows as readonly Row[], { ...defaultListQuery, ...change }, shape).total,
+  fileOf: (
+    rows: readonly unknown[],
+    query: Pick<ListQuery, 'search' | 'status' | 'frequency' | 'sort' | 'order'>,
+  ) =>
     finished(fileWork(file, pageOf(rows as readonly Row[], { ...query, limit: 500, offset: 0 }, shape).rows)),
 });
 
@@ -102,15 +106,20 @@ describe.each(engines)('figures from kept totals on %s', (engine) => {
 
   test.each(barLists)('the counts above the list of $name are those of its filters', async (list) => {
     const rows = list.read((await server.admin('GET', `${list.path}?limit=500`)).rows);
-    const { body } = await server.viewer('GET', `/figures/lists/${list.name}`);
-    expect(body).toEqual({
-      total: rows.length,
-      statuses: listStatuses[list.name].map((status) => ({
-        status,
-        count: list.countOf(rows, status),
+    for (const frequency of [null, ...paymentFrequencies]) {
+      const asked = frequency === null ? '' : `?frequency=${frequency}`;
+      const { body } = await server.viewer('GET', `/figures/lists/${list.name}${asked}`);
+      expect(body).toEqual({
+        total: list.countOf(rows, { frequency }),
         isMore: false,
-      })),
-    });
+        statuses: listStatuses[list.name].map((status) => ({
+          status,
+          count: list.countOf(rows, { status, frequency }),
+          isMore: false,
+        })),
+      });
+    }
+    expect((await server.admin('GET', `/figures/lists/${list.name}?frequency=Weekly`)).status).toBe(422);
     expect((await server.admin('GET', '/figures/lists/of-luck')).status).toBe(404);
   });
 
@@ -199,11 +208,15 @@ describe.each(engines)('the file of a report on %s', (engine) => {
     const rows = list.read((await server.admin('GET', `${list.path}?limit=500`)).rows);
     for (const search of ['', 'a', 'ra'])
       for (const status of [null, ...listStatuses[list.name]])
-        for (const order of ['asc', 'desc'] as const) {
-          const query = { search, status, sort: list.sort, order };
+        for (const [order, frequency] of [
+          ['asc', null],
+          ['desc', null],
+          ['desc', 'Quarterly'],
+        ] as const) {
+          const query = { search, status, frequency, sort: list.sort, order };
           const reply = await server.viewer(
             'GET',
-            `/lists/${list.name}?${new URLSearchParams({ search, order, sort: list.sort, ...(status === null ? {} : { status }) })}`,
+            `/lists/${list.name}?${new URLSearchParams({ search, order, sort: list.sort, ...(status === null ? {} : { status }), ...(frequency === null ? {} : { frequency }) })}`,
           );
           expect([query, csvStart + reply.text]).toEqual([query, list.fileOf(rows, query)]);
         }

@@ -26,6 +26,7 @@ const screens = [
       'interestRate',
     ],
     filters: ['Active', 'Past due', 'Overdue', 'Due soon'],
+    frequencies: ['Monthly', 'Quarterly'],
     searches: ['LN-020123', 'Asha Rao', 'LN-', 'as', 'x!', '+91 90000 01234', 'KA101234', 'VEH-001234'],
   },
   {
@@ -80,7 +81,7 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
 
   test.each(screens)(
     '$path: no question of a screen reads a growing table from end to end',
-    async ({ path, sorts, filters, searches }) => {
+    async ({ path, sorts, filters, frequencies = [], searches }) => {
       const asked = new Map<string, { readonly query: object; readonly statement: string }>();
       const ask = async (query: Readonly<Record<string, string>>) => {
         const before = watched.sent.length;
@@ -90,7 +91,7 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
         );
         expect([query, answer.status]).toEqual([query, 200]);
         // A plan depends on the filter and the text that is looked for, but not on which page it is of.
-        const kind = JSON.stringify([query['search'], query['status']]);
+        const kind = JSON.stringify([query['search'], query['status'], query['frequency']]);
         for (const sent of watched.sent.slice(before))
           asked.set(kind + sent.text, { query, statement: written(sent) });
         return answer;
@@ -103,21 +104,19 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
         ]),
       ];
       for (const order of orders)
-        for (const status of [null, ...filters])
+        for (const filter of filtersOf(filters, frequencies))
           for (const search of [null, ...searches]) {
-            if (search !== null && status !== null && search !== searches[1]) continue;
-            const query = {
-              ...order,
-              ...(status === null ? {} : { status }),
-              ...(search === null ? {} : { search }),
-            };
+            if (search !== null && Object.keys(filter).length > 0 && search !== searches[1]) continue;
+            const query = { ...order, ...filter, ...(search === null ? {} : { search }) };
             const { headers, rows } = await ask(query);
             const next = headers.get('x-next');
             if (next === null || search !== null) continue;
             await ask({ ...query, after: next });
             await ask({ ...query, before: next });
             const total = Number(headers.get('x-total-count'));
-            if (rows.length < total) await ask({ ...query, offset: String(total - 5) });
+            // As deep as counts reach, a page by offset passes over half of this book, in whatever way.
+            if (rows.length < total && headers.get('x-total-count-exact') === null)
+              await ask({ ...query, offset: String(total - 5) });
           }
       const faults: string[] = [];
       for (const { query, statement } of asked.values())
@@ -149,6 +148,13 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
   );
 });
 
+/** Nothing, each filter alone, and each frequency with each status. */
+const filtersOf = (statuses: readonly string[], frequencies: readonly string[]) =>
+  [{}, ...statuses.map((status) => ({ status }))].flatMap((filter) => [
+    filter,
+    ...frequencies.map((frequency) => ({ ...filter, frequency })),
+  ]);
+
 /** What the other screens ask for: dashboard and reports, and the pages of one record. */
 const questions = [
   '/figures',
@@ -158,6 +164,8 @@ const questions = [
   '/figures/reports',
   ...['loans', 'customers', 'vehicles'].map((list) => `/figures/lists/${list}`),
   '/lists/loans?status=Overdue&sort=nextPaymentDate',
+  '/figures/lists/loans?frequency=Quarterly',
+  '/lists/loans?frequency=Quarterly',
   '/lists/customers?search=CUS-001234',
   ...['', '?search=LN-020123', '?search=CUS-001234', '?search=nobody'].map(
     (search) => `/figures/recent-loans${search}`,

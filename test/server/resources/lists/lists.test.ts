@@ -40,7 +40,15 @@ describe.each(engines)('lists on %s', (engine) => {
       for (const sort of fields)
         for (const order of ['asc', 'desc'] as const) {
           const { rows } = await admin('GET', `${path}?sort=${sort}&order=${order}&limit=500`);
-          const expected = idsOf(records, { search: '', status: null, sort, order, limit: 500, offset: 0 });
+          const expected = idsOf(records, {
+            search: '',
+            status: null,
+            frequency: null,
+            sort,
+            order,
+            limit: 500,
+            offset: 0,
+          });
           expect([sort, order, rows.map(({ _id }) => _id)]).toEqual([sort, order, expected.ids]);
         }
     },
