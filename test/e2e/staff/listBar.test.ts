@@ -131,7 +131,7 @@ test('columns, height of rows and views are remembered, and a view leads back to
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('Overdue');
   await menu('Views', 'Delete “To call”');
   await page.getByRole('button', { name: 'Views' }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Save this view...']);
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Save this view...']);
   await page.close();
 });
 
@@ -164,7 +164,9 @@ test('on a phone the first loan is near the top, and one menu has the rest', asy
   await row.waitFor();
   expect((await row.boundingBox())?.y).toBeLessThanOrEqual(250);
   await page.getByRole('button', { name: 'More for this list' }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Save this view...', 'Export']);
+  await expect
+    .poll(() => page.getByRole('menuitem').allInnerTexts())
+    .toEqual(['Save this view...', 'Export']);
   await page.close();
 });
 
