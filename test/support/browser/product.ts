@@ -93,14 +93,15 @@ const runOnFreePort = async (
   folder: string,
   host: string,
   settings: Settings,
+  wanted = usualPort,
   tries = 5,
 ): Promise<{ readonly child: ChildProcess; readonly port: number }> => {
-  const port = (tries === 5 ? usualPort : null) ?? (await freePort());
+  const port = wanted ?? (await freePort());
   try {
     return { child: await run(folder, host, port, settings), port };
   } catch (error) {
     if (tries > 1 && String(error).includes(`Port ${port} on 127.0.0.1 is in use`))
-      return runOnFreePort(folder, host, settings, tries - 1);
+      return runOnFreePort(folder, host, settings, null, tries - 1);
     throw error;
   }
 };
