@@ -68,6 +68,9 @@ export const entry = style({
       color: color.accentInk,
     },
   },
+  '@media': {
+    [media.forcedColors]: { selectors: { '&[aria-current="page"]': { textDecoration: 'underline' } } },
+  },
 });
 
 /** Before the entries for the keyboard, after them for the eye. */

@@ -59,6 +59,7 @@ export const bar = style({
   '@media': {
     [media.tight]: { gap: vars.space[2] },
     [media.phone]: { gap: vars.space[1], flexWrap: 'wrap' },
+    [media.slim]: { gap: 0 },
   },
 });
 
@@ -74,6 +75,7 @@ export const brand = style({
   '@media': {
     [media.tight]: { lineHeight: 1.15 },
     [media.phone]: { position: 'relative', flex: '1 1 80px', minWidth: 0 },
+    [media.slim]: { flexBasis: '48px' },
   },
 });
 

@@ -13,7 +13,10 @@ export const pageHeader = style({
 });
 
 /** A link has a line of its own; a button stands before the title. */
-export const pageBack = style({ selectors: { '&:has(> :is(a, nav))': { flexBasis: '100%' } } });
+export const pageBack = style({
+  selectors: { '&:has(> :is(a, nav))': { flexBasis: '100%' } },
+  '@media': { print: { selectors: { '&:has(> button)': { display: 'none' } } } },
+});
 
 export const pageWords = style({
   display: 'flex',

@@ -56,6 +56,7 @@ export const headCell = style({
         '&:not([data-sortable])': unseen,
       },
     },
+    [media.forcedColors]: { borderBlockEnd: `${vars.line.hair} solid CanvasText` },
     print: { position: 'static', selectors: { '&[data-width]': { width: 'auto', minWidth: 0 } } },
   },
 });

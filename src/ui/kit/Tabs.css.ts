@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
+import { media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const tabs = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
@@ -26,6 +27,13 @@ export const tab = style({
     '&:hover': { color: color.ink },
     '&[data-state="active"]': { borderBlockEndColor: color.accent, color: color.ink },
     '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.ring.width})` },
+  },
+  '@media': {
+    // Forced colours draw a transparent border too.
+    [media.forcedColors]: {
+      borderBlockEndColor: 'Canvas',
+      selectors: { '&[data-state="active"]': { borderBlockEndColor: 'Highlight' } },
+    },
   },
 });
 

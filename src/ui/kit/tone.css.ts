@@ -1,5 +1,6 @@
 import { createVar, style } from '@vanilla-extract/css';
 
+import { media } from '#ui/theme/media.ts';
 import { color } from '#ui/theme/tokens.css.ts';
 
 export const toneInk = createVar();
@@ -29,4 +30,10 @@ export const toned = style({
   },
 });
 
-export const toneShape = style({ width: '0.75em', height: '0.75em', color: toneInk });
+export const toneShape = style({
+  width: '0.75em',
+  height: '0.75em',
+  color: toneInk,
+  // Forced colours leave a picture the colour that is set for it, which need not show on the ground of the theme.
+  '@media': { [media.forcedColors]: { color: 'inherit' } },
+});

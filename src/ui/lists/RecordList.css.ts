@@ -100,6 +100,13 @@ export const segment = style({
     '&[data-state="on"]': { borderBlockEndColor: color.accent, color: color.ink },
     '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.ring.width})` },
   },
+  '@media': {
+    // Forced colours draw a transparent border too.
+    [media.forcedColors]: {
+      borderBlockEndColor: 'Canvas',
+      selectors: { '&[data-state="on"]': { borderBlockEndColor: 'Highlight' } },
+    },
+  },
 });
 
 export const segmentCount = style({

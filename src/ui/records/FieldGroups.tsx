@@ -60,7 +60,7 @@ export const fieldErrors = <Saved, Field extends string>(
     });
 
 interface FieldGroupProps {
-  readonly title: string;
+  readonly title: string | null;
   readonly note?: string | undefined;
   readonly children: ReactNode;
 }
@@ -69,7 +69,7 @@ interface FieldGroupProps {
 export function FieldGroup({ title, note, children }: FieldGroupProps) {
   return (
     <div className={styles.group}>
-      <h3 className={styles.groupTitle}>{title}</h3>
+      {title === null ? null : <h3 className={styles.groupTitle}>{title}</h3>}
       {note === undefined ? null : <p className={styles.groupNote}>{note}</p>}
       {children}
     </div>

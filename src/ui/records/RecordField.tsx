@@ -45,7 +45,8 @@ export interface RecordControl<Saved, Field extends string> {
 
 /** Fields that belong together, with a note about them. */
 export interface RecordGroup<Saved, Field extends string> {
-  readonly title: string;
+  /** Null where the record has no other group, so that the section's own title says it. */
+  readonly title: string | null;
   readonly note?: string | undefined;
   readonly fields: readonly RecordField<Saved, Field>[];
 }

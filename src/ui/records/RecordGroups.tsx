@@ -22,7 +22,7 @@ export function RecordGroups<Saved, Field extends string>(props: RecordGroupsPro
       <div className={styles.columns}>
         {groups.map(({ title, fields }) => (
           <div key={title} className={styles.ruledGroup}>
-            <h3 className={styles.ruledTitle}>{title}</h3>
+            {title === null ? null : <h3 className={styles.ruledTitle}>{title}</h3>}
             <DefinitionList
               layout="ruled"
               items={fields

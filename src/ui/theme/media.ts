@@ -11,6 +11,8 @@ export const menuEdgePx = 8;
 /** Media queries. `phone` asks for a screen, because a printed A4 page is narrower than the breakpoint. */
 export const media = {
   phone: `screen and (max-width: ${phoneBelowPx - 0.02}px)`,
+  /** A phone so slim that the header's parts have to move together. */
+  slim: 'screen and (max-width: 359.98px)',
   narrow: 'screen and (max-width: 899.98px)',
   tight: 'screen and (max-width: 1099.98px)',
   /** The borrowers' sign-in: the form and its panel face each other. */

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { control } from '#ui/kit/Field.css.ts';
+import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const picker = style({ display: 'grid', alignContent: 'start', gap: vars.space[3], minWidth: 0 });
@@ -54,6 +55,11 @@ export const option = style({
     '&[aria-selected="true"]': {
       backgroundColor: color.accentWash,
       boxShadow: `inset ${vars.line.rule} 0 0 ${color.accent}`,
+    },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: { '&[aria-selected="true"]': { borderInlineStart: `${vars.line.rule} solid Highlight` } },
     },
   },
 });

@@ -27,7 +27,7 @@ const filledIn: Partial<Readonly<Record<CustomerField, string>>> = {
  */
 export const portalProfileGroups: readonly RecordGroup<Customer, CustomerField>[] = customerGroups.map(
   ({ title, fields }) => ({
-    title: titles[title] ?? title,
+    title: title === null ? null : (titles[title] ?? title),
     note:
       title === 'Personal' ? 'You sign in with your email: to change it, please contact support.' : undefined,
     fields: fields

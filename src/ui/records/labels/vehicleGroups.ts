@@ -11,7 +11,7 @@ export const enteredVehicleFields = recordFieldsOf<Vehicle, VehicleField>(vehicl
 /** The fields of a vehicle as staff see and edit them, in groups. */
 export const vehicleGroups: readonly RecordGroup<Vehicle, VehicleField>[] = [
   {
-    title: 'Vehicle',
+    title: null,
     fields: [
       { label: 'Vehicle ID', text: (vehicle) => vehicle.vehicleId ?? missing },
       ...enteredVehicleFields,
