@@ -65,7 +65,6 @@ export const recordOf = <Saved, Field extends string>({
     },
     guards: {
       isUnchanged: (_, { edit }: RecordContext<Saved, Field>) => !isEdited(edit),
-      isUndoable: (_, { before }: RecordContext<Saved, Field>) => before !== null,
     },
     actions: {
       setDraft: assign({
@@ -116,11 +115,7 @@ export const recordOf = <Saved, Field extends string>({
           updated: {
             description: 'The server has taken the edit.',
             on: {
-              'undo.chosen': {
-                guard: { type: 'isUndoable', params: ({ context }) => context },
-                actions: 'restoreBefore',
-                target: '#undoing',
-              },
+              'undo.chosen': { actions: 'restoreBefore', target: '#undoing' },
             },
           },
         },

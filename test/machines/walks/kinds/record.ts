@@ -131,6 +131,10 @@ const provenAs = (
         (event.type === 'xstate.done.actor.draft' &&
           (event as unknown as (typeof drafts)[number] & { readonly output: (typeof drafts)[number] }).output
             .edit === to.context.edit),
+      'a save is undone when that is chosen': ({ from, event, to }) =>
+        event.type !== 'undo.chosen' ||
+        !from.matches({ viewing: 'updated' }) ||
+        to.matches({ saving: 'undoing' }),
       'Undo sends the values before the last save over what was saved': ({ from, event, to }) =>
         event.type !== 'undo.chosen' ||
         !to.matches('saving') ||

@@ -98,6 +98,8 @@ export const paletteDoorWalk = provenBy(
       !from.matches('closed') ||
       !to.matches('open') ||
       ['palette.requested', 'payment.requested'].includes(event.type),
+    'a script that could not be loaded can be asked for again': ({ from, event, to }) =>
+      !from.matches('unavailable') || event.type !== 'palette.requested' || to.matches('loading'),
     'it is opened for what it was asked for, and a retry keeps that': ({ from, event, to }) =>
       to.context.isPaying ===
       (from.matches('closed') && event.type !== 'palette.closed'

@@ -83,6 +83,10 @@ export const staffProfileWalk = provenBy(
         to.context.draft.email === from.context.saved.email &&
         to.context.draft.currentPassword === '' &&
         to.context.draft.newPassword === ''),
+    'a save that can be undone is undone when that is chosen': ({ from, event, to }) =>
+      event.type !== 'undo.chosen' ||
+      !from.matches({ editing: 'updated' }) ||
+      to.matches('updating') === (from.context.nameBefore !== null),
     'only a name that alone was changed can be undone': ({ from, to }) =>
       to.context.nameBefore === null ||
       to.context.nameBefore === from.context.nameBefore ||
