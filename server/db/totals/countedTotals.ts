@@ -69,17 +69,20 @@ const countedTotals = async (db: Db): Promise<readonly Total[]> => {
     const last = loans.at(-1);
     if (last === undefined) return totals;
     after = last.id;
-    const statuses = new Map(loans.map(({ id, status }) => [id, { status }]));
+    const facts = new Map(loans.map((loan) => [loan.id, factsOfLoanRow(loan)]));
     const payments = await db.query
       .selectFrom('payments')
       .select(paymentTotalColumns)
-      .where('loan_id', 'in', [...statuses.keys()])
+      .where('loan_id', 'in', [...facts.keys()])
       .where('reverted_at', 'is', null)
       .execute();
     totals = sumTotals([
       ...totals,
-      ...loans.flatMap((loan) => totalsOfLoan(factsOfLoanRow(loan))),
-      ...payments.flatMap((row) => totalsOfPaymentRow(row, statuses.get(row.loan_id) ?? { status: '' })),
+      ...[...facts.values()].flatMap(totalsOfLoan),
+      ...payments.flatMap((row) => {
+        const loan = facts.get(row.loan_id);
+        return loan === undefined ? [] : totalsOfPaymentRow(row, loan);
+      }),
     ]);
     await setImmediate();
   }

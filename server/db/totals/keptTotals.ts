@@ -2,18 +2,21 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   isRunningOrClosed,
   type LoanFacts,
+  type PaidFacts,
   sumTotals,
   type Total,
   totalOfRecord,
   totalsOfInstallments,
   totalsOfLoanAlone,
 } from '#domain/reports/bookTotals.ts';
-import { isRunning } from '#domain/loan/lifecycle.ts';
+import { isClosedOrRejected, isRunning } from '#domain/loan/lifecycle.ts';
+import { noMoney } from '#domain/values/money.ts';
 import type { RowChange } from '#server/audit/recording.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
   factsOfLoanRow,
   type LoanTotalRow,
+  loanTotalColumns,
   type PaymentTotalRow,
   paymentTotalColumns,
   totalsOfPaymentRow,
@@ -44,10 +47,10 @@ export const changedTotals = async (
     before: before as unknown as PaymentTotalRow | null,
     after: after as unknown as PaymentTotalRow | null,
   }));
-  const statuses = await statusesOf(query, loans, payments);
+  const facts = await factsOf(query, loans, payments);
   for (const { before, after } of payments) {
-    if (before !== null) removed.push(...totalsOfPaymentRow(before, statuses.before(before.loan_id)));
-    if (after !== null) added.push(...totalsOfPaymentRow(after, statuses.after(after.loan_id)));
+    if (before !== null) removed.push(...totalsOfPaymentRow(before, facts.before(before.loan_id)));
+    if (after !== null) added.push(...totalsOfPaymentRow(after, facts.after(after.loan_id)));
   }
   const known = new Set(payments.flatMap(({ before, after }) => (after ?? before)?.id ?? []));
   for (const loan of loans.filter(turns)) {
@@ -58,8 +61,8 @@ export const changedTotals = async (
       .where('reverted_at', 'is', null)
       .execute();
     for (const payment of standing.filter(({ id }) => !known.has(id))) {
-      removed.push(...totalsOfPaymentRow(payment, statuses.before(loan.id)));
-      added.push(...totalsOfPaymentRow(payment, statuses.after(loan.id)));
+      removed.push(...totalsOfPaymentRow(payment, facts.before(loan.id)));
+      added.push(...totalsOfPaymentRow(payment, facts.after(loan.id)));
     }
   }
   return sumTotals(added, removed);
@@ -114,19 +117,20 @@ const isSameSchedule = (before: LoanFacts | null, after: LoanFacts | null): bool
   before !== null &&
   after !== null &&
   isRunningOrClosed(before) === isRunningOrClosed(after) &&
+  isClosedOrRejected(before) === isClosedOrRejected(after) &&
   before.startDate === after.startDate &&
   before.paymentFrequency === after.paymentFrequency &&
   before.installments === after.installments &&
   before.emiAmount === after.emiAmount;
 
-/** True for a stored loan whose payments start or stop counting. */
+/** True for a stored loan whose payments start or stop counting, or count for other installments. */
 const turns = ({ before, after }: LoanChange): boolean =>
   before !== null &&
   after !== null &&
-  (isRunningOrClosed(before) !== isRunningOrClosed(after) || isRunning(before) !== isRunning(after));
+  (!isSameSchedule(before, after) || isRunning(before) !== isRunning(after));
 
-/** The status of the loan of each changed payment, before the transaction and after. */
-const statusesOf = async (
+/** The loan of each changed payment, before the transaction and after. */
+const factsOf = async (
   query: Kysely<Tables>,
   loans: readonly LoanChange[],
   payments: readonly { readonly before: PaymentTotalRow | null; readonly after: PaymentTotalRow | null }[],
@@ -135,18 +139,29 @@ const statusesOf = async (
   const others = payments
     .flatMap(({ before, after }) => [before?.loan_id ?? [], after?.loan_id ?? []].flat())
     .filter((id) => !changed.has(id));
-  const unchanged = new Map<string, Pick<LoanFacts, 'status'>>();
+  const unchanged = new Map<string, LoanFacts>();
   if (others.length > 0)
-    for (const { id, status } of await query
+    for (const row of await query
       .selectFrom('loans')
-      .select(['id', 'status'])
+      .select(loanTotalColumns)
       .where('id', 'in', [...new Set(others)])
       .execute())
-      unchanged.set(id, { status });
-  const of = (id: string, when: 'before' | 'after'): Pick<LoanFacts, 'status'> => {
+      unchanged.set(row.id, factsOfLoanRow(row));
+  const of = (id: string, when: 'before' | 'after'): PaidFacts => {
     const change = changed.get(id);
     // A loan that is made or removed with its payments counts for both.
-    return change?.[when] ?? change?.after ?? change?.before ?? unchanged.get(id) ?? { status: '' };
+    return change?.[when] ?? change?.after ?? change?.before ?? unchanged.get(id) ?? noLoan;
   };
   return { before: (id: string) => of(id, 'before'), after: (id: string) => of(id, 'after') };
+};
+
+/** Stands for the loan of a payment that has none, which adds nothing to what depends on its loan. */
+const noLoan: PaidFacts = {
+  status: '',
+  emiAmount: noMoney,
+  startDate: null,
+  paymentFrequency: '',
+  installments: null,
+  totalInstallments: null,
+  tenure: 0,
 };

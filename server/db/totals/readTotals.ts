@@ -44,8 +44,9 @@ export const readCollected = async (
 };
 
 /**
- * Reads the totals for what the dashboard says beside its figures: counts by status, what is still to come, the
- * installments of today's year, and the collections of the last month up to the same date.
+ * Reads the totals for what the dashboard says beside its figures: counts by status, what is still to come, the overdue
+ * installments, with the oldest due date as their key, those of today's year, and the collections of the last month up to
+ * the same date.
  */
 export const readTodayTotals = async (
   { query }: Pick<Db, 'query'>,
@@ -55,6 +56,8 @@ export const readTodayTotals = async (
   const { from, to } = sameDaysLastMonth(today);
   const { rows } = await sql<TotalRow>`
     select name, key, ${sums(false)} from book_totals where name in ('loans', 'outstanding', 'customers')
+    union all select name, min(key), ${sums(true)} from book_totals
+      where name = 'unpaid' and key < ${today} and row_count > 0 group by name
     union all select name, min(key), ${sums(true)} from book_totals
       where name = 'due' and key between ${`${year}-01-01`} and ${`${year}-12-31`} group by name, substr(key, 1, 7)
     union all select name, min(key), ${sums(true)} from book_totals

@@ -1,7 +1,7 @@
 import { readDay, readInstant } from '#domain/values/calendar.ts';
 import { noMoney, paise, subtractPaise } from '#domain/values/money.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
-import { type LoanFacts, type Total, totalsOfPayment } from '#domain/reports/bookTotals.ts';
+import { type LoanFacts, type PaidFacts, type Total, totalsOfPayment } from '#domain/reports/bookTotals.ts';
 import { isRunning } from '#domain/loan/lifecycle.ts';
 import type { PaymentsTable } from '#server/db/tables/records.ts';
 import type { LoansTable } from '#server/db/tables/loans.ts';
@@ -52,13 +52,10 @@ export const factsOfLoanRow = (row: LoanTotalRow): LoanFacts => ({
 });
 
 /**
- * What a stored payment adds to the totals, given its loan's status; nothing once it is reverted. The money of a receipt
- * that no installment shows is not still to come on a running loan (rule OUTSTANDING).
+ * What a stored payment adds to the totals, given its loan; nothing once it is reverted. The money of a receipt that no
+ * installment shows is not still to come on a running loan (rule OUTSTANDING).
  */
-export const totalsOfPaymentRow = (
-  row: PaymentTotalRow,
-  loan: Pick<LoanFacts, 'status'>,
-): readonly Total[] => {
+export const totalsOfPaymentRow = (row: PaymentTotalRow, loan: PaidFacts): readonly Total[] => {
   if (row.reverted_at !== null) return [];
   const totals = totalsOfPayment(paymentOf(row), loan);
   return row.installment_number === null && isRunning(loan)
@@ -70,6 +67,7 @@ const lessOutstanding = { name: 'outstanding', key: '', count: 0, penalty: noMon
 
 const paymentOf = (row: PaymentTotalRow): Payment => ({
   ...noMore,
+  installmentNumber: row.installment_number,
   amount: row.amount_paise,
   penaltyAmount: row.penalty_paise,
   totalAmount: paise(row.amount_paise + row.penalty_paise),
@@ -82,7 +80,6 @@ const noMore = {
   _id: null,
   paymentId: null,
   loanId: null,
-  installmentNumber: null,
   dueDate: null,
   paymentMethod: null,
   paidBy: null,

@@ -19,13 +19,10 @@ export const loanListColumns = (today: Day): ListColumns => ({
   status: {
     stored: loanStatuses,
     rules: {
-      overdue: { statuses: ['Active'], where: sql<SqlBool>`loans.next_payment_date < ${today}` },
-      'past due': {
-        statuses: loanStatuses.filter((status) => !isClosedOrRejected({ status })),
-        where: sql<SqlBool>`loans.next_payment_date < ${today}`,
-      },
+      overdue: pastDue(today),
+      'past due': pastDue(today),
       'due soon': {
-        statuses: loanStatuses.filter((status) => !isClosedOrRejected({ status })),
+        statuses: notOver,
         where: sql<SqlBool>`loans.next_payment_date between ${today} and ${lastSoonDay(today)}`,
       },
     },
@@ -33,6 +30,14 @@ export const loanListColumns = (today: Day): ListColumns => ({
   },
   frequency: (frequency) => sql<SqlBool>`loans.payment_frequency = ${frequency}`,
   sorts,
+});
+
+const notOver = loanStatuses.filter((status) => !isClosedOrRejected({ status }));
+
+/** What the card Overdue EMIs counts (rule DASHBOARD-CARDS). */
+const pastDue = (today: Day) => ({
+  statuses: notOver,
+  where: sql<SqlBool>`loans.next_payment_date < ${today}`,
 });
 
 const sorts: ListColumns['sorts'] = {

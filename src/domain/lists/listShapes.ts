@@ -12,8 +12,8 @@ import { Vehicle } from '#domain/records/vehicle.ts';
 
 /**
  * The list of loans (rule LIST-SEARCH). The filters 'Active' and 'Past due' find what the dashboard's cards count
- * (rule DASHBOARD-CARDS), 'Due soon' what is due in 7 days (rule WORK-OF-THE-DAY), 'Overdue' what is shown as such
- * (rule STATUS-SHOWN), any other word the stored status.
+ * (rule DASHBOARD-CARDS), 'Due soon' what is due in 7 days (rule WORK-OF-THE-DAY), any other word the stored status.
+ * 'Overdue' is the same as 'Past due', and what another server has stored under that word.
  */
 export const loanList = (today: Day): ListShape<Loan> => ({
   id: (loan) => loan.loanId,
@@ -25,11 +25,9 @@ export const loanList = (today: Day): ListShape<Loan> => ({
   ],
   hasStatus: (loan, status) => {
     if (sameWord(status, 'Active')) return isRunning(loan);
-    if (sameWord(status, 'Past due')) return daysPastDue(loan, today) > 0;
     if (sameWord(status, 'Due soon')) return isDueSoon(loan, today);
-    return sameWord(status, 'Overdue')
-      ? shownLoanStatus(loan, today) === 'Overdue'
-      : sameWord(loan.status, status);
+    const isOverdue = sameWord(statusFilterWord(status), 'Overdue') && daysPastDue(loan, today) > 0;
+    return isOverdue || sameWord(loan.status, status);
   },
   hasFrequency: (loan, frequency) => frequencyOf(loan) === frequency,
   fields: plainFields<Loan>()(namesIn(Loan, ['payments', 'penalties', 'amountInReceipts'])),

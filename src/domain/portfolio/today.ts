@@ -56,6 +56,16 @@ export const Work = Schema.Struct({
 });
 export type Work = typeof Work.Type;
 
+/** The installments that are overdue in the whole book, as the report of overdue loans counts them (rule AGEING). */
+const OverdueInstallments = Schema.Struct({
+  installments: Tally,
+  /** Their EMIs, whole and without penalties. */
+  emis: Sum,
+  /** The due date of the oldest; null where none is overdue. */
+  oldest: nullable(DayValue),
+});
+export type OverdueInstallments = typeof OverdueInstallments.Type;
+
 /** The work of a day, and what the cards and the chart of the dashboard say beside their figures (rule WORK-OF-THE-DAY). */
 export const TodayFigures = Schema.Struct({
   /** The server's day in India, of which everything is. */
@@ -64,6 +74,8 @@ export const TodayFigures = Schema.Struct({
   toConfirm: Work,
   toApprove: Work,
   dueSoon: Work,
+  /** Null from a server that keeps no count of them. */
+  overdue: nullable(OverdueInstallments),
   /** The first day from today on which installments fall due, and how many loans have one; null for none. */
   nextDue: nullable(Schema.Struct({ day: DayValue, loans: Tally })),
   /** What is still to come on running loans, without penalties. */

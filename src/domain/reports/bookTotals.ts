@@ -12,6 +12,7 @@ import { addPaise, noMoney, type Paise, subtractPaise } from '#domain/values/mon
  * - `outstanding`: running loans, and what is still to come on them.
  * - `next payment` (next payment date): loans that are not over.
  * - `due` (due date): installments of running and closed loans, and their EMIs.
+ * - `unpaid` (due date): installments of loans that are not over, less those with a payment that is no claim, and their EMIs.
  * - `collected` (day of payment in India): payments, their amounts, and their penalties apart.
  * - `confirmed`: Paid payments of running and closed loans, without penalties.
  * - `awaiting`: claims that await confirmation, and their penalties apart.
@@ -23,6 +24,7 @@ export const totalNames = [
   'outstanding',
   'next payment',
   'due',
+  'unpaid',
   'collected',
   'confirmed',
   'awaiting',
@@ -57,6 +59,9 @@ export type LoanFacts = Pick<
   | 'tenure'
 > & { readonly amountPaid: Paise };
 
+/** The facts of a loan that the totals of its payments follow from. */
+export type PaidFacts = Omit<LoanFacts, 'amountPaid' | 'loanAmount' | 'disbursedDate' | 'nextPaymentDate'>;
+
 /** The contribution of a loan to the totals, without its payments. */
 export const totalsOfLoan = (loan: LoanFacts): readonly Total[] => [
   ...totalsOfLoanAlone(loan),
@@ -72,23 +77,40 @@ export const totalsOfLoanAlone = (loan: LoanFacts): readonly Total[] => [
     : [totalOf('next payment', loan.nextPaymentDate, noMoney)]),
 ];
 
-/** The contribution of the installments of a running or closed loan; empty for other loans. */
+/** The contribution of a loan's installments, as if nothing were paid: due from running and closed loans, unpaid on loans that are not over. */
 export const totalsOfInstallments = (loan: LoanFacts): readonly Total[] => {
-  if (!isRunningOrClosed(loan)) return [];
+  const names = [
+    ...(isRunningOrClosed(loan) ? (['due'] as const) : []),
+    ...(isClosedOrRejected(loan) ? [] : (['unpaid'] as const)),
+  ];
+  if (names.length === 0) return [];
   const dueDates = Array.from({ length: totalInstallments(loan) }, (_, index) => dueDateOf(loan, index + 1));
-  return dueDates.flatMap((dueDate) => (dueDate === null ? [] : [totalOf('due', dueDate, loan.emiAmount)]));
+  return dueDates.flatMap((dueDate) =>
+    dueDate === null ? [] : names.map((name) => totalOf(name, dueDate, loan.emiAmount)),
+  );
 };
 
-/** The contribution of a payment to the totals, on a loan of this status. */
-export const totalsOfPayment = (payment: Payment, loan: Pick<Loan, 'status'>): readonly Total[] => {
+/** The contribution of a payment to the totals, on this loan. */
+export const totalsOfPayment = (payment: Payment, loan: PaidFacts): readonly Total[] => {
   const { amount, penaltyAmount: penalty, paidDate, status } = payment;
   const paidOn = paidDate === null ? '' : dayInIndia(epochMsOf(paidDate));
   return [
-    ...(isCollected(payment) ? [totalOf('collected', paidOn, amount, penalty)] : []),
+    ...(isCollected(payment)
+      ? [totalOf('collected', paidOn, amount, penalty), ...lessUnpaid(payment, loan)]
+      : []),
     ...(isReceivedStatus(status) ? [totalOf('awaiting', '', amount, penalty)] : []),
     ...(isPaidStatus(status) && isRunningOrClosed(loan) ? [totalOf('confirmed', '', amount)] : []),
     totalOf('payments', status, noMoney),
   ];
+};
+
+/** Takes the installment that was paid off the unpaid ones, on its due date; empty for money that is no installment's. */
+const lessUnpaid = ({ installmentNumber }: Payment, loan: PaidFacts): readonly Total[] => {
+  if (installmentNumber === null || isClosedOrRejected(loan)) return [];
+  const dueDate = installmentNumber > totalInstallments(loan) ? null : dueDateOf(loan, installmentNumber);
+  return dueDate === null
+    ? []
+    : [{ ...totalOf('unpaid', dueDate, subtractPaise(noMoney, loan.emiAmount)), count: -1 }];
 };
 
 /** The contribution of a customer or a vehicle to the totals. */

@@ -1,10 +1,12 @@
-import { addMonths, type Day, yearOf } from '#domain/values/calendar.ts';
+import { addMonths, type Day, readDay, yearOf } from '#domain/values/calendar.ts';
 import { isClosed, isRunning } from '#domain/loan/lifecycle.ts';
 import {
   type CollectionFigures,
   monthOverMonthBps,
   type PortfolioFigures,
 } from '#domain/portfolio/portfolio.ts';
+import type { OverdueInstallments } from '#domain/portfolio/today.ts';
+import { compareText } from '#domain/values/compare.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import type { Total, TotalName } from './bookTotals.ts';
 import { collectionRateBps, type ReportFigures } from './reportFigures.ts';
@@ -49,9 +51,20 @@ export const todayOfTotals = (totals: readonly Total[], today: Day) => {
     outstanding: amountOf(named(totals, 'outstanding')),
     runningLoans: countOf(loans.filter(({ key }) => isRunning({ status: key }))),
     closedLoans: countOf(loans.filter(({ key }) => isClosed({ status: key }))),
+    overdue: overdueOfTotals(totals, today),
     activeCustomers: countOf(named(totals, 'customers').filter(({ key }) => key === 'Active')),
     sameDaysLastMonth: wholeOf(named(totals, 'collected')),
     billedByMonth: monthsOf(today).map((month) => amountOf(due.filter(({ key }) => key.startsWith(month)))),
+  };
+};
+
+/** The installments that the report of overdue loans counts (rule AGEING), their EMIs, and the oldest due date among them. */
+const overdueOfTotals = (totals: readonly Total[], today: Day): OverdueInstallments => {
+  const late = named(totals, 'unpaid').filter(({ key, count }) => key < today && count > 0);
+  return {
+    installments: countOf(late),
+    emis: amountOf(late),
+    oldest: readDay(late.map(({ key }) => key).toSorted(compareText)[0] ?? ''),
   };
 };
 

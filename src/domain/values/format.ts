@@ -11,11 +11,11 @@ export const missing = '—';
 export const formatRupees = (amount: Paise | null): string =>
   amount === null ? missing : rupeeFormat().format(hundredthsToText(amount));
 
-/** Indian short form for a chart's axis: `₹950`, `₹12.5 K`, `₹1.2 L`, `₹3.4 Cr`. */
-export const formatRupeesShort = (amount: Paise): string => {
+/** Indian short form for a chart's axis: `₹950`, `₹12.5 K`, `₹1.2 L`, `₹3.4 Cr`; for a card with two digits: `₹13.69 L`. */
+export const formatRupeesShort = (amount: Paise, digits: 1 | 2 = 1): string => {
   const size = Math.abs(amount);
   const unit = shortUnits.find(({ from }) => size >= from) ?? { paise: 100, suffix: '' };
-  return `${amount < 0 ? '-' : ''}₹${shortFormat().format(size / unit.paise)}${unit.suffix}`;
+  return `${amount < 0 ? '-' : ''}₹${shortFormats[digits]().format(size / unit.paise)}${unit.suffix}`;
 };
 
 /** `05 Mar 2026` (dd MMM yyyy). */
@@ -109,7 +109,10 @@ const madeOnce = <Format>(make: () => Format): (() => Format) => {
 
 const rupeeFormat = madeOnce(() => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }));
 const countFormat = madeOnce(() => new Intl.NumberFormat('en-IN'));
-const shortFormat = madeOnce(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 }));
+const shortFormats = {
+  1: madeOnce(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })),
+  2: madeOnce(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })),
+};
 const timeFormat = madeOnce(
   () =>
     new Intl.DateTimeFormat('en-IN', {

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nextPaymentDate } from '#domain/loan/installment.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { amountPaidPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import { day } from '#domain/values/calendar.ts';
 import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
-import { addPaise, noMoney, paise } from '#domain/values/money.ts';
+import { daysSince } from '#domain/portfolio/today.ts';
+import { addPaise, noMoney, paise, sumPaise } from '#domain/values/money.ts';
 import {
   sumTotals,
   type Total,
@@ -26,8 +28,9 @@ import {
   customersOfTotals,
   portfolioOfTotals,
   reportFiguresOfTotals,
+  todayOfTotals,
 } from '#domain/reports/totalFigures.ts';
-import { byLoanId } from '#domain/portfolio/ageing.ts';
+import { byLoanId, overdueLoans } from '#domain/portfolio/ageing.ts';
 import { anyDay, someDay, someInstant, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
 /** A loan as a server stores it: it gives what was paid, and a total and an instant with each payment. */
@@ -85,6 +88,28 @@ describe('the totals that a server keeps', () => {
         expect(collectionsOfTotals(totals, today)).toEqual(collectionFigures(payments, today));
         expect(reportFiguresOfTotals(totals, today)).toEqual(finished(figuresWork(loans, payments, today)));
         expect(customersOfTotals(totals)).toBe(customers);
+      }),
+    );
+  });
+
+  test('count the overdue installments, their EMIs and the oldest as the report of overdue loans does', () => {
+    fc.assert(
+      fc.property(someBook, someDay, (some, today) => {
+        const book = some.map(({ loan, payments }) => ({
+          loan: { ...loan, nextPaymentDate: nextPaymentDate(loan, payments) },
+          payments,
+        }));
+        const late = overdueLoans(
+          book.map(({ loan }) => loan),
+          byLoanId(book.flatMap((one) => one.payments)),
+          today,
+        );
+        const { overdue } = todayOfTotals(sumTotals(totalsOfBook(book)), today);
+        expect({ ...overdue, oldest: daysSince(overdue.oldest, today) ?? 0 }).toEqual({
+          installments: late.reduce((sum, { installments }) => sum + installments, 0),
+          emis: sumPaise(late.map((one) => one.overdue)),
+          oldest: Math.max(0, ...late.map(({ daysPastDue }) => daysPastDue)),
+        });
       }),
     );
   });

@@ -66,6 +66,16 @@ test.each([
   expect(formatRupeesShort(rupees(amount))).toBe(text);
 });
 
+test.each([
+  [950, '₹950'],
+  [8_885, '₹8.89 K'],
+  [13_68_777, '₹13.69 L'],
+  [13_70_000, '₹13.7 L'],
+  [99_95_000, '₹1 Cr'],
+])('%d rupees are on a card %s', (amount, text) => {
+  expect(formatRupeesShort(rupees(amount), 2)).toBe(text);
+});
+
 test('a day reads dd MMM yyyy', () => {
   expect(formatDay(day('2026-03-05'))).toBe('05 Mar 2026');
   expect(formatDay(day('2024-02-29'))).toBe('29 Feb 2024');

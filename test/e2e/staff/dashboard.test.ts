@@ -1,21 +1,25 @@
 import * as Schema from 'effect/Schema';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Day, dayInIndia, instantOf } from '#domain/values/calendar.ts';
+import { addDays, type Day, dayInIndia, instantOf } from '#domain/values/calendar.ts';
 import { compareText } from '#domain/values/compare.ts';
 import {
   formatChange,
   formatCount,
   formatDay,
   formatRupees,
+  formatRupeesShort,
   formatTime,
   monthNames,
 } from '#domain/values/format.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment/payment.ts';
+import { byLoanId, overdueLoans } from '#domain/portfolio/ageing.ts';
 import { collectionFigures, daysPastDue, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
+import { TodayFigures } from '#domain/portfolio/today.ts';
+import { sumPaise } from '#domain/values/money.ts';
 import { cellsOf } from '#test/support/browser/cells.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
@@ -94,10 +98,7 @@ test('the time of the figures is that of their load, and a new load has a new on
   await openSignedIn(page, '/dashboard');
   await page.getByText(`Figures as of ${timeOf(first)}`, { exact: true }).waitFor();
   const refresh = page.getByRole('button', { name: 'Refresh' });
-  const described = async () => {
-    const id = (await refresh.getAttribute('aria-describedby')) ?? '';
-    return (await page.locator(`[id="${id}"]`).textContent())?.trim();
-  };
+  const described = async () => (await describedBy(refresh)).trim();
   expect(await described()).toBe(`Figures as of ${timeOf(first)}`);
 
   await page.clock.setFixedTime(later);
@@ -264,7 +265,11 @@ test('the work of the day is counted by kind, the longest late first, and leads 
   expect(await rows.count()).toBe(Math.min(6, late.length) + 1);
   const [oldest] = late;
   if (oldest === undefined) throw new Error('the demo has a loan that is late');
-  await page.getByText(`oldest ${daysPastDue(oldest, today)} days late`).waitFor();
+  const overdue = overdueLoans(loans, byLoanId(payments), today);
+  const installments = overdue.reduce((sum, one) => sum + one.installments, 0);
+  const emis = formatRupeesShort(sumPaise(overdue.map((one) => one.overdue)), 2);
+  const days = Math.max(...overdue.map((one) => one.daysPastDue));
+  await page.getByText(`${installments} installments · ${emis} of EMIs · oldest ${days} days`).waitFor();
   expect(await rows.nth(1).innerText()).toContain(oldest.loanId);
 
   await region.getByRole('button', { name: `To confirm ${formatCount(claims.length)}` }).click();
@@ -303,6 +308,36 @@ test('the work of the day is counted by kind, the longest late first, and leads 
   await rows.nth(1).getByText(oldest.loanId).waitFor();
   await page.close();
 });
+
+test.each([
+  ['nothing is', { installments: 0, emis: 0, late: null }, 0, 'nothing overdue'],
+  ['one is', { installments: 1, emis: 8_885, late: 1 }, 1, '1 installment · ₹8.89 K of EMIs · oldest 1 day'],
+  ['claims alone are', { installments: 2, emis: 17_770, late: 9 }, 0, '2 installments await confirmation'],
+  ['no server counts what is', null, 1, 'oldest 3 days late'],
+] as const)('where %s overdue, the card says so', async (_, counted, loans, words) => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.route('**/api/figures/today', async (route) => {
+    const answer = (await (await route.fetch()).json()) as typeof TodayFigures.Encoded;
+    const { today, toCollect } = readToday(answer);
+    const [row] = toCollect.rows;
+    const { late = null, ...sums } = counted ?? {};
+    const overdue = counted && { ...sums, oldest: late === null ? null : addDays(today, -late) };
+    const rows = loans === 0 ? [] : [{ ...row, day: addDays(today, -3) }];
+    await route.fulfill({ json: { ...answer, overdue, toCollect: { total: loans, rows } } });
+  });
+  await openSignedIn(page, '/dashboard');
+  const card = page.getByRole('link', { name: /^Overdue EMIs/ });
+  await expect.poll(async () => (await describedBy(card)).replaceAll(/\s+/g, ' ')).toBe(words);
+  await page.close();
+});
+
+/** The text that describes an element. */
+const describedBy = async (element: Locator): Promise<string> => {
+  const id = await element.getAttribute('aria-describedby');
+  return (id === null ? null : await element.page().locator(`[id="${id}"]`).textContent()) ?? '';
+};
+
+const readToday = Schema.decodeUnknownSync(TodayFigures);
 
 test('without a stored name the greeting is plain', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });

@@ -9,6 +9,7 @@ import type { Day, Instant } from '#domain/values/calendar.ts';
 import { atOneMoment, type Db, transact } from '#server/db/database.ts';
 import { bookTotals } from '#server/db/migrations/029_book_totals.ts';
 import { listTotals } from '#server/db/migrations/033_list_totals.ts';
+import { unpaidTotals } from '#server/db/migrations/050_unpaid_totals.ts';
 import type { PaymentsTable } from '#server/db/tables/records.ts';
 import type { LoansTable } from '#server/db/tables/loans.ts';
 import { totalDifferences } from '#server/db/totals/countedTotals.ts';
@@ -152,6 +153,22 @@ describe.each(engines)('the kept totals on %s', (engine) => {
     );
   });
 
+  test.each([
+    ['its EMI', { emi_amount_paise: 5_000_00 as Paise }],
+    ['its first day', { start_date: '2026-01-11' as Day }],
+    ['its status', { status: 'Rejected' as const }],
+  ])('are the sums of all rows after a loan with a payment changes %s', async (_, changes) => {
+    const { db, admin } = server;
+    const { loanId } = await server.newLoan({ status: 'Active' });
+    await admin('POST', `/payments/${String(loanId)}`, lateInstallment);
+    // No call does so: it is the rows that decide.
+    for (const change of [{ status: 'Pending' as const }, changes])
+      await transact(db, ({ query }) =>
+        query.updateTable('loans').set(change).where('loan_id', '=', String(loanId)).execute(),
+      );
+    expect(await differences(db)).toEqual([]);
+  });
+
   test('are the sums of all rows when many write at once, while they are compared and repaired', async () => {
     const loans = await Promise.all(Array.from({ length: 8 }, () => server.newLoan({ status: 'Active' })));
     const pays = loans.map(({ loanId }, index) =>
@@ -188,6 +205,7 @@ describe.each(engines)('the kept totals on %s', (engine) => {
     await sql`drop table book_totals`.execute(db.query);
     await bookTotals(db.query.withoutPlugins());
     await listTotals(db.query.withoutPlugins());
+    await unpaidTotals(db.query.withoutPlugins());
     expect(await differences(db)).toEqual([]);
     // A server of an earlier version keeps no totals.
     await sql`update loans set status = 'Closed', amount_paid_paise = amount_paid_paise + 5 where status = 'Active'`.execute(

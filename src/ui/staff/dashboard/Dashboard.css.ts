@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
+import { unseen } from '#ui/theme/unseen.ts';
 
 /** Four figures in a row between two rules; where the room is less, two by two. */
 export const cards = style({
@@ -21,7 +22,7 @@ export const card = style({
   paddingInline: vars.space[2],
   borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
   selectors: { '&:hover': { backgroundColor: color.hover } },
-  '@media': { [media.phone]: { paddingBlock: vars.space[3] } },
+  '@media': { [media.phone]: { paddingBlock: vars.space[2] } },
 });
 
 export const cardLabel = style({ fontSize: scale.text.sm, color: color.inkMuted });
@@ -58,6 +59,21 @@ export const cardHint = style({
   color: color.inkMuted,
   selectors: { '&[data-urgent]': { color: color.dangerInk }, '&[data-urgent]::before': urgent },
 });
+
+/** Keeps the room of two lines where the words need it, so that nothing below moves when they come. */
+export const longHint = style([
+  cardHint,
+  {
+    minHeight: '2lh',
+    '@media': { [media.tight]: { minHeight: '1lh' }, [media.phone]: { minHeight: '2lh' } },
+  },
+]);
+
+/** A part of the second line that stays together, such as a number and its unit. */
+export const cardPart = style({ whiteSpace: 'nowrap' });
+
+/** Words for which a phone has no room, and which the card's label has said: they are read out. */
+export const unlessPhone = style({ '@media': { [media.phone]: unseen } });
 
 export const cardLink = style({
   color: color.ink,

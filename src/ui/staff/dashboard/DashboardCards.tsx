@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, formatRupees, formatRupeesShort } from '#domain/values/format.ts';
+import { formatCount, formatNumberOf, formatRupees, formatRupeesShort } from '#domain/values/format.ts';
 import type { PortfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { daysSince, type TodayFigures } from '#domain/portfolio/today.ts';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -19,7 +19,7 @@ export interface DashboardCardsProps {
 export function DashboardCards({ customers, loans, beside, isBesideAwaited }: DashboardCardsProps) {
   const { activeLoans, disbursed, overdueEmis } = loans.figures;
   const words = beside === null ? null : wordsOf(beside);
-  const hint = (text: string | undefined) => text ?? (isBesideAwaited ? '' : null);
+  const hint = (second: ReactNode) => second ?? (isBesideAwaited ? '' : null);
   return (
     <dl className={styles.cards}>
       <Card
@@ -50,6 +50,7 @@ export function DashboardCards({ customers, loans, beside, isBesideAwaited }: Da
         value={formatCount(overdueEmis)}
         hint={hint(words?.overdue)}
         isUrgent={overdueEmis > 0}
+        isLong
       />
     </dl>
   );
@@ -57,15 +58,34 @@ export function DashboardCards({ customers, loans, beside, isBesideAwaited }: Da
 
 /** The second line of each card (rule WORK-OF-THE-DAY). */
 const wordsOf = (beside: TodayFigures) => {
-  const { today, activeCustomers, runningLoans, closedLoans, outstanding, toCollect } = beside;
-  const days = daysSince(toCollect.rows[0]?.day ?? null, today);
+  const { activeCustomers, runningLoans, closedLoans, outstanding } = beside;
   return {
     customers: `${formatCount(activeCustomers)} active`,
-    active: `${formatRupeesShort(outstanding)} still to come`,
+    active: `${formatRupeesShort(outstanding, 2)} still to come`,
     disbursed: `${formatCount(runningLoans)} running, ${formatCount(closedLoans)} closed`,
-    overdue:
-      days === null ? 'nothing overdue' : `oldest ${formatCount(days)} ${days === 1 ? 'day' : 'days'} late`,
+    overdue: overdueWords(beside),
   };
+};
+
+/** The installments behind the loans of the card; alone how late the oldest is, where a server does not count them. */
+const overdueWords = ({ today, toCollect, overdue }: TodayFigures): ReactNode => {
+  const late = daysSince(overdue?.oldest ?? toCollect.rows[0]?.day ?? null, today);
+  if (late === null) return 'nothing overdue';
+  if (overdue === null || overdue.oldest === null) return `oldest ${formatNumberOf(late, 'day')} late`;
+  const installments = formatNumberOf(overdue.installments, 'installment');
+  // A claim is unpaid until it is confirmed, though nothing is to be collected for it.
+  if (toCollect.total === 0)
+    return `${installments} ${overdue.installments === 1 ? 'awaits' : 'await'} confirmation`;
+  return (
+    <>
+      <span className={styles.cardPart}>{installments}</span> ·{' '}
+      <span className={styles.cardPart}>
+        {formatRupeesShort(overdue.emis, 2)}
+        <span className={styles.unlessPhone}> of EMIs</span>
+      </span>{' '}
+      · <span className={styles.cardPart}>oldest {formatNumberOf(late, 'day')}</span>
+    </>
+  );
 };
 
 interface CardProps {
@@ -74,11 +94,13 @@ interface CardProps {
   readonly part: PartShown;
   readonly value: string;
   /** The second line: '' where it is still awaited, null for none. */
-  readonly hint: string | null;
+  readonly hint: ReactNode;
   readonly isUrgent?: boolean;
+  /** True where the second line may need two. */
+  readonly isLong?: boolean;
 }
 
-function Card({ label, to, part, value, hint, isUrgent = false }: CardProps) {
+function Card({ label, to, part, value, hint, isUrgent = false, isLong = false }: CardProps) {
   const id = useId();
   const second = part === 'missing' ? 'not loaded' : hint;
   return (
@@ -103,7 +125,11 @@ function Card({ label, to, part, value, hint, isUrgent = false }: CardProps) {
         )}
       </dd>
       {second === null ? null : (
-        <dd className={styles.cardHint} id={`${id}hint`} data-urgent={isUrgent ? '' : undefined}>
+        <dd
+          className={isLong ? styles.longHint : styles.cardHint}
+          id={`${id}hint`}
+          data-urgent={isUrgent ? '' : undefined}
+        >
           {part === 'awaited' ? '' : second}
         </dd>
       )}
