@@ -190,6 +190,12 @@ test('a payment of another loan, or none, has no receipt', () => {
   expect(receiptOf({ ...material, payments: [] }, numbered('Paid'))).toBeNull();
 });
 
+test('a statement says what came in receipts of a loan that takes them, and nothing of it elsewhere', () => {
+  expect(valueOf(statementOf(material), 'In Receipts')).toBeUndefined();
+  const loan = { ...exampleLoan, amountInReceipts: rupees(500) };
+  expect(valueOf(statementOf({ ...material, loan }), 'In Receipts')).toBe('₹500.00');
+});
+
 test('a statement says what is owed today, and what of it is penalty', () => {
   const statement = statementOf(material);
   expect(valueOf(statement, 'Installments')).toBe('1 of 12 paid, 1 awaiting confirmation');

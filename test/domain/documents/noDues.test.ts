@@ -3,7 +3,7 @@ import { documentFile } from '#domain/documents/documentFile.ts';
 import type { LoanDocument } from '#domain/documents/loanDocument.ts';
 import { type NoDuesInput, noDuesOf } from '#domain/documents/noDues.ts';
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
-import { day } from '#domain/values/calendar.ts';
+import { day, instantOf } from '#domain/values/calendar.ts';
 import { noMoney, rupees } from '#domain/values/money.ts';
 import { exampleLoan, paymentOf } from '#test/support/arbitraries.ts';
 
@@ -59,6 +59,16 @@ test('a closed loan has a certificate that says what was paid, and that nothing 
 
 test('where the server keeps an account, what was paid is what came in and was not refunded', () => {
   expect(valueOf(noDuesOf({ ...settled, account }), 'Amount Paid')).toBe('₹1,09,620.00');
+});
+
+test('the last payment is the latest, wherever it stands among the payments', () => {
+  const days = ['2026-05-02', '2027-04-30', '2026-11-01'] as const;
+  const payments = settled.payments.map((payment, index) => {
+    const paid = days[index];
+    return { ...payment, paidDate: paid === undefined ? null : instantOf(day(paid)) };
+  });
+  expect(valueOf(noDuesOf({ ...settled, payments }), 'Last Payment')).toBe('30 Apr 2027');
+  expect(valueOf(noDuesOf(settled), 'Last Payment')).toBe('—');
 });
 
 test.each<[string, Partial<NoDuesInput>]>([

@@ -86,6 +86,18 @@ test('a sheet is ordered by any column, with nothing lost, and another press tur
   );
 });
 
+test('the first press of a head of figures puts the largest first, of words the first', () => {
+  const loans = [exampleLoan];
+  const material = { loans, payments: [], range: usualRange(day('2026-03-15')), today: day('2026-03-15') };
+  const report = finished(reportWork('Overdue and ageing', material));
+  const kinds = report.columns.map((column, index) => [
+    report.rows[0]?.[index]?._tag,
+    nextSort(report, null, column).order,
+  ]);
+  expect(new Set(kinds.map(([kind]) => kind))).toEqual(new Set(['Text', 'Count', 'Money']));
+  for (const [kind, order] of kinds) expect(order).toBe(kind === 'Text' ? 'ascending' : 'descending');
+});
+
 test('a claim clears nothing that is overdue', () => {
   const today = day('2026-03-15');
   const claimed = [paymentOf(exampleLoan, 1, 'received')];
