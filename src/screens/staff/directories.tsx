@@ -20,6 +20,7 @@ import { listUrl, listAtPath } from '#app/navigation/listUrl.ts';
 import { listBarOf } from '#screens/shared/listBar.ts';
 import { pagesByCursor } from '#screens/shared/pagesByCursor.ts';
 import { inUsualOrder, newestById, usualOrderOfLoans } from '#screens/shared/usualOrder.ts';
+import { loanRowsOf } from './loanRows.ts';
 import { customerPeekOf, loanPeekOf } from './peeks.tsx';
 
 /** The screen at `/loans`. */
@@ -36,6 +37,7 @@ export const loansScreen = (app: App) => {
   });
   const address = listUrl(app.navigation, listAtPath('/loans'));
   const peek = loanPeekOf(app);
+  const rows = loanRowsOf(app);
   const useBar = listBarOf(app, {
     file: loanListFile,
     shape: loanList,
@@ -48,6 +50,7 @@ export const loansScreen = (app: App) => {
       {...address}
       bar={useBar()}
       peek={peek}
+      rows={rows}
       input={useQueryInput()}
       today={dayInIndia(app.clock.now())}
       onOpen={({ loanId }) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
