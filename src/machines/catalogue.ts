@@ -83,6 +83,8 @@ import { loanApplication } from './origination/loanApplication.ts';
 import { loanDetails } from './loans/loanDetails.ts';
 import { loanDocument } from './loans/loanDocument.ts';
 import { loanPeek } from './loans/loanPeek.ts';
+import { loanTicks } from './loans/loanTicks.ts';
+import { rowPayment } from './loans/rowPayment.ts';
 import { loanStep } from './loans/loanStep.ts';
 import { listBar } from './lists/listBar.ts';
 import { listCounts } from './lists/parts.ts';
@@ -221,6 +223,8 @@ export const catalogue = {
   loanLedger,
   loanPayments,
   loanPeek,
+  loanTicks,
+  rowPayment,
   loanPicker,
   loanRecord,
   loanSection,

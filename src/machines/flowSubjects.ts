@@ -81,6 +81,8 @@ export const flowSubjects = [
     flows: [
       'loanPayments',
       'payNow',
+      'rowPayment',
+      'loanTicks',
       'staffPayment',
       'portalPayment',
       'severalPayments',

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { day } from '#domain/values/calendar.ts';
+import { paise } from '#domain/values/money.ts';
 import { paymentFrequencies } from '#domain/loan/schedule/terms.ts';
 import {
   searchToQuery,
@@ -15,7 +17,11 @@ test('the usual query needs no address, and an empty address means the usual que
 });
 
 test('a meaningless value in a URL counts as the default', () => {
-  expect(searchToQuery('?limit=7&offset=-1&order=sideways&search=a%20b&frequency=weekly')).toEqual({
+  expect(
+    searchToQuery(
+      '?limit=7&offset=-1&order=sideways&search=a%20b&frequency=weekly&dueFrom=2026-02-30&dueTo=soon&amountFrom=-1&amountTo=1e400',
+    ),
+  ).toEqual({
     ...defaultListQuery,
     search: 'a b',
   });
@@ -28,6 +34,10 @@ describe('properties', () => {
       search: fc.string({ unit: 'grapheme' }),
       status: fc.option(fc.constantFrom('Active', 'Overdue')),
       frequency: fc.option(fc.constantFrom(...paymentFrequencies)),
+      dueFrom: fc.option(fc.constantFrom(day('2026-02-28'), day('2027-12-01'))),
+      dueTo: fc.option(fc.constantFrom(day('2026-02-28'), day('2027-12-01'))),
+      amountFrom: fc.option(fc.nat().map(paise)),
+      amountTo: fc.option(fc.nat().map(paise)),
       sort: fc.option(fc.constantFrom('loanId', 'createdAt')),
       order: fc.constantFrom('asc', 'desc'),
       limit: fc.constantFrom(...pageSizes),

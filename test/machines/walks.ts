@@ -85,6 +85,8 @@ import { waiverWithdrawalWalk } from './walks/payments/waiverWithdrawal.ts';
 import { inTurnWalks } from './walks/kinds/inTurn.ts';
 import { installmentTicksWalk } from './walks/payments/installmentTicks.ts';
 import { severalPaymentsWalk } from './walks/payments/severalPayments.ts';
+import { loanTicksWalk } from './walks/loans/loanTicks.ts';
+import { rowPaymentWalk } from './walks/loans/rowPayment.ts';
 import { payNowWalk } from './walks/payments/payNow.ts';
 import { penaltyOverrideWalk } from './walks/payments/penaltyOverride.ts';
 import { customerPeekWalk, loanPeekWalk } from './walks/kinds/peek.ts';
@@ -205,6 +207,8 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   penaltyWaiver: penaltyWaiverWalk,
   waiverWithdrawal: waiverWithdrawalWalk,
   payNow: payNowWalk,
+  rowPayment: rowPaymentWalk,
+  loanTicks: loanTicksWalk,
   penaltyOverride: penaltyOverrideWalk,
   portalSignOut: portalSignOutWalk,
   customerRecord: recordOfCustomerWalk,

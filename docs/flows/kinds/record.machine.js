@@ -14,7 +14,7 @@ export const record = createMachine({
         restored: { description: 'An edit was cancelled, or changed nothing: the saved values stand.' },
         updated: {
           description: 'The server has taken the edit.',
-          on: { 'undo.chosen': { guard: 'isUndoable', actions: 'restoreBefore', target: '#undoing' } },
+          on: { 'undo.chosen': { actions: 'restoreBefore', target: '#undoing' } },
         },
       },
     },

@@ -12,9 +12,9 @@ export const listBar = createMachine({
           invoke: { id: 'listCounts', src: 'listCounts' },
           on: {
             'query.shown': {
-              description: 'The statuses are counted among the loans of the frequency.',
-              guard: 'isOtherFrequency',
-              actions: 'setFrequency',
+              description: 'The statuses are counted among the loans that the filters keep.',
+              guard: 'isOtherwiseFiltered',
+              actions: 'setFilters',
               target: 'counted',
               reenter: true,
             },
@@ -36,15 +36,37 @@ export const listBar = createMachine({
         notKept: { description: 'The browser keeps nothing: what is arranged lasts as long as the screen.' },
       },
     },
-    naming: {
+    dialog: {
       initial: 'closed',
       states: {
-        closed: { entry: 'endNaming', on: { 'naming.opened': { actions: 'beginNaming', target: 'open' } } },
-        open: {
+        closed: {
+          entry: 'endDialog',
+          on: {
+            'naming.opened': { actions: 'beginNaming', target: 'naming' },
+            'ranges.opened': { actions: 'beginRanges', target: 'ranges' },
+          },
+        },
+        naming: {
+          description: 'A view is given a name.',
           on: {
             'name.typed': { actions: 'setName' },
             'name.given': { guard: 'hasName', target: 'closed' },
             'naming.cancelled': 'closed',
+          },
+        },
+        ranges: {
+          description: 'The due days and amounts that the loans are filtered by are asked for.',
+          initial: 'typing',
+          on: {
+            'range.typed': { actions: 'setRange', target: '.typing' },
+            'ranges.given': [{ guard: 'isUsable', target: 'closed' }, { target: '.refused' }],
+            'ranges.cancelled': 'closed',
+          },
+          states: {
+            typing: {},
+            refused: {
+              description: 'A range ends before it begins, or an amount is none: its field says so.',
+            },
           },
         },
       },

@@ -29,13 +29,13 @@ export interface Filter {
 }
 
 export const askedOf = (
-  { search, status, frequency, sort, order }: ListRequest,
+  { search, status, sort, order, ...filters }: ListRequest,
   columns: ListColumns,
   within: Expression<SqlBool> | null,
 ): Asked => ({
   columns,
   needle: needleOf(search),
-  filter: withFrequency(filterOf(status, columns), frequency, columns),
+  filter: kept(filterOf(status, columns), columns.keeps?.(filters) ?? []),
   within,
   sort: sort === null ? null : (ownValue(columns.sorts, sort) ?? unknownSort(columns)),
   falls: sort !== null && order === 'desc',
@@ -50,10 +50,10 @@ const filterOf = (status: string | null, { status: { stored, rules } }: ListColu
   return ownValue(rules, word) ?? { statuses: stored.filter((one) => asciiFold(one) === word), where: null };
 };
 
-const withFrequency = (filter: Filter, frequency: ListRequest['frequency'], columns: ListColumns): Filter => {
-  if (frequency == null || columns.frequency === undefined) return filter;
-  const where = columns.frequency(frequency);
-  return { ...filter, where: filter.where === null ? where : sql<SqlBool>`(${filter.where} and ${where})` };
+/** The filter with more conditions. */
+const kept = (filter: Filter, more: readonly Expression<SqlBool>[]): Filter => {
+  const all = [...(filter.where === null ? [] : [filter.where]), ...more];
+  return { ...filter, where: all.length === 0 ? null : sql<SqlBool>`(${sql.join(all, sql` and `)})` };
 };
 
 /** The conditions on the listed table that its indexes serve, without the filter's own. */

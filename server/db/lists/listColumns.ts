@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { NumberKind } from '#domain/lists/searchText.ts';
-import type { PaymentFrequency } from '#domain/loan/schedule/terms.ts';
+import type { LoanFilters } from '#domain/lists/loanFilters.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Stages } from './stageRuns.ts';
@@ -20,8 +20,8 @@ export interface ListColumns {
     /** True where the indexes of the sorts begin with the status. */
     readonly isIndexed: boolean;
   };
-  /** The condition of a payment frequency; missing for a list that is not filtered by it. */
-  readonly frequency?: (frequency: PaymentFrequency) => Expression<SqlBool>;
+  /** The conditions of the filters of loans, none where they keep every row; missing for a list that they do not filter. */
+  readonly keeps?: (filters: Partial<LoanFilters>) => readonly Expression<SqlBool>[];
   readonly sorts: Readonly<Record<string, ListSort>>;
 }
 

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { PaymentFrequency } from '#domain/loan/schedule/terms.ts';
+import { type LoanFilters, noLoanFilters } from '#domain/lists/loanFilters.ts';
 import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Asked, askedOf, filterOwn, hasStatus, searchOf } from './asked.ts';
@@ -44,15 +44,15 @@ export const surveyed = async (
   return { total: await exact, way, isExact: true };
 };
 
-/** The number of rows that a status and a payment frequency find; null for any. */
+/** The number of rows that a status, or any where it is null, and the filters of loans find. */
 export const countListed = (
   db: Db,
   columns: ListColumns,
   status: string | null,
-  frequency: PaymentFrequency | null = null,
+  filters: LoanFilters = noLoanFilters,
 ): Promise<Pick<Survey, 'total' | 'isExact'>> => {
   const all = { search: null, sort: null, order: null, limit: null, offset: null };
-  return surveyed(db, askedOf({ ...all, status, frequency }, columns, null), false, false);
+  return surveyed(db, askedOf({ ...all, ...filters, status }, columns, null), false, false);
 };
 
 /** A count; `countedAtMost` + 1 stands for any larger number that is not kept. */

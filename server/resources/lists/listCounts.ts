@@ -1,3 +1,4 @@
+import { noLoanFilters } from '#domain/lists/loanFilters.ts';
 import { type ListName, listStatuses } from '#domain/lists/listCounts.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Handler } from '#server/calls/handler.ts';
@@ -9,18 +10,18 @@ import { vehicleListColumns } from '#server/resources/vehicles/vehicleListColumn
 import { listNamed } from './listFile.ts';
 
 /**
- * The number of records of a list and of each status that it is filtered by: from the kept totals, and for Overdue or of
- * one payment frequency from an index, counted as for a page (rules LIST-BAR, LIST-COUNT).
+ * The number of records of a list and of each status that it is filtered by: from the kept totals, and for Overdue or under
+ * the filters of loans from an index, counted as for a page (rules LIST-BAR, LIST-COUNT).
  */
 export const getListCounts: Handler<'getListCounts'> = async ({ db, params, query, today }) => {
-  const { frequency = null } = query;
+  const filters = { ...noLoanFilters, ...query };
   const name = listNamed(params.list);
   const columns = columnsOf[name](today);
   const [{ total, isExact: isWhole }, statuses] = await Promise.all([
-    countListed(db, columns, null, frequency),
+    countListed(db, columns, null, filters),
     Promise.all(
       listStatuses[name].map(async (status) => {
-        const { total: count, isExact } = await countListed(db, columns, status, frequency);
+        const { total: count, isExact } = await countListed(db, columns, status, filters);
         return { status, count, isMore: !isExact };
       }),
     ),

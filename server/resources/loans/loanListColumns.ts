@@ -28,7 +28,13 @@ export const loanListColumns = (today: Day): ListColumns => ({
     },
     isIndexed: true,
   },
-  frequency: (frequency) => sql<SqlBool>`loans.payment_frequency = ${frequency}`,
+  keeps: ({ frequency, dueFrom, dueTo, amountFrom, amountTo }) => [
+    ...(frequency == null ? [] : [sql<SqlBool>`loans.payment_frequency = ${frequency}`]),
+    ...(dueFrom == null ? [] : [sql<SqlBool>`loans.next_payment_date >= ${dueFrom}`]),
+    ...(dueTo == null ? [] : [sql<SqlBool>`loans.next_payment_date <= ${dueTo}`]),
+    ...(amountFrom == null ? [] : [sql<SqlBool>`loans.loan_amount_paise >= ${amountFrom}`]),
+    ...(amountTo == null ? [] : [sql<SqlBool>`loans.loan_amount_paise <= ${amountTo}`]),
+  ],
   sorts,
 });
 

@@ -4,7 +4,7 @@ import { ListCounts } from '#domain/lists/listCounts.ts';
 import { oneOf } from '#domain/values/strict.ts';
 import { nullable } from '#domain/values/absence.ts';
 import { Text } from '#domain/values/wire.ts';
-import { byFrequency } from './lists.ts';
+import { byLoanFilters } from './lists.ts';
 import { get, staffRead } from './presets.ts';
 
 /** The rows of a list's file, and their order: as in the query of the list itself (rule LIST-QUERY). */
@@ -13,7 +13,7 @@ const ListFileRequest = Schema.Struct({
   status: nullable(Text),
   sort: nullable(Text),
   order: nullable(oneOf(['asc', 'desc'])),
-  ...byFrequency,
+  ...byLoanFilters,
 });
 
 /** What stands above a list of records: how many there are of each status, and the list as a file (rule LIST-BAR). */
@@ -22,7 +22,7 @@ export const listBarCalls = {
     ...get,
     path: '/figures/lists/{list}',
     who: staffRead,
-    query: Schema.Struct(byFrequency),
+    query: Schema.Struct(byLoanFilters),
     answer: one(ListCounts),
   },
   getListFile: {

@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import { paymentFrequencies } from '#domain/loan/schedule/terms.ts';
-import { Offset, oneOf, Whole } from '#domain/values/strict.ts';
+import { Money, Offset, oneOf, Whole } from '#domain/values/strict.ts';
 import { nullable } from '#domain/values/absence.ts';
-import { Text } from '#domain/values/wire.ts';
+import { DayValue, Text } from '#domain/values/wire.ts';
 import { get } from './presets.ts';
 
 /** The optional query of the four list calls (rules LIST-QUERY, LIST-CURSOR, LIST-COUNT). */
@@ -22,15 +22,21 @@ const ListRequest = Schema.Struct({
 /** A call that answers a page of a list. */
 export const list = { ...get, query: ListRequest } as const;
 
-/** A filter by how often a loan is paid, for the calls that know it. */
-export const byFrequency = { frequency: Schema.optionalKey(nullable(oneOf(paymentFrequencies))) };
+/** The filters of loans, for the calls that know them: how often they are paid, and ranges with both their ends. */
+export const byLoanFilters = {
+  frequency: Schema.optionalKey(nullable(oneOf(paymentFrequencies))),
+  dueFrom: Schema.optionalKey(nullable(DayValue)),
+  dueTo: Schema.optionalKey(nullable(DayValue)),
+  amountFrom: Schema.optionalKey(nullable(Money)),
+  amountTo: Schema.optionalKey(nullable(Money)),
+};
 
-/** As any list, and by the payment frequency. `searchIn=borrower` is still taken: what it asked to be searched too always is. */
+/** As any list, and by the filters of loans. `searchIn=borrower` is still taken: what it asked to be searched too always is. */
 export const loanList = {
   ...get,
   query: Schema.Struct({
     ...ListRequest.fields,
-    ...byFrequency,
+    ...byLoanFilters,
     searchIn: Schema.optionalKey(nullable(oneOf(['borrower']))),
   }),
 } as const;

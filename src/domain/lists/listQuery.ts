@@ -1,4 +1,4 @@
-import { type PaymentFrequency, readPaymentFrequency } from '#domain/loan/schedule/terms.ts';
+import { filterText, type LoanFilters, noLoanFilters, readLoanFilters } from './loanFilters.ts';
 import type { Page } from './rows.ts';
 import { asciiFold, needleOf, type NumberKind, numberKey, numberSought, wordsOf } from './searchText.ts';
 
@@ -9,11 +9,9 @@ import { asciiFold, needleOf, type NumberKind, numberKey, numberSought, wordsOf 
 
 export type SortOrder = 'asc' | 'desc';
 
-export interface ListQuery {
+export interface ListQuery extends LoanFilters {
   readonly search: string;
   readonly status: string | null;
-  /** How often the loans are paid; null for any. Other lists than that of loans ignore it. */
-  readonly frequency: PaymentFrequency | null;
   readonly sort: string | null;
   readonly order: SortOrder;
   readonly limit: number;
@@ -33,8 +31,8 @@ export interface ListShape<Row> {
   /** The numbers that are also found however they are written; missing for none. */
   readonly numbers?: (row: Row) => readonly WrittenNumber[];
   readonly hasStatus: (row: Row, status: string) => boolean;
-  /** Missing for a list that is not filtered by it. */
-  readonly hasFrequency?: (row: Row, frequency: PaymentFrequency) => boolean;
+  /** Whether the filters of loans keep a row; missing for a list that they do not filter. */
+  readonly isKept?: (row: Row, filters: LoanFilters) => boolean;
   readonly fields: Readonly<Record<string, (row: Row) => PlainValue>>;
   /** Values to sort by that are no field of the record, by their names; missing for none. */
   readonly orders?: Readonly<Record<string, (row: Row) => PlainValue>>;
@@ -51,7 +49,7 @@ export const pageSizes: readonly number[] = [25, 50, 100];
 export const defaultListQuery: ListQuery = {
   search: '',
   status: null,
-  frequency: null,
+  ...noLoanFilters,
   sort: null,
   order: 'asc',
   limit: 25,
@@ -80,8 +78,7 @@ export const searchRows = <Row>(
 export const pageOf = <Row>(rows: readonly Row[], query: ListQuery, shape: ListShape<Row>): Page<Row> => {
   const matching = searchRows(rows, query.search, shape).filter(
     (row) =>
-      (query.status === null || shape.hasStatus(row, query.status)) &&
-      (query.frequency === null || shape.hasFrequency?.(row, query.frequency) !== false),
+      (query.status === null || shape.hasStatus(row, query.status)) && shape.isKept?.(row, query) !== false,
   );
   // A name that a record inherits, such as `valueOf`, is not a field.
   const field = new Map(Object.entries({ ...shape.fields, ...shape.orders })).get(query.sort ?? '');
@@ -104,7 +101,7 @@ export const queryToSearch = (query: ListQuery): string => {
   const parts = Object.entries(query).filter(
     ([name, value]) => value !== null && value !== defaultListQuery[name as keyof ListQuery],
   );
-  return new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString();
+  return new URLSearchParams(parts.map(([name, value]) => [name, filterText(name, value)])).toString();
 };
 
 /** Reads a query from the search part of a URL; a missing or unusable value is the default. */
@@ -113,7 +110,7 @@ export const searchToQuery = (search: string): ListQuery => {
   return {
     search: given.get('search') ?? '',
     status: given.get('status'),
-    frequency: readPaymentFrequency(given.get('frequency') ?? ''),
+    ...readLoanFilters(given),
     sort: given.get('sort'),
     order: given.get('order') === 'desc' ? 'desc' : 'asc',
     ...pagingOf(given, defaultListQuery.limit),

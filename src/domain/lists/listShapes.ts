@@ -3,6 +3,7 @@ import { identityFields } from '#domain/records/identityNumber.ts';
 import { Customer } from '#domain/records/customer.ts';
 import { isClosed, isRunning, shownLoanStatus, shownStatuses } from '#domain/loan/lifecycle.ts';
 import type { ListShape, PlainValue } from './listQuery.ts';
+import { isInRange } from './loanFilters.ts';
 import { asciiFold } from './searchText.ts';
 import { frequencyOf, Loan } from '#domain/loan/loan.ts';
 import { Payment } from '#domain/loan/payment/payment.ts';
@@ -29,7 +30,10 @@ export const loanList = (today: Day): ListShape<Loan> => ({
     const isOverdue = sameWord(statusFilterWord(status), 'Overdue') && daysPastDue(loan, today) > 0;
     return isOverdue || sameWord(loan.status, status);
   },
-  hasFrequency: (loan, frequency) => frequencyOf(loan) === frequency,
+  isKept: (loan, { frequency, dueFrom, dueTo, amountFrom, amountTo }) =>
+    (frequency === null || frequencyOf(loan) === frequency) &&
+    isInRange(loan.nextPaymentDate, dueFrom, dueTo) &&
+    isInRange(loan.loanAmount, amountFrom, amountTo),
   fields: plainFields<Loan>()(namesIn(Loan, ['payments', 'penalties', 'amountInReceipts'])),
   orders: { shownStatus: (loan) => shownStatusKey(loan, today) },
 });

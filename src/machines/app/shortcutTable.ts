@@ -101,7 +101,12 @@ export const staffShortcuts: readonly Shortcut[] = [
   press('e', 'Edit the section or the row', 'A record', 'edit'),
   press('p', 'View Payments', 'A record', 'payments'),
   press('n', 'Pay Now, the oldest unpaid installment', 'A record', 'payNow'),
-  press('x', 'Select the installment, to pay several together', 'A record', 'tick'),
+  press(
+    'x',
+    'Select the row: a loan of the list, or an installment to pay several together',
+    'Lists',
+    'tick',
+  ),
   press('t', 'Statement of Account', 'A record', 'statement'),
 ];
 

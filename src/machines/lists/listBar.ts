@@ -6,19 +6,19 @@ import { listBarSetup } from './listBarSetup.ts';
 export const listBar = listBarSetup.createMachine({
   id: 'listBar',
   description: 'What stands above a list: counts, views, columns, and the list as a file.',
-  context: ({ input }) => ({ ...input, naming: null, asked: null, message: '' }),
+  context: ({ input }) => ({ ...input, naming: null, ranges: null, asked: null, message: '' }),
   type: 'parallel',
   states: {
     counts: {
       initial: 'counted',
       states: {
         counted: {
-          invoke: { src: 'listCounts', id: 'listCounts', input: ({ context }) => context.frequency },
+          invoke: { src: 'listCounts', id: 'listCounts', input: ({ context }) => context.filters },
           on: {
             'query.shown': {
-              description: 'The statuses are counted among the loans of the frequency.',
-              guard: { type: 'isOtherFrequency', params: ({ event }) => event },
-              actions: { type: 'setFrequency', params: ({ event }) => event },
+              description: 'The statuses are counted among the loans that the filters keep.',
+              guard: { type: 'isOtherwiseFiltered', params: ({ event }) => event },
+              actions: { type: 'setFilters', params: ({ event }) => event },
               target: 'counted',
               reenter: true,
             },
@@ -57,19 +57,24 @@ export const listBar = listBarSetup.createMachine({
         notKept: { description: 'The browser keeps nothing: what is arranged lasts as long as the screen.' },
       },
     },
-    naming: {
+    dialog: {
       initial: 'closed',
       states: {
         closed: {
-          entry: 'endNaming',
+          entry: 'endDialog',
           on: {
             'naming.opened': {
               actions: { type: 'beginNaming', params: ({ event }) => event },
-              target: 'open',
+              target: 'naming',
+            },
+            'ranges.opened': {
+              actions: { type: 'beginRanges', params: ({ event }) => event },
+              target: 'ranges',
             },
           },
         },
-        open: {
+        naming: {
+          description: 'A view is given a name.',
           on: {
             'name.typed': { actions: { type: 'setName', params: ({ event }) => event } },
             'name.given': {
@@ -77,6 +82,24 @@ export const listBar = listBarSetup.createMachine({
               target: 'closed',
             },
             'naming.cancelled': 'closed',
+          },
+        },
+        ranges: {
+          description: 'The due days and amounts that the loans are filtered by are asked for.',
+          initial: 'typing',
+          on: {
+            'range.typed': { actions: { type: 'setRange', params: ({ event }) => event }, target: '.typing' },
+            'ranges.given': [
+              { guard: { type: 'isUsable', params: ({ context }) => context.ranges }, target: 'closed' },
+              { target: '.refused' },
+            ],
+            'ranges.cancelled': 'closed',
+          },
+          states: {
+            typing: {},
+            refused: {
+              description: 'A range ends before it begins, or an amount is none: its field says so.',
+            },
           },
         },
       },

@@ -8,7 +8,15 @@ import {
   withoutView,
   withView,
 } from '#domain/lists/listSettings.ts';
-import type { PaymentFrequency } from '#domain/loan/schedule/terms.ts';
+import {
+  hasSameFilters,
+  type LoanFilters,
+  loanFiltersOf,
+  type LoanRanges,
+  rangeErrors,
+  type RangeTexts,
+  rangeTextsOf,
+} from '#domain/lists/loanFilters.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { listCounts } from './parts.ts';
 
@@ -16,8 +24,8 @@ export interface ListBarInput {
   readonly settings: ListSettings;
   /** The id of a record that was just made, whose row is to be seen; null for none. */
   readonly made: string | null;
-  /** The payment frequency that the list is filtered by; null for any. */
-  readonly frequency: PaymentFrequency | null;
+  /** The filters of loans that the list is under. */
+  readonly filters: LoanFilters;
 }
 
 export type ListBarEvent =
@@ -29,6 +37,11 @@ export type ListBarEvent =
   | { readonly type: 'name.typed'; readonly name: string }
   | { readonly type: 'name.given' }
   | { readonly type: 'naming.cancelled' }
+  /** The due days and amounts that the list is filtered by are asked for, as they are now. */
+  | { readonly type: 'ranges.opened'; readonly ranges: LoanRanges }
+  | { readonly type: 'range.typed'; readonly field: keyof LoanRanges; readonly text: string }
+  | { readonly type: 'ranges.given' }
+  | { readonly type: 'ranges.cancelled' }
   /** The list shows the rows of this query. */
   | { readonly type: 'query.shown'; readonly query: ListQuery }
   | { readonly type: 'file.requested'; readonly query: ListQuery }
@@ -45,6 +58,8 @@ interface Naming {
 interface ListBarContext extends ListBarInput {
   /** Null while no name is asked for. */
   readonly naming: Naming | null;
+  /** The due days and amounts as they are typed; null while they are not asked for. */
+  readonly ranges: RangeTexts | null;
   /** The rows of the file that was asked for last; null before the first. */
   readonly asked: ListQuery | null;
   /** Why the last file could not be made; '' for no failure. */
@@ -68,8 +83,10 @@ export const listBarSetup = setup({
   },
   guards: {
     hasName: (_, naming: Naming | null) => nameIn(naming) !== '',
-    isOtherFrequency: ({ context }, { query }: { readonly query: ListQuery }) =>
-      query.frequency !== context.frequency,
+    isUsable: (_, ranges: RangeTexts | null) =>
+      ranges !== null && Object.keys(rangeErrors(ranges)).length === 0,
+    isOtherwiseFiltered: ({ context }, { query }: { readonly query: ListQuery }) =>
+      !hasSameFilters(query, context.filters),
     isMade: (_, { made }: Pick<ListBarInput, 'made'>) => made !== null,
   },
   actions: {
@@ -98,11 +115,20 @@ export const listBarSetup = setup({
       naming: ({ context: { naming } }, { name }: { readonly name: string }) =>
         naming === null ? null : { ...naming, name },
     }),
-    setFrequency: assign({
-      frequency: (_, { query }: { readonly query: ListQuery }) => query.frequency,
+    setFilters: assign({
+      filters: (_, { query }: { readonly query: ListQuery }) => loanFiltersOf(query),
+    }),
+    beginRanges: assign({
+      ranges: (_, { ranges }: { readonly ranges: LoanRanges }) => rangeTextsOf(ranges),
+    }),
+    setRange: assign({
+      ranges: (
+        { context: { ranges } },
+        { field, text }: { readonly field: keyof LoanRanges; readonly text: string },
+      ) => (ranges === null ? null : { ...ranges, [field]: text }),
     }),
     clearMade: assign({ made: null }),
-    endNaming: assign({ naming: null }),
+    endDialog: assign({ naming: null, ranges: null }),
     setMessage: assign({ message: (_, message: string) => message }),
     setAsked: assign({ asked: (_, { query }: { readonly query: ListQuery }) => query, message: '' }),
   },

@@ -7,6 +7,7 @@ import { keepListSettings, listSettings } from '#browser/listSettings.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { yieldToPage } from '#browser/yieldToPage.ts';
 import { fileWork, type ListFile, listFileName } from '#domain/lists/listFile.ts';
+import { loanFiltersOf } from '#domain/lists/loanFilters.ts';
 import { type ListQuery, type ListShape, pageOf, searchToQuery } from '#domain/lists/listQuery.ts';
 import { csvStart } from '#domain/reports/csv.ts';
 import { finished, isFinished } from '#domain/reports/chunkedTask.ts';
@@ -32,8 +33,8 @@ export const listBarOf = <Row>(app: App, list: BarList<Row>) => {
   const { name } = list.file(dayInIndia(clock.now()));
   const machine = listBar.provide({
     actors: {
-      listCounts: loadedBy(listCounts, async (frequency) =>
-        isOurServer(storage) ? client.getListCounts({ list: name, query: { frequency } }) : null,
+      listCounts: loadedBy(listCounts, async (filters) =>
+        isOurServer(storage) ? client.getListCounts({ list: name, query: filters }) : null,
       ),
       keepSettings: fromPromise(async ({ input }) => keepListSettings(storage, name, input)),
       saveList: fromPromise(async ({ input: { query } }) => {
@@ -48,7 +49,7 @@ export const listBarOf = <Row>(app: App, list: BarList<Row>) => {
       () => ({
         settings: listSettings(storage, name),
         made: madeIn(state),
-        frequency: searchToQuery(search).frequency,
+        filters: loanFiltersOf(searchToQuery(search)),
       }),
       [state, search],
     );
@@ -64,9 +65,11 @@ const textOf = async <Row>(
   today: Day,
 ): Promise<string> => {
   try {
-    const { search, status, frequency, sort, order } = sent(query);
+    const asked = sent(query);
+    const { search, status, sort, order } = asked;
+    const rows = { search, status, sort, order, ...loanFiltersOf(asked) };
     // The browser takes the byte order mark away.
-    return `${csvStart}${await client.getListFile({ list: file(today).name, query: { search, status, frequency, sort, order } })}`;
+    return `${csvStart}${await client.getListFile({ list: file(today).name, query: rows })}`;
   } catch (error) {
     if (!isMissingCall(error)) throw error;
     const rows = await whole();

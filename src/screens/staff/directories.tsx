@@ -5,8 +5,9 @@ import { isOurServer } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { customerListFile, loanListFile, vehicleListFile } from '#domain/lists/listFile.ts';
 import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
+import { isUnfiltered } from '#domain/lists/loanFilters.ts';
 import { searchToQuery, type ListQuery } from '#domain/lists/listQuery.ts';
-import { frequencyOf, type Loan } from '#domain/loan/loan.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
 import { customersList } from '#machines/customers/customersList.ts';
 import { loansList } from '#machines/loans/loansList.ts';
@@ -20,6 +21,7 @@ import { listUrl, listAtPath } from '#app/navigation/listUrl.ts';
 import { listBarOf } from '#screens/shared/listBar.ts';
 import { pagesByCursor } from '#screens/shared/pagesByCursor.ts';
 import { inUsualOrder, newestById, usualOrderOfLoans } from '#screens/shared/usualOrder.ts';
+import { loanRowsOf } from './loanRows.ts';
 import { customerPeekOf, loanPeekOf } from './peeks.tsx';
 
 /** The screen at `/loans`. */
@@ -29,13 +31,14 @@ export const loansScreen = (app: App) => {
     actors: {
       loadRecords: fromPromise(async ({ input: { query } }) => {
         const page = await pageOf(inUsualOrder(query, usualOrderOfLoans(query)));
-        if (page.total !== null && isByFrequency(app, query, page)) return page;
-        return named(app, page.total === null ? page : await wholeLoans(app));
+        if (page.total !== null && isFiltered(app, query, page)) return page;
+        return named(app, page.total === null ? page : await wholeLoans(app, query));
       }),
     },
   });
   const address = listUrl(app.navigation, listAtPath('/loans'));
   const peek = loanPeekOf(app);
+  const rows = loanRowsOf(app);
   const useBar = listBarOf(app, {
     file: loanListFile,
     shape: loanList,
@@ -48,6 +51,7 @@ export const loansScreen = (app: App) => {
       {...address}
       bar={useBar()}
       peek={peek}
+      rows={rows}
       input={useQueryInput()}
       today={dayInIndia(app.clock.now())}
       onOpen={({ loanId }) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
@@ -56,17 +60,23 @@ export const loansScreen = (app: App) => {
 };
 
 /**
- * True for a page of the loans of the query's frequency. Another server that sends pages may leave the filter out, and
- * one page does not tell: its loans are filtered here, from the whole list.
+ * True for a page of the loans that the filters of the query keep. Another server that sends pages may leave a filter out,
+ * and one page does not tell: its loans are filtered here, from the whole list.
  */
-const isByFrequency = ({ storage }: App, { frequency }: ListQuery, { rows }: ListAnswer<Loan>): boolean =>
-  frequency === null || (isOurServer(storage) && rows.every((loan) => frequencyOf(loan) === frequency));
+const isFiltered = ({ storage, clock }: App, query: ListQuery, { rows }: ListAnswer<Loan>): boolean => {
+  const { isKept } = loanList(dayInIndia(clock.now()));
+  return (
+    isUnfiltered(query) || (isOurServer(storage) && rows.every((loan) => isKept?.(loan, query) !== false))
+  );
+};
 
 /** All loans of a server that sends pages. */
-const wholeLoans = async ({ client }: App): Promise<ListAnswer<Loan>> => {
+const wholeLoans = async ({ client }: App, { frequency }: ListQuery): Promise<ListAnswer<Loan>> => {
   const { total, ...whole } = await client.listLoans();
   if (total !== null && total > whole.rows.length)
-    throw new Error('This server does not filter loans by payment frequency.');
+    throw new Error(
+      `This server does not filter loans by ${frequency === null ? 'due day or amount' : 'payment frequency'}.`,
+    );
   return { ...whole, total: null };
 };
 

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { ListAnswer } from '#api/call.ts';
 import { isOurServer, isViewer, mayDecideApprovals } from '#browser/credentials.ts';
-import { oldestUnpaid } from '#domain/loan/dueToday.ts';
-import { installmentsOf, payNowRefusal } from '#domain/loan/installment.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
 import { defaultListQuery, type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
 import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
@@ -14,7 +12,7 @@ import type { OpenPaletteProps } from '#ui/frame/PaletteDoor.tsx';
 import { Palette } from '#ui/staff/palette/Palette.tsx';
 import { palettePages } from '#ui/staff/palette/palettePages.ts';
 import type { App } from '#app/app.ts';
-import { openConfirmation, readLedger } from './payments/loanLedger.ts';
+import { openPayment } from './payments/openPayment.ts';
 
 /** The search over everything, over any screen of the back office. */
 export const paletteOf = (app: App) =>
@@ -108,18 +106,8 @@ const hitsIn = <Row,>(
 /** Goes there, asking first where something is unsaved; a payment begins with its loan as it is now. */
 const openTarget = async (app: App, target: PaletteTarget): Promise<void> => {
   const { navigation } = app;
-  const open = (to: string) => navigation.requestLeave(pathIn(to), () => navigation.goTo(to));
-  if (target._tag === 'Page') {
-    open(target.to);
-    return;
-  }
-  const ledger = await readLedger(app, target.loanId);
-  const installments = installmentsOf(ledger.loan, ledger.payments, ledger.today);
-  const number = target.installmentNumber ?? oldestUnpaid(installments)?.installmentNumber ?? 0;
-  // The screen of the payments says what has become of an installment that is not to be paid.
-  if (payNowRefusal(ledger.loan, installments, number) === null)
-    navigation.requestLeave('/confirm-payment', () => openConfirmation(navigation, ledger, number));
-  else open(`/payments/${encodeURIComponent(target.loanId)}`);
+  if (target._tag === 'Page') navigation.requestLeave(pathIn(target.to), () => navigation.goTo(target.to));
+  else await openPayment(app, target.loanId, target.installmentNumber);
 };
 
 const pathIn = (to: string): string => to.split('?')[0] ?? to;

@@ -44,6 +44,8 @@ export const parts = {
   ProgressBar: ['unknown', 'half', 'done'],
   ReadOnlyField: ['value', 'with action and hint'],
   SearchField: ['empty', 'with results'],
+  RowHeader: ['beside a tick'],
+  RowTick: ['none', 'all ticked'],
   Section: ['plain', 'with actions'],
   SelectField: ['placeholder', 'chosen', 'error', 'disabled'],
   Skeleton: ['line', 'text', 'table'],

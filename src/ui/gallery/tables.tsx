@@ -9,7 +9,7 @@ import { DataTable } from '#ui/kit/DataTable.tsx';
 import { FramedTable } from '#ui/kit/FramedTable.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Pagination, type PaginationProps } from '#ui/kit/Pagination.tsx';
-import type { Column, RowPeek, TableSort } from '#ui/kit/tableParts.tsx';
+import type { Column, RowPeek, RowTicks, TableSort } from '#ui/kit/tableParts.tsx';
 import { LockedProvider } from '#ui/kit/viewOnly.ts';
 import { PeekButton } from '#ui/lists/peek/PeekButton.tsx';
 import { ViewOnlyNote } from '#ui/kit/ViewOnlyNote.tsx';
@@ -75,6 +75,16 @@ const peek: RowPeek<Row> = {
   button: ({ id }) => <PeekButton panelId={id === 2 ? 'peek' : null} onPeek={idle} />,
 };
 
+function Ticked({ ids }: { readonly ids: readonly number[] }) {
+  const ticks: RowTicks<Row> = {
+    isTicked: ({ id }) => ids.includes(id),
+    labelOf: ({ id }) => `Select ${id}`,
+    onToggle: idle,
+    hasAny: ids.length > 0,
+  };
+  return <DataTable {...table} rows={rowsOf(3)} onOpenRow={idle} ticks={ticks} />;
+}
+
 const Pages = (props: Pick<PaginationProps, 'first' | 'last' | 'total' | 'hasMoreThanTotal'>) => (
   <Pagination
     {...props}
@@ -95,6 +105,8 @@ export const tables: Drawings<
   | 'LongTable'
   | 'Pagination'
   | 'PeekButton'
+  | 'RowHeader'
+  | 'RowTick'
   | 'TableBody'
   | 'TableRow'
   | 'ViewOnlyNote'
@@ -118,6 +130,8 @@ export const tables: Drawings<
   PeekButton: {
     'in rows': () => <DataTable {...table} rows={rowsOf(3)} onOpenRow={idle} peek={peek} />,
   },
+  RowHeader: { 'beside a tick': () => <Ticked ids={[2]} /> },
+  RowTick: { none: () => <Ticked ids={[]} />, 'all ticked': () => <Ticked ids={[1, 2, 3]} /> },
   TableBody: { 'one stop': () => <DataTable {...table} rows={rowsOf(3)} onOpenRow={idle} /> },
   TableRow: { opens: () => <DataTable {...table} rows={rowsOf(2)} onOpenRow={idle} /> },
   ViewOnlyNote: {

@@ -42,7 +42,7 @@ export const short = '[data-card]:not(:has(> :is([data-slot="actions"], [data-fo
 
 export const row = style({
   selectors: {
-    '&[data-next], &[data-peeked]': { backgroundColor: color.accentWash },
+    '&[data-next], &[data-peeked], &[data-ticked]': { backgroundColor: color.accentWash },
     '&:hover': { backgroundColor: color.hover },
     '&[data-opens]': { cursor: 'pointer' },
     '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.ring.width})` },

@@ -7,7 +7,7 @@ import { ViewOnlyNote } from './ViewOnlyNote.tsx';
 
 /** A table; on a phone each row is a card. `LongTable` is for lists that may pass 200 rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, sort, onSort, onOpenRow, isNext, isDone, peek } = props;
+  const { caption, rows, rowKey, sort, onSort, onOpenRow, isNext, isDone, peek, rowAction, ticks } = props;
   const { columns, hasLess } = useColumns(props.columns);
   const isPhone = useIsPhone();
   return (
@@ -26,6 +26,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onOpenRow={onOpenRow}
               isNext={isNext?.(row)}
               peek={peek}
+              rowAction={rowAction}
+              ticks={ticks}
               isDone={isDone?.(row)}
             />
           ))}

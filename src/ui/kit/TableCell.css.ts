@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-import { media } from '#ui/theme/media.ts';
+import { closeTable, media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 import { row, short } from './DataTable.css.ts';
 
@@ -25,7 +25,7 @@ export const cell = style({
     '&:last-child': { paddingInlineEnd: vars.space[2] },
   },
   '@media': {
-    [media.tight]: { paddingInline: vars.space[2] },
+    [closeTable]: { paddingInline: vars.space[2] },
     [media.phone]: {
       display: 'flex',
       alignItems: 'center',

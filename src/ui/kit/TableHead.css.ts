@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-import { media } from '#ui/theme/media.ts';
+import { closeTable, media } from '#ui/theme/media.ts';
 import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 import { longFrame } from './DataTable.css.ts';
@@ -46,7 +46,7 @@ export const headCell = style({
     [`${longFrame} &`]: { insetBlockStart: 0 },
   },
   '@media': {
-    [media.tight]: { paddingInline: vars.space[2] },
+    [closeTable]: { paddingInline: vars.space[2] },
     [media.phone]: {
       position: 'static',
       padding: 0,
@@ -83,7 +83,7 @@ export const sortButton = style({
     ':first-child > &': { paddingInlineStart: vars.space[2] },
     ':last-child > &': { paddingInlineEnd: vars.space[2] },
   },
-  '@media': { [media.tight]: { paddingInline: vars.space[2] } },
+  '@media': { [closeTable]: { paddingInline: vars.space[2] } },
 });
 
 /** Takes its space while empty, so that the head keeps its width. */

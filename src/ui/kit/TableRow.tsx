@@ -5,6 +5,7 @@ import { missing } from '#domain/values/format.ts';
 import { row as rowClass } from './DataTable.css.ts';
 import { cell, foldedLine, twoLines } from './TableCell.css.ts';
 import { InStopProvider, RowNameProvider, useRowControl } from './rowControl.ts';
+import { RowHeader } from './RowHeader.tsx';
 import { isForTheRow, onRowKey } from './rowKeys.ts';
 import { ChevronDownIcon } from './screenIcons.tsx';
 import type { ShownColumn } from './tableFolding.ts';
@@ -12,7 +13,7 @@ import type { Column, DataTableProps } from './tableParts.tsx';
 import { more, moreSummary } from './TableCard.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow' | 'peek'> {
+interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow' | 'peek' | 'rowAction' | 'ticks'> {
   readonly columns: readonly ShownColumn<Row>[];
   readonly isPhone: boolean;
   readonly row: Row;
@@ -26,7 +27,19 @@ interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow' | 'pe
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { columns, isPhone, row, onOpenRow, index, ref, isNext, isDone = false, peek } = props;
+  const {
+    columns,
+    isPhone,
+    row,
+    onOpenRow,
+    index,
+    ref,
+    isNext,
+    isDone = false,
+    peek,
+    rowAction,
+    ticks,
+  } = props;
   const nameId = useId();
   const isCard = isPhone && columns.some(({ card }) => card !== undefined);
   const slotOf = ({ card }: ShownColumn<Row>) => (typeof card === 'function' ? card(row) : card);
@@ -42,6 +55,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-card={isCard ? (isDone ? 'line' : '') : undefined}
       data-index={index}
       data-next={isNext === true ? '' : undefined}
+      data-ticked={ticks?.isTicked(row) === true ? '' : undefined}
       data-peeked={peek?.isShown(row) === true ? '' : undefined}
       data-opens={onOpenRow === undefined ? undefined : ''}
       aria-rowindex={index === undefined ? undefined : index + firstBodyRow}
@@ -64,16 +78,17 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         };
         // A header without words would name nothing.
         return column === header && content !== '' && content !== null ? (
-          <th key={column.key} {...shared} role="rowheader" scope="row">
+          <RowHeader key={column.key} {...{ ticks, row, nameId, cell: shared }}>
             <Content lines={column.lines}>{content}</Content>
             {lines}
-          </th>
+          </RowHeader>
         ) : (
           <td key={column.key} {...shared} role="cell">
             <RowNameProvider value={nameId}>
               <Content lines={column.lines}>{content}</Content>
               {lines}
               {slot === 'actions' ? peek?.button(row) : null}
+              {slot === 'actions' ? rowAction?.(row) : null}
               {hasMore && slot === 'actions' ? <More isShort={isDone} /> : null}
             </RowNameProvider>
           </td>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 const interactive = 'a, button, input, select, textarea, label, summary, [role="menuitem"]';
-/** The controls of a row that the arrow keys go through. */
-const stops = 'a[href], button, input, select, textarea, summary';
+/** The controls of a row that the arrow keys go through; those `beside` do what a key of the row does. */
+const stops = ':is(a[href], button, input, select, textarea, summary):not([data-beside])';
 /** Controls that need the arrow keys themselves. */
 const ownArrows = 'input:not([type="checkbox"]), select, textarea';
 

@@ -62,6 +62,16 @@ export interface RowPeek<Row> {
   readonly button: (row: Row) => ReactNode;
 }
 
+/** The ticks of rows, each a box beside the row's header. */
+export interface RowTicks<Row> {
+  readonly isTicked: (row: Row) => boolean;
+  /** The name of a row's box, such as `Select LN-000001`. */
+  readonly labelOf: (row: Row) => string;
+  readonly onToggle: (row: Row) => void;
+  /** True once a row is ticked: every box is shown. */
+  readonly hasAny: boolean;
+}
+
 export interface DataTableProps<Row> {
   /** The table's caption, for screen readers. */
   readonly caption: string;
@@ -76,6 +86,10 @@ export interface DataTableProps<Row> {
   readonly isNext?: ((row: Row) => boolean) | undefined;
   /** Missing for a table whose rows are not looked at beside it. */
   readonly peek?: RowPeek<Row> | undefined;
+  /** An action that stands after the others of its row, and shows on the row that is pointed at or focused. */
+  readonly rowAction?: ((row: Row) => ReactNode) | undefined;
+  /** Missing for a table whose rows are not ticked; of one with ticks the first column names the row. */
+  readonly ticks?: RowTicks<Row> | undefined;
   /** A row that needs nothing done: on a phone its card is one line. */
   readonly isDone?: ((row: Row) => boolean) | undefined;
 }

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { clampToLastPage, type ListQuery, type ListShape } from '#domain/lists/listQuery.ts';
-import { statusFilterWord } from '#domain/lists/listShapes.ts';
+import { clampToLastPage, type ListShape } from '#domain/lists/listQuery.ts';
 import type { RowDensity } from '#domain/lists/listSettings.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import { type ListMachine, shownPage } from '#machines/kinds/list.ts';
@@ -10,12 +9,12 @@ import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
-import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import type { Column, DataTableProps } from '#ui/kit/tableParts.tsx';
 import * as styles from './RecordList.css.ts';
+import { ChosenFilters, chosenFilters } from './ChosenFilters.tsx';
 import { ListChoices } from './ListChoices.tsx';
 import { ListPages } from './ListPages.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
@@ -95,39 +94,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-type ListPartProps<Row> = Pick<ListTableProps<Row>, 'actor' | 'noun'>;
-
-/** What the list is filtered by, each with its value. */
-const chosenFilters = <Row,>(
-  { status, frequency }: ListQuery,
-  { hasFrequency }: ListShape<Row>,
-): readonly (readonly [string, string])[] => [
-  ...(status === null ? [] : [['Status', statusFilterWord(status)] as const]),
-  ...(frequency === null || hasFrequency === undefined ? [] : [['Payment Frequency', frequency] as const]),
-];
-
-/** What the list is filtered by, with a button to show all; null without a filter. */
-function ChosenFilters<Row>({ actor, noun, shape }: ListPartProps<Row> & Pick<ListTableProps<Row>, 'shape'>) {
-  const query = useSelector(actor, (current) => current.context.query);
-  const chosen = chosenFilters(query, shape);
-  return chosen.length === 0 ? null : (
-    <p className={styles.filter}>
-      {chosen.map(([label, value]) => (
-        <span key={label}>
-          {label}: <strong>{value}</strong>
-        </span>
-      ))}
-      <TransientButton
-        size="small"
-        onClick={() => actor.send({ type: 'query.changed', change: { status: null, frequency: null } })}
-      >
-        Show all {noun}
-      </TransientButton>
-    </p>
-  );
-}
-
-type ListProblemsProps<Row> = ListPartProps<Row> & Pick<ListTableProps<Row>, 'failureLead'>;
+type ListProblemsProps<Row> = Pick<ListTableProps<Row>, 'actor' | 'noun' | 'failureLead'>;
 
 /** Tells that the list, some of its rows or the names in them could not be read. */
 function ListProblems<Row>({ actor, noun, failureLead }: ListProblemsProps<Row>) {

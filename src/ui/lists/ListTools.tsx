@@ -9,6 +9,7 @@ import { IconButton } from '#ui/kit/IconButton.tsx';
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
 import { MenuCheck, MenuGroup } from '#ui/kit/MenuGroup.tsx';
 import { ChevronDownIcon, MoreIcon } from '#ui/kit/screenIcons.tsx';
+import { openedLate } from '#ui/kit/openedLate.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import type { ListTableProps } from './ListTable.tsx';
@@ -34,11 +35,16 @@ const isOptional = <Row,>(column: Column<Row>, columns: readonly Column<Row>[]):
 /** What can be done with a list: saved views, columns and height of rows, and its file; on a phone one menu of all. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
   const { bar, actor, shape } = props;
-  const isFiltered = shape.hasFrequency !== undefined;
+  const isFiltered = shape.isKept !== undefined;
   const isPhone = useIsPhone();
   const isSaving = useSelector(bar, (current) => current.matches({ file: 'saving' }));
   const message = useSelector(bar, (current) => current.context.message);
   const save = () => bar.send({ type: 'file.requested', query: actor.getSnapshot().context.query });
+  const ranges = (
+    <MenuItem onSelect={() => bar.send({ type: 'ranges.opened', ranges: actor.getSnapshot().context.query })}>
+      Due day and amount...
+    </MenuItem>
+  );
   return (
     <div className={styles.tools}>
       {isPhone ? (
@@ -54,6 +60,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           {isFiltered ? (
             <>
               <Frequency actor={actor} />
+              {ranges}
               <MenuSeparator />
             </>
           ) : null}
@@ -69,6 +76,8 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           {isFiltered ? (
             <Menu trigger={menuButton('Filter')}>
               <Frequency actor={actor} />
+              <MenuSeparator />
+              {ranges}
             </Menu>
           ) : null}
           <Menu trigger={menuButton('Columns')}>
@@ -83,9 +92,24 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       )}
       {message === '' ? null : <Banner tone="danger">{message}</Banner>}
       <ViewNameDialog bar={bar} />
+      <Ranges bar={bar} actor={actor} />
     </div>
   );
 }
+
+/** Asks for the due days and amounts, once that is wanted. */
+function Ranges<Row>({ bar, actor }: Pick<ListToolsProps<Row>, 'bar' | 'actor'>) {
+  const isOpen = useSelector(bar, (current) => current.matches({ dialog: 'ranges' }));
+  return (
+    <RangeDialog
+      open={isOpen}
+      bar={bar}
+      onRanges={(change) => actor.send({ type: 'query.changed', change })}
+    />
+  );
+}
+
+const RangeDialog = openedLate(async () => (await import('./RangeDialog.tsx')).RangeDialog);
 
 const menuButton = (label: string) => (
   <Button>

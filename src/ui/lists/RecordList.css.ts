@@ -49,6 +49,14 @@ export const filter = style({
   gap: `${vars.space[2]} ${vars.space[3]}`,
 });
 
+/** The two ends of each range, side by side. */
+export const ranges = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: vars.space[4],
+});
+
 /** The search, and at the end of its line what can be done with the list. */
 export const bar = style({
   display: 'flex',

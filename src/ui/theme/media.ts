@@ -28,3 +28,6 @@ export const media = {
   moving: '(prefers-reduced-motion: no-preference)',
   forcedColors: '(forced-colors: active)',
 } as const;
+
+/** Below it a table of ten columns has no room to spare, and its cells stand closer. Style sheets alone ask for it. */
+export const closeTable = 'screen and (max-width: 1279.98px)';

@@ -11,6 +11,8 @@ import {
   defaultListQuery,
   clampToLastPage,
 } from '#domain/lists/listQuery.ts';
+import { day } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
 import { asciiFold } from '#domain/lists/searchText.ts';
 
 interface Row {
@@ -169,6 +171,11 @@ describe('properties', () => {
     search: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, text),
     status: fc.constantFrom(null, null, 'Active', 'Closed'),
     frequency: fc.constantFrom(null, 'Monthly' as const),
+    // A list without these filters keeps every row.
+    dueFrom: fc.constantFrom(null, day('2026-02-28')),
+    dueTo: fc.constant(null),
+    amountFrom: fc.constantFrom(null, rupees(5)),
+    amountTo: fc.constant(null),
     sort: fc.constantFrom(null, 'name', 'amount', 'status', 'unknown'),
     order: fc.constantFrom('asc', 'desc'),
     limit: fc.integer({ min: 1, max: 40 }),

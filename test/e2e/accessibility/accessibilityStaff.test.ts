@@ -94,6 +94,32 @@ const backOffice: readonly Sight[] = [
     after: escape,
   },
   {
+    name: 'due days and amounts that cannot be used',
+    route: '/loans',
+    place: '/loans?dueFrom=2026-01-02&status=Active',
+    until: inOrder(
+      rows(3),
+      (page) => page.getByRole('button', { name: /^(Filter|More for this list)$/ }).click(),
+      (page) => page.getByRole('menuitem', { name: 'Due day and amount...' }).click(),
+      (page) => page.getByLabel('Due to').fill('2026-01-01'),
+      (page) => page.getByRole('button', { name: 'Apply' }).click(),
+      words('Due to must not be before Due from.'),
+    ),
+    after: escape,
+  },
+  {
+    name: 'ticked loans',
+    route: '/loans',
+    place: '/loans?status=Overdue',
+    until: inOrder(
+      rows(3),
+      // A phone has no boxes.
+      (page) => page.evaluate(() => document.querySelector<HTMLElement>('[data-key="tick"]')?.click()),
+      words('1 selected'),
+      words('Export selected'),
+    ),
+  },
+  {
     name: 'help',
     route: '/loans',
     place: '/loans',

@@ -122,6 +122,9 @@ test('a Viewer sees that they may only look: what changes something is locked, a
   await page.getByText('View only: viewers cannot change this.').first().waitFor();
   expect(await page.getByRole('button', { name: 'New Receipt' }).getAttribute('aria-disabled')).toBe('true');
   expect(await page.getByRole('table').getByRole('button').count()).toBe(0);
+  await page.goto('/loans?status=Active');
+  await page.getByRole('row').nth(1).getByRole('link', { name: 'View' }).waitFor();
+  expect(await page.getByRole('table').getByRole('link', { name: 'Pay', exact: true }).count()).toBe(0);
   await page.goto('/customers');
   await page.getByRole('row').nth(1).getByRole('link', { name: 'View' }).waitFor();
   expect(await page.getByRole('table').getByRole('link', { name: 'Edit' }).count()).toBe(0);

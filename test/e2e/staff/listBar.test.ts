@@ -78,6 +78,95 @@ test('loans are filtered by payment frequency: rows, counts, file, address and s
   await page.close();
 });
 
+test('loans are filtered by due day and amount: rows, counts, file, address and saved views', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 900 },
+  });
+  await openSignedIn(page, '/loans?dueFrom=soon&amountTo=-1');
+  const all = page.getByRole('radio', { name: /^All \d+$/ });
+  const found = page.getByText(/^\d+ found$/);
+  await all.waitFor();
+  const whole = await all.innerText();
+  // What is unusable in an address filters nothing.
+  expect(await page.getByRole('button', { name: 'Show all loans' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Due day and amount...' }).click();
+  await page.getByLabel('Amount from').fill('3,00,000');
+  await page.getByLabel('Amount to').fill('2,00,000');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Amount to must not be less than Amount from.').waitFor();
+  await expect
+    .poll(() => page.getByLabel('Amount to').evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await page.getByLabel('Amount to').fill('5,00,000');
+  await page.getByLabel('Due from').fill('2020-01-01');
+  await page.keyboard.press('Enter');
+  await page.getByText('Due: from 01 Jan 2020').waitFor();
+  await page.getByText('Amount: from ₹3,00,000.00 to ₹5,00,000.00').waitFor();
+  expect(new URL(page.url()).search).toBe('?dueFrom=2020-01-01&amountFrom=300000&amountTo=500000');
+  await expect.poll(() => all.innerText()).not.toBe(whole);
+  const count = Number((await all.innerText()).replaceAll(/\D/g, ''));
+  expect(count).toBeGreaterThan(1);
+  await expect.poll(() => found.innerText()).toBe(`${count} found`);
+  const amounts = await page.locator('td[data-label="Amount"]').allInnerTexts();
+  expect(amounts).toHaveLength(count);
+  for (const amount of amounts) {
+    const lent = Number(amount.replaceAll(/[₹,]/g, ''));
+    expect(lent).toBeGreaterThanOrEqual(300_000);
+    expect(lent).toBeLessThanOrEqual(500_000);
+  }
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(count + 1);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view...' }).click();
+  await page.getByLabel('Name').fill('Middling');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Show all loans' }).click();
+  await expect.poll(() => all.innerText()).toBe(whole);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Middling', exact: true }).click();
+  await expect.poll(() => found.innerText()).toBe(`${count} found`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: 'Due day and amount...' }).click();
+  expect(await page.getByLabel('Amount to').inputValue()).toBe('500000');
+  for (const label of ['Due from', 'Amount from', 'Amount to']) await page.getByLabel(label).fill('');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.close();
+});
+
+test.each([
+  ['the whole list', ['limit', 'amountFrom']],
+  ['pages', ['amountFrom']],
+])(
+  'a server that does not know the amounts, and sends %s, has its loans filtered here',
+  async (_, unknown) => {
+    const page = await stage.browser.newPage({
+      baseURL: stage.product.url,
+      viewport: { width: 1280, height: 900 },
+    });
+    await openSignedIn(page, '/dashboard');
+    await page.route(/getallloans/, async (route) => {
+      const url = new URL(route.request().url());
+      for (const name of unknown) url.searchParams.delete(name);
+      await route.continue({ url: url.href });
+    });
+    await page.goto('/loans?amountFrom=500000');
+    await page.getByText(/^\d+ found$/).waitFor();
+    const amounts = await page.locator('td[data-label="Amount"]').allInnerTexts();
+    expect(amounts.length).toBeGreaterThan(1);
+    for (const amount of amounts)
+      expect(Number(amount.replaceAll(/[₹,]/g, ''))).toBeGreaterThanOrEqual(500_000);
+    expect(await page.getByText(/^\d+ found$/).innerText()).toBe(`${amounts.length} found`);
+    await page.close();
+  },
+);
+
 test.each([
   ['the whole list', ['limit', 'frequency']],
   ['pages', ['frequency']],
@@ -166,7 +255,7 @@ test('on a phone the first loan is near the top, and one menu has the rest', asy
   await page.getByRole('button', { name: 'More for this list' }).click();
   await expect
     .poll(() => page.getByRole('menuitem').allInnerTexts())
-    .toEqual(['Save this view...', 'Export']);
+    .toEqual(['Save this view...', 'Due day and amount...', 'Export']);
   await page.close();
 });
 

@@ -18,6 +18,7 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   doTask: { kind: 'writes' },
   findDone: { kind: 'reads' },
   openSeveral: { kind: 'browser' },
+  openPayment: { kind: 'reads' },
   paymentsInTurn: {
     kind: 'flow',
     forgiven: 'the loan’s payments, which are shown next, say what is recorded',
@@ -126,6 +127,7 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   keepSettings: { kind: 'browser', forgiven: 'what is arranged holds for as long as the screen' },
   keepRange: { kind: 'browser', forgiven: 'the range holds for as long as the screen' },
   listCounts: { kind: 'flow', forgiven: 'the statuses are shown without counts' },
+  saveTicked: { kind: 'browser' },
   saveList: { kind: 'reads' },
   keepSingleKeys: { kind: 'browser', forgiven: 'what is chosen holds for as long as the page' },
   runShortcut: { kind: 'browser', forgiven: 'what a key does can be done by hand' },

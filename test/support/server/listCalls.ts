@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import * as Schema from 'effect/Schema';
 import { demoBook } from '#server/seed/demo.ts';
-import { dayInIndia } from '#domain/values/calendar.ts';
+import { filterText } from '#domain/lists/loanFilters.ts';
+import { addDays, dayInIndia } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
 import { Customer } from '#domain/records/customer.ts';
 import { type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
 import { customerList, loanList, paymentList, vehicleList } from '#domain/lists/listShapes.ts';
@@ -85,6 +87,10 @@ function listOf<Row extends { readonly _id: string | null }>(
           ),
         ),
         frequency: fc.option(fc.constantFrom(...paymentFrequencies)),
+        dueFrom: fc.option(someDay, { freq: 1 }),
+        dueTo: fc.option(someDay, { freq: 1 }),
+        amountFrom: fc.option(someAmount, { freq: 1 }),
+        amountTo: fc.option(someAmount, { freq: 1 }),
         sort: fc.option(fc.constantFrom(...fields)),
         order: fc.constantFrom('asc' as const, 'desc' as const),
         limit: fc.integer({ min: 1, max: 60 }),
@@ -109,24 +115,16 @@ const spread = (text: string): string => text.replaceAll(/(..)(?=.)/g, '$1 ').re
 const withoutZero = (text: string): string => text.replaceAll('\0', '');
 
 /** The query as the address of the call has it. */
-export const textOf = ({
-  search,
-  status,
-  frequency,
-  sort,
-  order,
-  limit,
-  offset,
-}: ListQuery): URLSearchParams =>
-  new URLSearchParams({
-    search,
-    ...(status === null ? {} : { status }),
-    ...(frequency === null ? {} : { frequency }),
-    ...(sort === null ? {} : { sort }),
-    order,
-    limit: String(limit),
-    offset: String(offset),
-  });
+export const textOf = (query: ListQuery): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === null ? [] : [[name, filterText(name, value as string | number)]],
+    ),
+  );
+
+/** About the days on which payments of the demo's book are due, and the amounts of its loans. */
+const someDay = fc.integer({ min: -200, max: 200 }).map((days) => addDays(dayInIndia(noon), days));
+const someAmount = fc.integer({ min: 0, max: 1_000 }).map((thousands) => rupees(thousands * 1_000));
 
 /** The demo's book, with names that a language would sort, fold or search otherwise than their code points. */
 export function withOddNames() {

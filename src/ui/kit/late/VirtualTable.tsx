@@ -11,7 +11,7 @@ import { rowHeightGuessPx } from '#ui/theme/media.ts';
 
 /** A table that scrolls in its own frame and mounts only the rows near the view. */
 export function VirtualTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, sort, onSort, onOpenRow, peek } = props;
+  const { caption, rows, rowKey, sort, onSort, onOpenRow, peek, rowAction, ticks } = props;
   const { columns, hasLess } = useColumns(props.columns);
   const isPhone = useIsPhone();
   const frame = useRef<HTMLDivElement>(null);
@@ -44,6 +44,8 @@ export function VirtualTable<Row>(props: DataTableProps<Row>) {
                 row={row}
                 onOpenRow={onOpenRow}
                 peek={peek}
+                rowAction={rowAction}
+                ticks={ticks}
               />
             );
           })}

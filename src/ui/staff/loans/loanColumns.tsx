@@ -4,6 +4,7 @@ import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { frequencyOf, type Loan } from '#domain/loan/loan.ts';
 import { type Lateness, latenessOf } from '#domain/portfolio/ageing.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { CellLink } from '#ui/kit/CellLink.tsx';
 import { CellNote } from '#ui/kit/CellNote.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
@@ -16,7 +17,12 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
     sortable: true,
     lines: 'one',
     card: 'detail',
-    cell: (loan) => loan.loanId,
+    // View, and Enter on the row, lead there too: the arrow keys pass it by.
+    cell: ({ loanId }) => (
+      <CellLink to={`/loans/${encodeURIComponent(loanId)}`} data-beside>
+        {loanId}
+      </CellLink>
+    ),
   },
   {
     key: 'customerName',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, vars } from '#ui/theme/tokens.css.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /** A bar below the table, which sticks to the foot of the window while the table is longer. */
 export const bar = style({
@@ -22,6 +22,16 @@ export const bar = style({
     },
   },
   '@media': { print: { display: 'none !important' } },
+});
+
+/** The bar of a table whose ticks stand in the margin of the page, which it covers with the rows. */
+export const wideBar = style({
+  selectors: {
+    '&[data-open]': {
+      marginInlineStart: `calc(-1 * ${scale.page})`,
+      paddingInlineStart: `calc(${scale.page} + ${vars.space[4]})`,
+    },
+  },
 });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });

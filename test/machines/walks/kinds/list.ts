@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { day, readInstant } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
 import { type AuditQuery, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
 import type { AuditRecord } from '#domain/audit/auditRecord.ts';
 import type { SecurityEvent } from '#domain/audit/securityEvent.ts';
@@ -160,7 +161,10 @@ const listEvents: readonly ListEvent[] = [
   { type: 'query.changed', change: { sort: '__proto__', order: 'desc' } },
   { type: 'query.changed', change: { offset: -1 } },
   { type: 'query.changed', change: { limit: 100 } },
-  { type: 'query.changed', change: { frequency: 'Quarterly' } },
+  {
+    type: 'query.changed',
+    change: { frequency: 'Quarterly', dueTo: day('2026-03-31'), amountFrom: rupees(1_000) },
+  },
   { type: 'query.opened', query: defaultListQuery },
   { type: 'query.opened', query: { ...defaultListQuery, offset: 25 } },
   { type: 'query.opened', query: { ...defaultListQuery, search: 'asha', status: 'Past due' } },

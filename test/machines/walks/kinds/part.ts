@@ -13,6 +13,7 @@ import {
   customerToEdit,
   customerVehicles,
 } from '#machines/customers/parts.ts';
+import { noLoanFilters } from '#domain/lists/loanFilters.ts';
 import type { AuditEntry } from '#domain/audit/auditEntry.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
@@ -210,7 +211,7 @@ export const partWalks = {
   loanAccount: partWalkOf(loanAccount, 'LN-000001', [account, { ...account, loan: loanOf({ tenure: 6 }) }]),
   loanDisbursal: partWalkOf(loanDisbursal, 'LN-000001', [toPay, paid]),
   receiptLoan: partWalkOf(receiptLoan, 'LN-000001', [loanOf(), loanOf({ tenure: 6 })]),
-  listCounts: partWalkOf(listCounts, 'Quarterly', [
+  listCounts: partWalkOf(listCounts, noLoanFilters, [
     { total: 0, isMore: false, statuses: [] },
     { total: 48, isMore: false, statuses: [{ status: 'Overdue', count: 14, isMore: false }] },
   ]),

@@ -1,9 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
 import { defaultListQuery, type ListQuery } from '#domain/lists/listQuery.ts';
+import {
+  hasSameFilters,
+  isUnfiltered,
+  noLoanFilters,
+  noLoanRanges,
+  rangeErrors,
+} from '#domain/lists/loanFilters.ts';
+import { day } from '#domain/values/calendar.ts';
 import { type ListSettings, usualSettings } from '#domain/lists/listSettings.ts';
 import { listBar } from '#machines/lists/listBar.ts';
 import type { ListBarEvent } from '#machines/lists/listBarSetup.ts';
 import { listCounts } from '#machines/lists/parts.ts';
+import { known } from '#machines/known.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 import { partIn, snapshotsOfPart } from '#test/support/machines/parts.ts';
@@ -17,7 +26,7 @@ const counts = {
 type Snapshot = SnapshotFrom<typeof listBar>;
 
 const late: ListQuery = { ...defaultListQuery, status: 'Overdue' };
-const quarterly: ListQuery = { ...defaultListQuery, frequency: 'Quarterly' };
+const quarterly: ListQuery = { ...defaultListQuery, frequency: 'Quarterly', dueTo: day('2026-03-31') };
 const settings: ListSettings = { ...usualSettings, views: [{ name: 'Mine', search: 'status=Active' }] };
 
 const showing: readonly ListBarEvent[] = [
@@ -41,26 +50,44 @@ const arranging: readonly ListBarEvent[] = [
   { type: 'rows.shown' },
 ];
 
+const opening: ListBarEvent = { type: 'ranges.opened', ranges: noLoanRanges };
+
+const ranging: readonly ListBarEvent[] = [
+  { type: 'range.typed', field: 'amountFrom', text: 'much' },
+  { type: 'range.typed', field: 'amountFrom', text: '50000' },
+  { type: 'ranges.given' },
+  { type: 'ranges.cancelled' },
+  { type: 'density.chosen', density: 'dense' },
+  { type: 'file.requested', query: late },
+  { type: 'rows.shown' },
+];
+
+/** What can be done: while ranges are asked for, and under a filter, little else is walked. */
+const eventsIn = ({ context: { ranges, filters } }: Snapshot): readonly ListBarEvent[] => {
+  if (ranges !== null) return ranging;
+  return isUnfiltered(filters) ? [...arranging, ...showing, opening] : showing;
+};
+
 const namesOf = ({ context }: Snapshot) => context.settings.views.map(({ name }) => name);
 
 export const listBarWalk = provenBy(
   listBar,
   {
     inputs: [
-      { settings: usualSettings, made: null, frequency: null },
-      { settings, made: 'LN-000049', frequency: null },
-      { settings: usualSettings, made: null, frequency: 'Quarterly' },
+      { settings: usualSettings, made: null, filters: noLoanFilters },
+      { settings, made: 'LN-000049', filters: noLoanFilters },
+      { settings: usualSettings, made: null, filters: { ...noLoanFilters, frequency: 'Quarterly' } },
     ],
-    // With a frequency little else is walked: what is arranged, named and saved has no part in what is counted.
-    events: ({ context }) => (context.frequency === null ? [...arranging, ...showing] : showing),
+    events: eventsIn,
     answers: { keepSettings: [undefined], saveList: [undefined] },
-    shown: { listCounts: snapshotsOfPart(listCounts, null, [counts]).slice(-1) },
+    shown: { listCounts: snapshotsOfPart(listCounts, noLoanFilters, [counts]).slice(-1) },
     facts: (snapshot) => [
       namesOf(snapshot),
       snapshot.context.naming,
       snapshot.context.message,
       snapshot.context.made,
-      snapshot.context.frequency,
+      snapshot.context.filters,
+      snapshot.context.ranges,
     ],
   },
   {
@@ -73,13 +100,18 @@ export const listBarWalk = provenBy(
       return names.every((name) => name.trim() !== '') && new Set(names).size === names.length;
     },
     'a name is asked for while it is typed': (snapshot) =>
-      snapshot.matches({ naming: 'open' }) === (snapshot.context.naming !== null),
+      snapshot.matches({ dialog: 'naming' }) === (snapshot.context.naming !== null),
     'the file has the rows that were asked for last': (snapshot) => {
       const saved = inputsOf(snapshot)['saveList'] as { readonly query: ListQuery } | undefined;
       return saved === undefined || saved.query === snapshot.context.asked;
     },
-    'what is counted is of the frequency of the list': (snapshot) =>
-      partIn(snapshot, 'listCounts').context.from === snapshot.context.frequency,
+    'what is counted is what the filters of the list keep': (snapshot) =>
+      partIn(snapshot, 'listCounts').context.from === snapshot.context.filters,
+    'ranges are asked for while they are typed': (snapshot) =>
+      snapshot.matches({ dialog: 'ranges' }) === (snapshot.context.ranges !== null),
+    'ranges are refused where a field says why': (snapshot) =>
+      !snapshot.matches({ dialog: { ranges: 'refused' } }) ||
+      Object.keys(rangeErrors(known(snapshot.context.ranges))).length > 0,
     'a file that failed says so': (snapshot) =>
       snapshot.matches({ file: 'failed' }) === (snapshot.context.message !== ''),
   },
@@ -95,10 +127,20 @@ export const listBarWalk = provenBy(
       if (event.type === 'name.given' && name !== '') return namesOf(to).includes(name);
       return event.type !== 'naming.cancelled' || from.context.settings === to.context.settings;
     },
-    'the counts follow the frequency of the list that is shown': ({ event, to }) =>
+    'the counts follow the filters of the list that is shown': ({ event, to }) =>
       event.type !== 'query.shown' ||
-      to.context.frequency ===
-        (event as Extract<ListBarEvent, { readonly type: 'query.shown' }>).query.frequency,
+      hasSameFilters(
+        to.context.filters,
+        (event as Extract<ListBarEvent, { readonly type: 'query.shown' }>).query,
+      ),
+    'ranges that can be used are taken, and others stay as they were typed': ({ from, event, to }) =>
+      event.type !== 'ranges.given' ||
+      from.context.ranges === null ||
+      (Object.keys(rangeErrors(from.context.ranges)).length === 0
+        ? to.matches({ dialog: 'closed' })
+        : to.context.ranges === from.context.ranges),
+    'ranges that are given up are not asked for': ({ event, to }) =>
+      event.type !== 'ranges.cancelled' || to.matches({ dialog: 'closed' }),
     'a name is asked for until there is one': ({ from, event, to }) =>
       event.type !== 'name.given' ||
       (from.context.naming?.name.trim() ?? '') !== '' ||

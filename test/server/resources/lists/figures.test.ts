@@ -9,7 +9,14 @@ import {
   loanListFile,
   vehicleListFile,
 } from '#domain/lists/listFile.ts';
-import { defaultListQuery, type ListQuery, type ListShape, pageOf } from '#domain/lists/listQuery.ts';
+import type { LoanFilters } from '#domain/lists/loanFilters.ts';
+import {
+  defaultListQuery,
+  type ListQuery,
+  type ListShape,
+  pageOf,
+  queryToSearch,
+} from '#domain/lists/listQuery.ts';
 import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { paymentFrequencies } from '#domain/loan/schedule/terms.ts';
@@ -19,7 +26,8 @@ import { csvStart } from '#domain/reports/csv.ts';
 import { csvWork, reportFileName, reportNames, reportSlug } from '#domain/reports/report.ts';
 import { reportWork } from '#domain/reports/reports.ts';
 import { usualRange } from '#domain/reports/reportRange.ts';
-import { day, dayInIndia } from '#domain/values/calendar.ts';
+import { addDays, day, dayInIndia } from '#domain/values/calendar.ts';
+import { rupees } from '#domain/values/money.ts';
 import { demoBook } from '#server/seed/demo.ts';
 import { assertFigures } from '#test/support/server/books/bookFigures.ts';
 import { type EngineName, engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';
@@ -72,11 +80,13 @@ const barList = <Row>(
   read: read as (rows: unknown) => readonly unknown[],
   countOf: (rows: readonly unknown[], change: Partial<ListQuery>) =>
     pageOf(rows as readonly Row[], { ...defaultListQuery, ...change }, shape).total,
-  fileOf: (
-    rows: readonly unknown[],
-    query: Pick<ListQuery, 'search' | 'status' | 'frequency' | 'sort' | 'order'>,
-  ) =>
-    finished(fileWork(file, pageOf(rows as readonly Row[], { ...query, limit: 500, offset: 0 }, shape).rows)),
+  fileOf: (rows: readonly unknown[], query: Partial<ListQuery>) =>
+    finished(
+      fileWork(
+        file,
+        pageOf(rows as readonly Row[], { ...defaultListQuery, ...query, limit: 500 }, shape).rows,
+      ),
+    ),
 });
 
 const barLists = [
@@ -97,6 +107,23 @@ const barLists = [
   ),
 ];
 
+const dueAndLarge: Partial<LoanFilters> = {
+  dueFrom: addDays(today, -60),
+  dueTo: addDays(today, 30),
+  amountFrom: rupees(100_000),
+};
+
+const someFilters: readonly Partial<LoanFilters>[] = [
+  {},
+  ...paymentFrequencies.map((frequency) => ({ frequency })),
+  { dueFrom: today },
+  { dueTo: today },
+  { amountFrom: rupees(200_000), amountTo: rupees(300_000) },
+  dueAndLarge,
+  { ...dueAndLarge, frequency: 'Monthly' },
+  { dueFrom: today, dueTo: addDays(today, -1) },
+];
+
 describe.each(engines)('figures from kept totals on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -106,15 +133,17 @@ describe.each(engines)('figures from kept totals on %s', (engine) => {
 
   test.each(barLists)('the counts above the list of $name are those of its filters', async (list) => {
     const rows = list.read((await server.admin('GET', `${list.path}?limit=500`)).rows);
-    for (const frequency of [null, ...paymentFrequencies]) {
-      const asked = frequency === null ? '' : `?frequency=${frequency}`;
-      const { body } = await server.viewer('GET', `/figures/lists/${list.name}${asked}`);
+    for (const filters of someFilters) {
+      const { body } = await server.viewer(
+        'GET',
+        `/figures/lists/${list.name}?${queryToSearch({ ...defaultListQuery, ...filters })}`,
+      );
       expect(body).toEqual({
-        total: list.countOf(rows, { frequency }),
+        total: list.countOf(rows, filters),
         isMore: false,
         statuses: listStatuses[list.name].map((status) => ({
           status,
-          count: list.countOf(rows, { status, frequency }),
+          count: list.countOf(rows, { status, ...filters }),
           isMore: false,
         })),
       });
@@ -208,15 +237,16 @@ describe.each(engines)('the file of a report on %s', (engine) => {
     const rows = list.read((await server.admin('GET', `${list.path}?limit=500`)).rows);
     for (const search of ['', 'a', 'ra'])
       for (const status of [null, ...listStatuses[list.name]])
-        for (const [order, frequency] of [
-          ['asc', null],
-          ['desc', null],
-          ['desc', 'Quarterly'],
+        for (const [order, filters] of [
+          ['asc', {}],
+          ['desc', {}],
+          ['desc', { frequency: 'Quarterly' }],
+          ['asc', dueAndLarge],
         ] as const) {
-          const query = { search, status, frequency, sort: list.sort, order };
+          const query = { search, status, ...filters, sort: list.sort, order };
           const reply = await server.viewer(
             'GET',
-            `/lists/${list.name}?${new URLSearchParams({ search, order, sort: list.sort, ...(status === null ? {} : { status }), ...(frequency === null ? {} : { frequency }) })}`,
+            `/lists/${list.name}?${queryToSearch({ ...defaultListQuery, ...query })}`,
           );
           expect([query, csvStart + reply.text]).toEqual([query, list.fileOf(rows, query)]);
         }

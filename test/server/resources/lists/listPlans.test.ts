@@ -26,7 +26,16 @@ const screens = [
       'interestRate',
     ],
     filters: ['Active', 'Past due', 'Overdue', 'Due soon'],
-    frequencies: ['Monthly', 'Quarterly'],
+    narrowed: [
+      { frequency: 'Monthly' },
+      { frequency: 'Quarterly' },
+      { dueFrom: '2026-03-01' },
+      { dueTo: '2026-01-31' },
+      { amountFrom: '440000' },
+      { amountTo: '60000' },
+      { amountFrom: '100000', amountTo: '110000', dueFrom: '2026-02-01', dueTo: '2026-02-28' },
+      { frequency: 'Quarterly', dueFrom: '2026-03-01', amountTo: '60000' },
+    ],
     searches: ['LN-020123', 'Asha Rao', 'LN-', 'as', 'x!', '+91 90000 01234', 'KA101234', 'VEH-001234'],
   },
   {
@@ -81,7 +90,7 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
 
   test.each(screens)(
     '$path: no question of a screen reads a growing table from end to end',
-    async ({ path, sorts, filters, frequencies = [], searches }) => {
+    async ({ path, sorts, filters, narrowed = [], searches }) => {
       const asked = new Map<string, { readonly query: object; readonly statement: string }>();
       const ask = async (query: Readonly<Record<string, string>>) => {
         const before = watched.sent.length;
@@ -91,7 +100,11 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
         );
         expect([query, answer.status]).toEqual([query, 200]);
         // A plan depends on the filter and the text that is looked for, but not on which page it is of.
-        const kind = JSON.stringify([query['search'], query['status'], query['frequency']]);
+        const kind = JSON.stringify([
+          query['search'],
+          query['status'],
+          ...narrowing.map((name) => query[name]),
+        ]);
         for (const sent of watched.sent.slice(before))
           asked.set(kind + sent.text, { query, statement: written(sent) });
         return answer;
@@ -104,7 +117,7 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
         ]),
       ];
       for (const order of orders)
-        for (const filter of filtersOf(filters, frequencies))
+        for (const filter of filtersOf(filters, narrowed))
           for (const search of [null, ...searches]) {
             if (search !== null && Object.keys(filter).length > 0 && search !== searches[1]) continue;
             const query = { ...order, ...filter, ...(search === null ? {} : { search }) };
@@ -148,11 +161,16 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
   );
 });
 
-/** Nothing, each filter alone, and each frequency with each status. */
-const filtersOf = (statuses: readonly string[], frequencies: readonly string[]) =>
+const narrowing = ['frequency', 'dueFrom', 'dueTo', 'amountFrom', 'amountTo'];
+
+/** Nothing, each filter alone, and each of those that loans alone have with each status. */
+const filtersOf = (
+  statuses: readonly string[],
+  narrowed: readonly Readonly<Record<string, string>>[],
+): readonly Readonly<Record<string, string>>[] =>
   [{}, ...statuses.map((status) => ({ status }))].flatMap((filter) => [
     filter,
-    ...frequencies.map((frequency) => ({ ...filter, frequency })),
+    ...narrowed.map((more) => ({ ...filter, ...more })),
   ]);
 
 /** What the other screens ask for: dashboard and reports, and the pages of one record. */
@@ -165,6 +183,9 @@ const questions = [
   ...['loans', 'customers', 'vehicles'].map((list) => `/figures/lists/${list}`),
   '/lists/loans?status=Overdue&sort=nextPaymentDate',
   '/figures/lists/loans?frequency=Quarterly',
+  '/figures/lists/loans?dueFrom=2026-03-01&amountTo=60000',
+  '/figures/lists/loans?amountFrom=440000',
+  '/lists/loans?dueFrom=2026-03-01&dueTo=2026-03-31&sort=loanAmount',
   '/lists/loans?frequency=Quarterly',
   '/lists/customers?search=CUS-001234',
   ...['', '?search=LN-020123', '?search=CUS-001234', '?search=nobody'].map(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultListQuery } from '#domain/lists/listQuery.ts';
 import { lists, textOf, withOddNames } from '#test/support/server/listCalls.ts';
 import { type Client, engines, startServer, type TestServer } from '#test/support/server/server.ts';
 
@@ -41,13 +42,10 @@ describe.each(engines)('lists on %s', (engine) => {
         for (const order of ['asc', 'desc'] as const) {
           const { rows } = await admin('GET', `${path}?sort=${sort}&order=${order}&limit=500`);
           const expected = idsOf(records, {
-            search: '',
-            status: null,
-            frequency: null,
+            ...defaultListQuery,
             sort,
             order,
             limit: 500,
-            offset: 0,
           });
           expect([sort, order, rows.map(({ _id }) => _id)]).toEqual([sort, order, expected.ids]);
         }
@@ -76,6 +74,16 @@ describe.each(engines)('lists on %s', (engine) => {
       expect([status, Object.keys(body.fields as object)]).toEqual([422, [query.split('=')[0]]]);
     }
   });
+
+  test.each(['dueFrom=2026-02-30', 'dueTo=soon', 'amountFrom=-1', 'amountTo=much', 'frequency=Weekly'])(
+    'the filter %s of loans is refused',
+    async (query) => {
+      for (const path of ['/loans/getallloans', '/figures/lists/loans', '/lists/loans']) {
+        const { status, body } = await admin('GET', `${path}?${query}`);
+        expect([status, Object.keys(body.fields as object)]).toEqual([422, [query.split('=')[0]]]);
+      }
+    },
+  );
 
   test.each(['limit=5.0', 'limit=005', 'limit=5&offset=1.0'])(
     'the query %s is one of whole numbers',

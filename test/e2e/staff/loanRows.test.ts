@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { csvStart } from '#domain/reports/csv.ts';
+import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
+import { setStage } from '#test/support/browser/stage.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+
+const stage = setStage();
+
+const row = (page: Page, index: number) => page.getByRole('row').nth(index);
+
+test('Pay of a running loan opens the payment of its oldest unpaid installment', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
+  await openSignedIn(page, '/loans?status=Overdue');
+  const pay = row(page, 1).getByRole('link', { name: 'Pay', exact: true });
+  await row(page, 1).waitFor();
+  const opacity = () => pay.evaluate((one) => getComputedStyle(one.parentElement ?? one).opacity);
+  expect(await opacity()).toBe('0');
+  await row(page, 1).hover();
+  expect(await opacity()).toBe('1');
+  const described = await pay.getAttribute('aria-describedby');
+  const loanId = await row(page, 1).getByRole('rowheader').innerText();
+  expect(await page.locator(`[id="${described}"]`).innerText()).toBe(loanId);
+
+  // By the keyboard it comes after View and Peek.
+  await row(page, 1).focus();
+  const names: (string | null)[] = [];
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    names.push(
+      await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null,
+      ),
+    );
+  }
+  expect(names).toEqual(['View', 'Peek', 'Pay']);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/confirm-payment');
+  await page.getByText(`Loan ${loanId}`).or(page.getByText(loanId)).first().waitFor();
+  await page.getByText(/^Installment \d+ of \d+/u).waitFor();
+  await page.close();
+});
+
+test('Pay is not offered where nothing is to be paid, and a loan that cannot be read says why', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
+  for (const status of ['Pending', 'Approved', 'Closed', 'Rejected']) {
+    await openSignedIn(page, `/loans?status=${status}`);
+    await row(page, 1).waitFor();
+    expect(await page.getByRole('link', { name: 'Pay', exact: true }).count()).toBe(0);
+  }
+  await page.goto('/loans?status=Active');
+  await row(page, 1).waitFor();
+  await page.route('**/loans/getloan/**', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Closed for now.' } }),
+  );
+  await row(page, 1).hover();
+  await row(page, 1).getByRole('link', { name: 'Pay', exact: true }).click();
+  await page.getByText('Closed for now.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/loans');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByText('Closed for now.').waitFor({ state: 'detached' });
+  await page.close();
+});
+
+test('a table with Pay is no wider than its frame, and has none of it on a phone', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openSignedIn(page, '/loans');
+  await row(page, 1).waitFor();
+  for (const width of [720, 768, 899, 900, 1024, 1099, 1100, 1200, 1279, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = () =>
+      page.evaluate(() => {
+        const table = document.querySelector('table');
+        return (table?.offsetWidth ?? 0) - (table?.parentElement?.offsetWidth ?? 0);
+      });
+    await expect.poll(over).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScrolling(page, `loans at ${width} px`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.getByRole('link', { name: 'Pay', exact: true }).count()).toBe(0);
+  await page.close();
+});
+
+test('rows are ticked by box and key: their file, the statement of one, and Clear', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
+  await openSignedIn(page, '/loans?status=Overdue');
+  await row(page, 1).waitFor();
+  const ids = await page.getByRole('rowheader').allInnerTexts();
+  const box = (index: number) => page.getByRole('checkbox', { name: `Select ${ids[index]}`, exact: true });
+  await page.locator('#keys').waitFor({ state: 'attached' });
+  await row(page, 2).focus();
+  await page.keyboard.press('x');
+  await page.getByRole('status').getByText('1 selected', { exact: true }).waitFor();
+  expect(await box(1).isChecked()).toBe(true);
+  await page.getByRole('link', { name: 'Statement', exact: true }).waitFor();
+  await box(3).check();
+  await page.getByRole('status').getByText('2 selected', { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Statement', exact: true }).count()).toBe(0);
+  // A tick opens no loan.
+  expect(new URL(page.url()).pathname).toBe('/loans');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export selected' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^kisht-loans-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith(`${csvStart}Loan ID,`)).toBe(true);
+  expect(
+    text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]),
+  ).toEqual([ids[1], ids[3]]);
+
+  await row(page, 2).focus();
+  await page.keyboard.press('x');
+  await page.getByRole('status').getByText('1 selected', { exact: true }).waitFor();
+  expect(await box(1).isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(() => page.getByText(/ selected$/u).count()).toBe(0);
+  expect(await box(3).isChecked()).toBe(false);
+
+  // Another search, filter, order or page has no ticks.
+  await box(0).check();
+  await page.getByRole('radio', { name: /^All / }).click();
+  await expect.poll(() => page.getByText(/ selected$/u).count()).toBe(0);
+  await page.getByRole('radio', { name: /^Overdue / }).click();
+  await box(0).waitFor();
+  expect(await box(0).isChecked()).toBe(false);
+  await box(0).check();
+  await page.getByRole('link', { name: 'Statement', exact: true }).click();
+  await page.getByRole('heading', { name: `Statement of Account - Loan ${ids[0]}` }).waitFor();
+  await page.close();
+});
+
+test('the id of a loan leads to it by the mouse, and the arrow keys pass it by', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
+  await openSignedIn(page, '/loans');
+  await row(page, 1).waitFor();
+  const loanId = await page.getByRole('rowheader').first().innerText();
+  await page.getByRole('rowheader', { name: loanId, exact: true }).waitFor();
+  await row(page, 1).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('View');
+  await page.getByRole('link', { name: loanId, exact: true }).click();
+  await page.waitForURL(`**/loans/${loanId}`);
+  await page.close();
+});
