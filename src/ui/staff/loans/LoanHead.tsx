@@ -15,6 +15,7 @@ import type { PartRef } from '#ui/parts/part.ts';
 import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import * as styles from './LoanDetails.css.ts';
+import { LoanNeighbours } from './LoanNeighbours.tsx';
 import { LoanStepButtons } from './LoanStepButtons.tsx';
 import { termsLine } from './loanStepWords.ts';
 
@@ -35,7 +36,12 @@ export function LoanHead({ actor, snapshot }: LoanHeadProps) {
   return (
     <PageHeader
       title={`Loan ${loanId}`}
-      back={<Button onClick={() => leaveTo('/loans')}>Back</Button>}
+      back={
+        <>
+          <Button onClick={() => leaveTo('/loans')}>Back</Button>
+          <LoanNeighbours loanId={loanId} />
+        </>
+      }
       badge={dated === null ? undefined : <StatusBadge status={shownLoanStatus(dated.loan, dated.today)} />}
       note={
         dated === null ? (

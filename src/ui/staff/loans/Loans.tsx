@@ -7,16 +7,19 @@ import type { DatedLoan } from '#machines/loans/parts.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { type Peek, tableWith } from '#ui/lists/peek/PeekedTable.tsx';
 import { RecordList, type RecordScreenProps } from '#ui/lists/RecordList.tsx';
+import { ListedLoansProvider } from '#ui/loans/listedLoans.ts';
 import { loanColumns } from './loanColumns.tsx';
 
 export interface LoansProps extends RecordScreenProps<Loan> {
   readonly today: Day;
-  readonly onOpen: (loan: Loan) => void;
+  /** Opens a loan; the other ids are those of the shown list, in its order. */
+  readonly onOpen: (loan: Loan, listed: readonly string[]) => void;
   readonly peek: Omit<Peek<Loan, DatedLoan, AuditEntry>, 'titleOf'>;
 }
 
 /** The list at `/loans`. */
-export function Loans({ today, peek, ...screen }: LoansProps) {
+export function Loans({ today, peek, onOpen, ...screen }: LoansProps) {
+  const peeked = tableWith({ ...peek, titleOf: ({ loanId }: Loan) => `Loan ${loanId}` });
   return (
     <RecordList
       {...screen}
@@ -27,7 +30,15 @@ export function Loans({ today, peek, ...screen }: LoansProps) {
       shape={loanList(today)}
       statuses={shownStatuses}
       emptyTitle="No loans found"
-      table={tableWith({ ...peek, titleOf: ({ loanId }) => `Loan ${loanId}` })}
+      onOpen={(loan) => onOpen(loan, [])}
+      table={(props) => {
+        const listed = props.rows.map(({ loanId }) => loanId);
+        return (
+          <ListedLoansProvider value={listed}>
+            {peeked({ ...props, onOpenRow: (loan) => onOpen(loan, listed) })}
+          </ListedLoansProvider>
+        );
+      }}
       create={
         <ButtonLink changes to="/loans/create" variant="primary" data-key="create">
           Create New Loan

@@ -3,9 +3,9 @@ import { formatCount, formatDay, formatRupees, missing } from '#domain/values/fo
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { frequencyOf, type Loan } from '#domain/loan/loan.ts';
 import { type Lateness, latenessOf } from '#domain/portfolio/ageing.ts';
-import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { CellNote } from '#ui/kit/CellNote.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
+import { LoanLink } from '#ui/loans/LoanLink.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
 /** The columns of the loans list; each key is the field that the list sorts by. */
@@ -100,11 +100,7 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
     header: 'Actions',
     lines: 'one',
     card: 'actions',
-    cell: (loan) => (
-      <ButtonLink to={`/loans/${encodeURIComponent(loan.loanId)}`} size="small">
-        View
-      </ButtonLink>
-    ),
+    cell: ({ loanId }) => <LoanLink loanId={loanId} size="small" />,
   },
 ];
 
