@@ -7,7 +7,7 @@ import { ViewOnlyNote } from './ViewOnlyNote.tsx';
 
 /** A table; on a phone each row is a card. `LongTable` is for lists that may pass 200 rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, sort, onSort, onOpenRow, isNext, isDone, peek } = props;
+  const { caption, rows, rowKey, sort, onSort, onOpenRow, isNext, isDone, isLater, peek } = props;
   const { columns, hasLess } = useColumns(props.columns);
   const isPhone = useIsPhone();
   return (
@@ -27,6 +27,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               isNext={isNext?.(row)}
               peek={peek}
               isDone={isDone?.(row)}
+              isLater={isLater?.(row)}
             />
           ))}
         </TableBody>

@@ -35,7 +35,8 @@ export const stat = style({
     [media.phone]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       alignItems: 'baseline',
-      paddingBlock: vars.space[3],
+      rowGap: 0,
+      paddingBlock: vars.space[2],
       paddingInlineEnd: 0,
     },
   },

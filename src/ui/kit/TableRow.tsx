@@ -23,10 +23,12 @@ interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow' | 'pe
   readonly isNext?: boolean | undefined;
   /** True for a row whose card is one line. */
   readonly isDone?: boolean | undefined;
+  /** True for a row that is folded on a phone. */
+  readonly isLater?: boolean | undefined;
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { columns, isPhone, row, onOpenRow, index, ref, isNext, isDone = false, peek } = props;
+  const { columns, isPhone, row, onOpenRow, index, ref, isNext, isDone = false, isLater, peek } = props;
   const nameId = useId();
   const isCard = isPhone && columns.some(({ card }) => card !== undefined);
   const slotOf = ({ card }: ShownColumn<Row>) => (typeof card === 'function' ? card(row) : card);
@@ -41,6 +43,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       role="row"
       data-card={isCard ? (isDone ? 'line' : '') : undefined}
       data-index={index}
+      data-later={isLater === true ? '' : undefined}
       data-next={isNext === true ? '' : undefined}
       data-peeked={peek?.isShown(row) === true ? '' : undefined}
       data-opens={onOpenRow === undefined ? undefined : ''}
