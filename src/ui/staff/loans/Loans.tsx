@@ -5,6 +5,7 @@ import { shownStatuses } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { DatedLoan } from '#machines/loans/parts.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import type { DataTableProps } from '#ui/kit/tableParts.tsx';
 import { type Peek, tableWith } from '#ui/lists/peek/PeekedTable.tsx';
 import { RecordList, type RecordScreenProps } from '#ui/lists/RecordList.tsx';
 import { ListedLoansProvider } from '#ui/loans/listedLoans.ts';
@@ -19,7 +20,6 @@ export interface LoansProps extends RecordScreenProps<Loan> {
 
 /** The list at `/loans`. */
 export function Loans({ today, peek, onOpen, ...screen }: LoansProps) {
-  const peeked = tableWith({ ...peek, titleOf: ({ loanId }: Loan) => `Loan ${loanId}` });
   return (
     <RecordList
       {...screen}
@@ -31,14 +31,7 @@ export function Loans({ today, peek, onOpen, ...screen }: LoansProps) {
       statuses={shownStatuses}
       emptyTitle="No loans found"
       onOpen={(loan) => onOpen(loan, [])}
-      table={(props) => {
-        const listed = props.rows.map(({ loanId }) => loanId);
-        return (
-          <ListedLoansProvider value={listed}>
-            {peeked({ ...props, onOpenRow: (loan) => onOpen(loan, listed) })}
-          </ListedLoansProvider>
-        );
-      }}
+      table={tableOf(peek, onOpen)}
       create={
         <ButtonLink changes to="/loans/create" variant="primary" data-key="create">
           Create New Loan
@@ -47,3 +40,16 @@ export function Loans({ today, peek, onOpen, ...screen }: LoansProps) {
     />
   );
 }
+
+/** The table with the peek; its links name the loans that it shows. */
+const tableOf = (peek: LoansProps['peek'], onOpen: LoansProps['onOpen']) => {
+  const peeked = tableWith({ ...peek, titleOf: ({ loanId }: Loan) => `Loan ${loanId}` });
+  return (props: DataTableProps<Loan>) => {
+    const listed = props.rows.map(({ loanId }) => loanId);
+    return (
+      <ListedLoansProvider value={listed}>
+        {peeked({ ...props, onOpenRow: (loan) => onOpen(loan, listed) })}
+      </ListedLoansProvider>
+    );
+  };
+};
