@@ -27,6 +27,7 @@ export const settingKinds = {
   'identity.state': 'text',
   'identity.pin': 'text',
   'identity.phone': 'text',
+  'identity.whatsapp': 'text',
   'identity.email': 'text',
   'identity.hours': 'text',
   'identity.website': 'text',

@@ -37,3 +37,21 @@ export const dueToday = (installments: readonly Installment[], today: Day): DueT
 /** The installment that is paid next: the first unpaid one, due or not; null where there is none. */
 export const oldestUnpaid = (installments: readonly Installment[]): Installment | null =>
   installments.find(isUnpaid) ?? null;
+
+/**
+ * The unpaid installments beyond the next three that are not due yet, which a short view folds; none where that would
+ * fold a single one.
+ */
+export const laterInstallments = (
+  installments: readonly Installment[],
+  today: Day,
+): readonly Installment[] => {
+  const later = installments
+    .filter(isUnpaid)
+    .slice(nextShown)
+    .filter(({ dueDate }) => dueDate !== null && dueDate > today);
+  return later.length === 1 ? [] : later;
+};
+
+/** How many unpaid installments a short view shows, late or not. */
+const nextShown = 3;

@@ -10,6 +10,15 @@ export interface LoanSubject {
   readonly vehicle: string | null;
 }
 
+/** A subject of which nothing is known. */
+export const noSubject: LoanSubject = {
+  customerId: null,
+  name: null,
+  phone: null,
+  registrationNumber: null,
+  vehicle: null,
+};
+
 /** The subject as far as the loan's own record says it. */
 export const subjectOf = (loan: Loan): LoanSubject => ({
   customerId: loan.customerId,

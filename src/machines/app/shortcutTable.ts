@@ -100,6 +100,8 @@ export const staffShortcuts: readonly Shortcut[] = [
   press('c', 'Create what the screen lists', 'A record', 'create'),
   press('e', 'Edit the section or the row', 'A record', 'edit'),
   press('p', 'View Payments', 'A record', 'payments'),
+  press('j', 'Next loan of the list one came from', 'A record', 'nextLoan'),
+  press('k', 'Previous loan of the list one came from', 'A record', 'previousLoan'),
   press('n', 'Pay Now, the oldest unpaid installment', 'A record', 'payNow'),
   press(
     'x',

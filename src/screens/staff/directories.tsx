@@ -14,6 +14,7 @@ import { loansList } from '#machines/loans/loansList.ts';
 import { vehiclesList } from '#machines/vehicles/vehiclesList.ts';
 import { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import { Customers } from '#ui/staff/customers/Customers.tsx';
+import { listedState } from '#ui/loans/listedLoans.ts';
 import { Loans } from '#ui/staff/loans/Loans.tsx';
 import { Vehicles } from '#ui/staff/vehicles/Vehicles.tsx';
 import type { App } from '#app/app.ts';
@@ -54,7 +55,9 @@ export const loansScreen = (app: App) => {
       rows={rows}
       input={useQueryInput()}
       today={dayInIndia(app.clock.now())}
-      onOpen={({ loanId }) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
+      onOpen={({ loanId }, listed) =>
+        app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`, { state: listedState(listed) })
+      }
     />
   );
 };

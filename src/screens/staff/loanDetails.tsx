@@ -25,6 +25,7 @@ import { copyMachine } from '#app/clipboard.ts';
 import { identityMachines } from './identityNumbers.ts';
 import { saveEdit, savedRecord } from '#screens/shared/saveEdit.ts';
 import { provideDisbursal } from './disbursal.ts';
+import { type LenderOfLoan, lenderOfLoan } from './lenderOfLoan.ts';
 
 /** The screen at `/loans/{loanId}`. */
 export const loanDetailsScreen = (app: App) => {
@@ -46,16 +47,18 @@ export const loanDetailsScreen = (app: App) => {
   };
 };
 
-const provideActors = (app: App) =>
-  loanDetails.provide({
+const provideActors = (app: App) => {
+  const lender = lenderOfLoan(app.client);
+  return loanDetails.provide({
     actors: {
-      loanSection: provideLoan(app),
+      loanSection: provideLoan(app, lender),
       customerSection: provideCustomer(app),
       vehicleSection: provideVehicle(app),
-      disbursalSection: provideDisbursal(app),
+      disbursalSection: provideDisbursal(app, lender),
       loanStep: provideStep(app),
     },
   });
+};
 
 const provideStep = ({ client }: App) =>
   loanStep.provide({
@@ -73,13 +76,13 @@ const provideStep = ({ client }: App) =>
     },
   });
 
-const provideLoan = ({ client, clock }: App) =>
+const provideLoan = ({ client, clock }: App, lender: LenderOfLoan) =>
   loanSection.provide({
     actors: {
       part: loadedBy(datedLoan, async (loanId) => {
         const [loan, longestTenure] = await Promise.all([
           client.getLoan({ loanId }),
-          longestTenureOf(client).catch(() => usualLongestTenure),
+          longestTenureOf({ getLender: lender.withLoan }).catch(() => usualLongestTenure),
         ]);
         return { loan, longestTenure, today: dayInIndia(clock.now()), keepsAccount: hasAccountOffer(loan) };
       }),

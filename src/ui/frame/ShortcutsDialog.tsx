@@ -29,7 +29,7 @@ export function ShortcutsDialog({ shortcuts, hasSingleKeys, onSwitch }: Shortcut
               <dl className={styles.keyList}>
                 {here.map(({ keys, does }) => (
                   <div key={keys} className={styles.row}>
-                    <dt className={styles.key}>{keys.split(' ').map(shownKey).join(' ')}</dt>
+                    <dt className={styles.key}>{shownKeys(keys)}</dt>
                     <dd>{does}</dd>
                   </div>
                 ))}
@@ -47,11 +47,16 @@ const focusedFirst = (input: HTMLInputElement | null): void => input?.setAttribu
 
 const scopes: readonly ShortcutScope[] = ['Everywhere', 'Go to', 'A record', 'Lists'];
 
-const shownKey = (key: string): string => written[key] ?? key;
+/** A letter together with Ctrl is written as it stands on the key. */
+const shownKeys = (keys: string): string => {
+  const words = keys.split(' ').map((key) => written[key] ?? key);
+  return keys.startsWith('ctrl ')
+    ? words.join(' ').replace(/\w$/, (last) => last.toUpperCase())
+    : words.join(' ');
+};
 
 const written: Readonly<Record<string, string>> = {
   ctrl: 'Ctrl',
-  k: 'K',
   Escape: 'Esc',
   ArrowUp: '↑',
   ArrowDown: '↓',

@@ -7,7 +7,8 @@ import { ViewOnlyNote } from './ViewOnlyNote.tsx';
 
 /** A table; on a phone each row is a card. `LongTable` is for lists that may pass 200 rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, sort, onSort, onOpenRow, isNext, isDone, peek, rowAction, ticks } = props;
+  const { caption, rows, rowKey, sort, onSort, onOpenRow } = props;
+  const { isNext, isDone, isLater, peek, rowAction, ticks } = props;
   const { columns, hasLess } = useColumns(props.columns);
   const isPhone = useIsPhone();
   return (
@@ -29,6 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               rowAction={rowAction}
               ticks={ticks}
               isDone={isDone?.(row)}
+              isLater={isLater?.(row)}
             />
           ))}
         </TableBody>

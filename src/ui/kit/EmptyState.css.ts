@@ -1,5 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
+import { head as foldHead } from './FoldedSection.css.ts';
+import { sectionHead } from './Section.css.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const empty = style({
@@ -10,6 +12,12 @@ export const empty = style({
   paddingInline: vars.space[4],
   borderBlock: `${vars.line.hair} solid ${color.hairline}`,
   textAlign: 'center',
+  // The head of its section has a rule already.
+  selectors: {
+    [`:is(${sectionHead}, ${foldHead}) + &, :is(${sectionHead}, ${foldHead}) + * &:first-child`]: {
+      borderBlockStart: 0,
+    },
+  },
 });
 
 export const emptyTitle = style({ fontSize: scale.text.lg, fontWeight: vars.weight.medium });

@@ -15,7 +15,11 @@ export const pageHeader = style({
 /** A link has a line of its own; a button stands before the title. */
 export const pageBack = style({
   selectors: { '&:has(> :is(a, nav))': { flexBasis: '100%' } },
-  '@media': { print: { selectors: { '&:has(> button)': { display: 'none' } } } },
+  '@media': {
+    print: { selectors: { '&:has(> button)': { display: 'none' } } },
+    // A link that a thumb can hit is higher than its words, and nothing to press is near.
+    [media.phone]: { selectors: { '&:has(> a)': { marginBlock: `calc(-1 * ${vars.space[2]})` } } },
+  },
 });
 
 export const pageWords = style({

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
+import { head as foldHead } from './FoldedSection.css.ts';
 import { sectionHead } from './Section.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
@@ -11,7 +12,7 @@ export const statRow = style({
   borderBlockStart: `${vars.line.hair} solid ${color.ink}`,
   // The head of its section has a rule already.
   selectors: {
-    [`${sectionHead} + &, ${sectionHead} + * > &:first-child`]: {
+    [`:is(${sectionHead}, ${foldHead}) + &, :is(${sectionHead}, ${foldHead}) + * > &:first-child`]: {
       marginBlockStart: `calc(-1 * ${vars.space[4]})`,
       borderBlockStart: 0,
     },
@@ -35,7 +36,8 @@ export const stat = style({
     [media.phone]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       alignItems: 'baseline',
-      paddingBlock: vars.space[3],
+      rowGap: 0,
+      paddingBlock: vars.space[2],
       paddingInlineEnd: 0,
     },
   },

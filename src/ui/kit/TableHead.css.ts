@@ -3,6 +3,7 @@ import { style } from '@vanilla-extract/css';
 import { closeTable, media } from '#ui/theme/media.ts';
 import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 import { unseen } from '#ui/theme/unseen.ts';
+import { sectionHead } from './Section.css.ts';
 import { longFrame } from './DataTable.css.ts';
 
 export const head = style({
@@ -18,6 +19,8 @@ export const headRow = style({
       flexWrap: 'wrap',
       columnGap: vars.space[4],
       borderBlockEnd: `${vars.line.rule} solid ${color.ink}`,
+      // The head of its section has a rule already.
+      selectors: { [`${sectionHead} + * &`]: { borderBlockEnd: 0 } },
     },
   },
 });

@@ -24,6 +24,8 @@ interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow' | 'pe
   readonly isNext?: boolean | undefined;
   /** True for a row whose card is one line. */
   readonly isDone?: boolean | undefined;
+  /** True for a row that is folded on a phone. */
+  readonly isLater?: boolean | undefined;
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
@@ -36,6 +38,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     ref,
     isNext,
     isDone = false,
+    isLater,
     peek,
     rowAction,
     ticks,
@@ -54,6 +57,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       role="row"
       data-card={isCard ? (isDone ? 'line' : '') : undefined}
       data-index={index}
+      data-later={isLater === true ? '' : undefined}
       data-next={isNext === true ? '' : undefined}
       data-ticked={ticks?.isTicked(row) === true ? '' : undefined}
       data-peeked={peek?.isShown(row) === true ? '' : undefined}

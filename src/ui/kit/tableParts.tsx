@@ -92,6 +92,8 @@ export interface DataTableProps<Row> {
   readonly ticks?: RowTicks<Row> | undefined;
   /** A row that needs nothing done: on a phone its card is one line. */
   readonly isDone?: ((row: Row) => boolean) | undefined;
+  /** A row of which nothing is to be done for long: on a phone it is folded below the others. */
+  readonly isLater?: ((row: Row) => boolean) | undefined;
 }
 
 interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {

@@ -17,7 +17,7 @@ export const strip = style({
     '&[data-due="today"]': { backgroundColor: color.accentWash },
   },
   '@media': {
-    [media.phone]: { display: 'grid', paddingBlock: vars.space[3], paddingInline: vars.space[4] },
+    [media.phone]: { display: 'grid', paddingBlock: vars.space[2], paddingInline: vars.space[4] },
     [media.forcedColors]: { border: `${vars.line.hair} solid CanvasText` },
   },
 });
@@ -39,6 +39,8 @@ export const figure = style({
   lineHeight: vars.leading.tight,
   letterSpacing: '-0.02em',
 });
+
+export const action = style({});
 
 export const note = style({
   color: color.inkMuted,

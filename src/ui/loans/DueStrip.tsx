@@ -19,7 +19,11 @@ export function DueStrip({ due, next, action }: DueStripProps) {
       <div className={styles.words} role="status">
         {due.installments.length === 0 ? <NothingDue next={next} /> : <Due due={due} />}
       </div>
-      {action === undefined || action === null ? null : <div data-print="hide">{action}</div>}
+      {action === undefined || action === null ? null : (
+        <div className={styles.action} data-print="hide">
+          {action}
+        </div>
+      )}
     </div>
   );
 }

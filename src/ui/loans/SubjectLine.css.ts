@@ -33,6 +33,9 @@ export const phone = style({
   '@media': { [media.touch]: { minHeight: scale.control.medium, alignContent: 'center' } },
 });
 
+/** As wide as ten digits in two groups. */
+export const phonePlace = style({ minWidth: '11ch' });
+
 /** On paper the words stand in for their link. */
 export const pressable = style({
   '@media': { print: { '::after': { content: 'attr(data-words)' } } },

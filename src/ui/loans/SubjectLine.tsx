@@ -8,15 +8,17 @@ export interface SubjectLineProps {
   readonly subject: LoanSubject;
   /** True where the name leads to the customer's page, which staff alone have. */
   readonly linksCustomer?: boolean;
+  /** True while parts are still to come: what is not known yet keeps its place, so that nothing moves. */
+  readonly isArriving?: boolean;
 }
 
 /** The borrower's name and phone number and the vehicle; unknown parts are left out, and null is drawn without any. */
-export function SubjectLine({ subject, linksCustomer = true }: SubjectLineProps) {
+export function SubjectLine({ subject, linksCustomer = true, isArriving = false }: SubjectLineProps) {
   const { customerId, registrationNumber, vehicle } = subject;
   const name = filled(subject.name);
   const phone = filled(subject.phone);
   const plate = [filled(registrationNumber), filled(vehicle)].filter((words) => words !== null).join(' ');
-  if (name === null && phone === null && plate === '') return null;
+  if (name === null && phone === null && plate === '' && !isArriving) return null;
   return (
     <span className={styles.subject}>
       {name === null ? null : (
@@ -30,14 +32,24 @@ export function SubjectLine({ subject, linksCustomer = true }: SubjectLineProps)
           )}
         </span>
       )}
-      {phone === null ? null : (
+      {phone === null ? (
+        isArriving ? (
+          <Place of={styles.phonePlace} />
+        ) : null
+      ) : (
         <Pressable words={formatPhone(phone)}>
           <a className={styles.phone} href={`tel:${phone.replace(/\s/g, '')}`}>
             {formatPhone(phone)}
           </a>
         </Pressable>
       )}
-      {plate === '' ? null : <span className={styles.part}>{plate}</span>}
+      {plate === '' ? (
+        isArriving ? (
+          <Place of={styles.part} />
+        ) : null
+      ) : (
+        <span className={styles.part}>{plate}</span>
+      )}
     </span>
   );
 }
@@ -47,6 +59,15 @@ function Pressable({ words, children }: { readonly words: string; readonly child
   return (
     <span className={styles.pressable} data-words={words}>
       {children}
+    </span>
+  );
+}
+
+/** As high as the part that is to come. */
+function Place({ of }: { readonly of: string }) {
+  return (
+    <span className={of} aria-hidden>
+      {'\u00a0'}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Day, Instant } from '#domain/values/calendar.ts';
 import { penaltyDays } from '#domain/loanAccount/penaltyWords.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
+import { laterInstallments } from '#domain/loan/dueToday.ts';
 import { amountsOf, type Installment, installmentsOf, isPaid } from '#domain/loan/installment.ts';
 import { type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
@@ -31,14 +32,18 @@ export interface InstallmentTableProps {
   readonly nextNumber?: number | null;
   /** True to scroll to that row when the table comes up, unless the screen has a scroll position already. */
   readonly bringsNext?: boolean;
+  /** True to fold, on a phone, the unpaid installments that fall due later than the next few. */
+  readonly foldsLater?: boolean;
 }
 
 /** Every installment of the loan with its payment and its actions; the one that the address names is brought into view. */
 export function InstallmentTable(props: InstallmentTableProps) {
   const { loan, payments, today } = props.ledger;
   const rows = installmentsOf(loan, payments, today);
-  const { nextNumber = null, bringsNext = false } = props;
+  const { nextNumber = null, bringsNext = false, foldsLater = false } = props;
   const linked = useLinkedInstallment();
+  const later = foldsLater ? laterInstallments(rows, today) : [];
+  const isFolded = later.every(({ installmentNumber }) => installmentNumber !== linked);
   const frame = useRef<HTMLDivElement>(null);
   const hasScrollPosition = useHasScrollPosition();
   useEffect(() => {
@@ -55,7 +60,13 @@ export function InstallmentTable(props: InstallmentTableProps) {
         rowKey={(row) => String(row.installmentNumber)}
         isNext={(row) => row.installmentNumber === (linked ?? nextNumber)}
         isDone={isPaid}
+        isLater={(row) => later.includes(row)}
       />
+      {later.length === 0 ? null : (
+        <details className={styles.later} open={!isFolded} data-print="hide">
+          <summary className={styles.laterSummary}>{later.length} later installments</summary>
+        </details>
+      )}
       <PenaltyList installments={rows} today={today} />
     </div>
   );

@@ -1,9 +1,56 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { sectionHead } from '#ui/kit/Section.css.ts';
+import { action as dueAction } from '#ui/loans/DueStrip.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
-export const installments = style({ minWidth: 0 });
+export const installments = style({
+  minWidth: 0,
+  // The head of its section has a rule, below which cards begin at once.
+  selectors: {
+    [`${sectionHead} + &`]: {
+      '@media': { [media.phone]: { marginBlockStart: `calc(-1 * ${vars.space[2]})` } },
+    },
+  },
+});
+
+/** Opens the rows that a phone folds, and is not there where none is folded. */
+export const later = style({
+  display: 'none',
+  '@media': {
+    [media.phone]: { display: 'block', borderBlockEnd: `${vars.line.hair} solid ${color.hairline}` },
+  },
+});
+
+export const laterSummary = style({
+  minHeight: scale.control.medium,
+  alignContent: 'center',
+  color: color.accentInk,
+  fontWeight: vars.weight.medium,
+  cursor: 'pointer',
+});
+
+globalStyle(`${installments}:has(> ${later}:not([open])) tr[data-later]`, {
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
+/** What a screen of payments shows, closer together on a phone. */
+export const loaded = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: scale.gap.section,
+  minWidth: 0,
+  '@media': { [media.phone]: { gap: vars.space[3], marginBlockStart: `calc(-1 * ${vars.space[3]})` } },
+});
+
+globalStyle(`${loaded} > section`, { '@media': { [media.phone]: { gap: vars.space[2] } } });
+globalStyle(`${loaded} ${sectionHead}:not(:has(button))`, {
+  '@media': { [media.phone]: { minHeight: vars.space[8] } },
+});
+
+/** On a phone the bar at its foot takes the payment. */
+globalStyle(`${loaded} ${dueAction}`, { '@media': { [media.phone]: { display: 'none' } } });
 
 /** Two actions stand beside each other where a head of two words takes two lines. */
 globalStyle(`${installments} th[data-label="Payment Method"]`, { maxWidth: vars.space[16] });

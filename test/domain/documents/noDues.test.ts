@@ -65,7 +65,7 @@ test('the last payment is the latest, wherever it stands among the payments', ()
   const days = ['2026-05-02', '2027-04-30', '2026-11-01'] as const;
   const payments = settled.payments.map((payment, index) => {
     const paid = days[index];
-    return { ...payment, paidDate: paid === undefined ? null : instantOf(day(paid)) };
+    return { ...payment, paidDate: paid === undefined ? null : instantOf(Date.parse(paid)) };
   });
   expect(valueOf(noDuesOf({ ...settled, payments }), 'Last Payment')).toBe('30 Apr 2027');
   expect(valueOf(noDuesOf(settled), 'Last Payment')).toBe('—');

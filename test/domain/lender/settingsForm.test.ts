@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstDraftOf, openSteps } from '#domain/lender/firstSetup.ts';
-import { lenderSupport, lenderName } from '#domain/lender/identity/shownLender.ts';
+import { lenderName, lenderSupport, whatsAppLink } from '#domain/lender/identity/shownLender.ts';
 import type { Lender } from '#domain/lender/lenderVersion.ts';
 import { defaultIdentity } from '#domain/lender/identity/identity.ts';
 import { publicIdentityOf } from '#domain/lender/identity/publicIdentity.ts';
@@ -150,6 +150,13 @@ describe('what is shown of a lender', () => {
       address: '',
       website: '',
     });
+  });
+
+  test('has a chat where it has given a number, in whatever way it is written', () => {
+    for (const whatsapp of ['9845011111', '98450 11111', '+91 98450 11111', '91-98450-11111'])
+      expect(whatsAppLink({ whatsapp })).toBe('https://wa.me/919845011111');
+    for (const lender of [null, {}, publicIdentityOf(defaultIdentity)])
+      expect(whatsAppLink(lender)).toBeNull();
   });
 });
 

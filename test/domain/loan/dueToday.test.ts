@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
+import { dueToday, laterInstallments, oldestUnpaid } from '#domain/loan/dueToday.ts';
 import {
   amountsOf,
   awaitingCount,
@@ -53,6 +53,18 @@ test('a claim is not due, and is not the next to be paid', () => {
   const rows = on('2026-03-05', [1, 'Received']);
   expect(dueToday(rows, day('2026-03-05')).installments).toEqual([]);
   expect(oldestUnpaid(rows)?.installmentNumber).toBe(2);
+});
+
+test('a short view folds what falls due after the next three unpaid ones, but never what is late', () => {
+  const laterOn = (today: string, ...paid: readonly (readonly [number, string])[]) =>
+    laterInstallments(on(today, ...paid), day(today)).map(({ installmentNumber }) => installmentNumber);
+  expect(laterOn('2026-02-27')).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(laterOn('2026-03-05', [1, 'Received'])).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+  // Six are late.
+  expect(laterOn('2026-08-10')).toEqual([7, 8, 9, 10, 11, 12]);
+  // A fold of one would save nothing.
+  const paid = Array.from({ length: 8 }, (_, index) => [index + 1, 'Paid'] as const);
+  expect(laterOn('2026-02-27', ...paid)).toEqual([]);
 });
 
 test('sum, counts and days of the summary agree with the rows', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { shiftOf, watchShifts } from '#test/support/browser/layoutShift.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import {
   expectSoundSight,
@@ -93,21 +94,13 @@ test('the borrowers’ sign-in says whose it is and whom to call, in every width
     baseURL: stage.product.url,
     viewport: { width: 1280, height: 844 },
   });
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto('/');
   const help = page.getByRole('complementary', { name: 'Help' });
   const phone = help.getByRole('link', { name: '+91 80 4567 8900' });
   await phone.waitFor();
   expect(await phone.getAttribute('href')).toBe('tel:+918045678900');
-  await page.evaluate(() => document.fonts.ready);
-  const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
-  expect(shift).toBeLessThanOrEqual(0.01);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
   for (const width of [1280, 1024, 1023, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     const isFacing = width >= 1024;

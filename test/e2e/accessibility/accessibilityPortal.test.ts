@@ -94,6 +94,12 @@ const portal: readonly Sight[] = [
     until: words('No certificate yet'),
   },
   {
+    name: 'no-dues certificate',
+    route: '/customers/payment/:loanId/no-dues',
+    place: '/customers/payment/LOAN/emi',
+    until: inOrder((page) => page.goto('/customers/payment/LN-000005/no-dues'), opened('article')),
+  },
+  {
     name: 'receipt',
     route: '/customers/payment/:loanId/receipt/:paymentId',
     place: '/customers/payment/LOAN/emi',

@@ -144,6 +144,30 @@ const backOffice: readonly Sight[] = [
     after: escape,
   },
   {
+    name: 'take a payment',
+    route: '/dashboard',
+    place: '/dashboard',
+    until: inOrder(
+      press('Take a payment'),
+      opened('dialog'),
+      words('Whose payment is it?'),
+      (page) => page.keyboard.type('asha rao'),
+      (page) =>
+        page
+          .getByRole('option', { name: /^Pay Now/ })
+          .first()
+          .waitFor(),
+    ),
+    after: escape,
+  },
+  {
+    name: 'take a payment, of nobody yet',
+    route: '/dashboard',
+    place: '/dashboard',
+    until: inOrder(press('Take a payment'), opened('dialog'), words('Whose payment is it?')),
+    after: escape,
+  },
+  {
     name: 'account menu',
     route: '/loans',
     place: '/loans?order=asc',

@@ -97,6 +97,9 @@ test('staff print the statement and the payment history of a loan on A4, in dark
   await page.getByRole('article').waitFor();
   await expectOnPaper(page);
   expect(await pagesOf(page)).toBe(1);
+  await page.goto('/accounts/LN-000005');
+  await way.getByRole('link', { name: 'Back to LN-000005' }).waitFor();
+  expect(await way.getByRole('listitem').allInnerTexts()).toEqual(['Loans', 'LN-000005', 'Account']);
   await page.goto('/payments/LN-000005/receipt/PAY-999999');
   await page.getByText('Payment not found').waitFor();
   await page.goto('/payments/LN-999999/statement');

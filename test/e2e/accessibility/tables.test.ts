@@ -100,14 +100,22 @@ test('on a phone a paid installment is one line, the oldest unpaid one is in vie
   await openAsStaff(page, '/payments/LN-000017');
   const rows = page.getByRole('table').first().getByRole('row');
   const [paid, oldest, last] = [rows.nth(1), rows.nth(8), rows.nth(12)];
+  const later = page.locator('summary').getByText('2 later installments');
   await expect.poll(() => isInView(page, oldest)).toBe(true);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await page
     .locator('main header')
     .getByRole('link', { name: /^\d{5} \d{5}$/ })
     .waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_000);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_550);
 
+  // What is due later is one tap away, and on paper it is there.
+  expect(await rows.count()).toBe(11);
+  await page.emulateMedia({ media: 'print' });
+  expect(await rows.count()).toBe(13);
+  await page.emulateMedia({ media: null });
+  await later.click();
+  await last.waitFor();
   expect(await heightOf(paid)).toBeLessThanOrEqual(48);
   for (const unpaid of [oldest, last]) expect(await heightOf(unpaid)).toBeLessThanOrEqual(112);
   const method = paid.locator('[data-label="Payment Method"]');

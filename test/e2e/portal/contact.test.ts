@@ -25,6 +25,30 @@ test('missing fields are named, nothing is sent, and everything typed stays', as
   expect(await delivered('Good morning')).toBe(0);
 });
 
+test('Need Help and Contact lead to a chat where the lender has given a WhatsApp number, and only there', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openAsBorrower(page, '/customers/dashboard');
+  const help = page.getByRole('region', { name: 'Need Help?' });
+  const support = page.getByRole('region', { name: 'Support' });
+  await help.getByRole('link', { name: 'Contact Support' }).waitFor();
+  expect(await help.getByRole('link', { name: 'WhatsApp' }).count()).toBe(0);
+  const staff = await staffApi(stage.product.url);
+  const { version } = await staff.get('/lender');
+  await staff.put('/lender', {
+    version,
+    settings: { identity: { whatsapp: '+91 98450 11111' } },
+  });
+  await page.reload();
+  const chat = help.getByRole('link', { name: 'WhatsApp' });
+  await chat.waitFor();
+  expect(await chat.getAttribute('href')).toBe('https://wa.me/919845011111');
+  await help.getByRole('link', { name: 'Contact Support' }).click();
+  const way = support.getByRole('link', { name: '+91 98450 11111' });
+  await way.waitFor();
+  expect(await way.getAttribute('href')).toBe('https://wa.me/919845011111');
+  await page.close();
+});
+
 test('leaving asks before what was typed is lost', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openContact(page);

@@ -33,8 +33,20 @@ test.each(
   await expect.poll(pathAndQuery).toContain(to.split('&')[0]);
 });
 
+interface Press {
+  readonly at: string;
+  /** Leads from there to the screen with the control. */
+  readonly by?: () => Promise<unknown>;
+  readonly shows: () => Promise<unknown>;
+}
+
+/** Opens the second loan of the list. */
+const openSecondLoan = () => page.getByRole('link', { name: 'View' }).nth(1).click();
+/** The loans of the list's first page, newest first. */
+const newest = ['LN-000048', 'LN-000047', 'LN-000046'].map((id) => `Loan ${id}`);
+
 /** What is seen once the key of each control has been pressed on a screen that has it. */
-const presses: Readonly<Record<string, { readonly at: string; readonly shows: () => Promise<unknown> }>> = {
+const presses: Readonly<Record<string, Press>> = {
   search: { at: '/loans', shows: () => expect.poll(() => focusedName(page)).toBe('Search loans') },
   back: { at: '/payments/LN-000001', shows: () => expectHeading(page, 'Loans') },
   palette: { at: '/loans', shows: () => page.getByRole('dialog', { name: 'Search everywhere' }).waitFor() },
@@ -61,6 +73,8 @@ const presses: Readonly<Record<string, { readonly at: string; readonly shows: ()
     at: '/loans/LN-000005',
     shows: () => expectHeading(page, 'Payment History - Loan LN-000005'),
   },
+  nextLoan: { at: '/loans', by: openSecondLoan, shows: () => expectHeading(page, newest[2] ?? '') },
+  previousLoan: { at: '/loans', by: openSecondLoan, shows: () => expectHeading(page, newest[0] ?? '') },
   payNow: { at: '/payments/LN-000006', shows: () => expectHeading(page, 'Confirm and Edit Payment') },
   tick: { at: '/payments/LN-000014', shows: () => page.getByText(/^1 installment, ₹/).waitFor() },
   statement: {
@@ -74,8 +88,9 @@ test.each(
     deed._tag === 'Press' ? [{ keys, does, mark: deed.mark }] : [],
   ),
 )('$keys: $does', async ({ keys, mark }) => {
-  const { at = '', shows } = presses[mark] ?? {};
+  const { at = '', by, shows } = presses[mark] ?? {};
   await page.goto(at);
+  await by?.();
   await page.locator(`[data-key~="${mark}"]:not([disabled], [aria-disabled="true"])`).first().waitFor();
   await page.locator('#keys').waitFor({ state: 'attached' });
   await pressAll(keys);

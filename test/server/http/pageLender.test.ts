@@ -70,6 +70,13 @@ describe.each(engines)('the page of a lender on %s', (engine) => {
     });
   });
 
+  test('says the WhatsApp number that the lender has given', async () => {
+    await save(0, { identity: { whatsapp: ' +91 98450 11111 ' } });
+    expect(blockIn(await (await served(appOf(server))).text())?.whatsapp).toBe('+91 98450 11111');
+    await save(1, { identity: { whatsapp: null } });
+    expect(blockIn(await (await served(appOf(server))).text())).not.toHaveProperty('whatsapp');
+  });
+
   test('gets another tag when another server saves another name', async () => {
     await save(0, { identity: { tradeName: 'Asha Finance' } });
     const app = appOf(server);

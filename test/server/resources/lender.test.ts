@@ -37,6 +37,11 @@ describe.each(engines)('what a lender says of itself on %s', (engine) => {
     ['settings.longestTenure', { longestTenure: null }, 'is required'],
     ['settings.identity.tradeName', { identity: { tradeName: ' ' } }, 'is required'],
     ['settings.identity.pin', { identity: { pin: '5700' } }, 'must have 6 digits'],
+    [
+      'settings.identity.whatsapp',
+      { identity: { whatsapp: '080 4567 8900' } },
+      'must be a mobile number of 10 digits',
+    ],
     ['settings.identity.state', { identity: { state: '39' } }, 'must be a GST state code'],
     [
       'settings.identity.website',

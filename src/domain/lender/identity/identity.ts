@@ -25,6 +25,8 @@ export const Identity = Schema.Struct({
   state: Schema.NullOr(Schema.Literals(stateCodes).annotate({ message: 'must be a GST state code' })),
   pin: optionalForm(/^[1-9]\d{5}$/, 'must have 6 digits'),
   phone: optional(),
+  /** A mobile number of India, with or without its country code. */
+  whatsapp: optionalForm(/^(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}$/, 'must be a mobile number of 10 digits'),
   email: optionalEmail(),
   hours: optional(),
   website: optionalWebsite(),
@@ -51,6 +53,7 @@ export const defaultIdentity: Identity = {
   state: null,
   pin: null,
   phone: support.phone,
+  whatsapp: null,
   email: support.email,
   hours: support.hours,
   website: null,

@@ -13,6 +13,8 @@ export const PublicIdentity = Schema.Struct({
   tradeName: Text,
   legalName: nullable(Text),
   phone: nullable(Text),
+  /** Missing for none. */
+  whatsapp: Schema.optionalKey(Text),
   email: nullable(Text),
   hours: nullable(Text),
   /** The whole address on one line. */
@@ -33,6 +35,7 @@ export const publicIdentityOf = (identity: Identity): PublicIdentity => {
     tradeName: identity.tradeName,
     legalName: identity.legalName,
     phone: identity.phone,
+    ...(identity.whatsapp === null ? {} : { whatsapp: identity.whatsapp }),
     email: identity.email,
     hours: identity.hours,
     address: postalAddress(identity),

@@ -29,3 +29,9 @@ export const lenderSupport = (lender: ShownLender | null): LenderSupport =>
         address: lender.address ?? '',
         website: lender.website ?? '',
       };
+
+/** Where WhatsApp opens a chat with the lender; null where the lender has given no number. */
+export const whatsAppLink = (lender: ShownLender | null): string | null => {
+  const digits = lender?.whatsapp?.replace(/\D/g, '').slice(-10) ?? '';
+  return digits === '' ? null : `https://wa.me/91${digits}`;
+};

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { NodalOfficer } from '#domain/lender/identity/identity.ts';
-import { lenderSupport } from '#domain/lender/identity/shownLender.ts';
+import { lenderSupport, whatsAppLink } from '#domain/lender/identity/shownLender.ts';
 import type { lenderSettings } from '#machines/lender/parts.ts';
 import { useLender } from '#ui/kit/lender.tsx';
 import { Section } from '#ui/kit/Section.tsx';
@@ -17,6 +17,7 @@ export interface SupportDetailsProps {
 export function SupportDetails({ lenderMachine }: SupportDetailsProps) {
   const lender = useLender();
   const { email, phone, hours, address, website } = lenderSupport(lender);
+  const chat = whatsAppLink(lender);
   const registration = lender?.registration ?? '';
   const told = useSelector(useActorRef(lenderMachine), ({ context }) => context.loaded?.settings);
   const payee = told?.upi?.payeeName ?? '';
@@ -35,6 +36,11 @@ export function SupportDetails({ lenderMachine }: SupportDetailsProps) {
             </a>
           )}
           <span>{hours}</span>
+        </Way>
+        <Way name="WhatsApp" isGiven={chat !== null}>
+          <a className={styles.wayLink} href={chat ?? undefined} rel="noreferrer">
+            {lender?.whatsapp}
+          </a>
         </Way>
         <Way name="Address" isGiven={address !== ''}>
           <span>{address}</span>

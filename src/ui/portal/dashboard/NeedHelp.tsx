@@ -1,12 +1,14 @@
-import { lenderSupport } from '#domain/lender/identity/shownLender.ts';
+import { lenderSupport, whatsAppLink } from '#domain/lender/identity/shownLender.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { useLender } from '#ui/kit/lender.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import * as styles from './Dashboard.css.ts';
 
-/** A card with the lender's phone and a link to Contact. */
+/** A card with the lender's phone, WhatsApp and a link to Contact. */
 export function NeedHelp() {
-  const { phone } = lenderSupport(useLender());
+  const lender = useLender();
+  const { phone } = lenderSupport(lender);
+  const chat = whatsAppLink(lender);
   return (
     <Section title="Need Help?">
       <div className={styles.help}>
@@ -16,6 +18,14 @@ export function NeedHelp() {
             <>
               {' '}
               on <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+            </>
+          )}
+          {chat === null ? null : (
+            <>
+              {phone === '' ? ' on ' : ', or on '}
+              <a href={chat} rel="noreferrer">
+                WhatsApp
+              </a>
             </>
           )}
           .

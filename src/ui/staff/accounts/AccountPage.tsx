@@ -5,7 +5,7 @@ import * as styles from '#ui/accounts/Account.css.ts';
 import { AccountPosition } from '#ui/accounts/AccountPosition.tsx';
 import { AccountSubject } from '#ui/accounts/AccountSubject.tsx';
 import { type AccountTab, AccountTabs } from '#ui/accounts/AccountTabs.tsx';
-import { BackLink } from '#ui/kit/BackLink.tsx';
+import { Breadcrumbs } from '#ui/kit/Breadcrumbs.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PageTitle } from '#ui/kit/lender.tsx';
@@ -27,6 +27,11 @@ export interface AccountPageProps {
   readonly onTab: (tab: AccountTab) => void;
 }
 
+const aboveOf = (loanId: string) => [
+  { to: '/loans', words: 'Loans' },
+  { to: `/loans/${encodeURIComponent(loanId)}`, words: loanId },
+];
+
 /** The screen at `/accounts/{loanId}`: what a loan owes and has paid, entry by entry (rule ACCOUNT-PAGE). */
 export function AccountPage({ machine, input, tab, onTab }: AccountPageProps) {
   const actor = useActorRef(machine, { input });
@@ -40,7 +45,7 @@ export function AccountPage({ machine, input, tab, onTab }: AccountPageProps) {
       <PageTitle>{`Account of Loan ${loanId}`}</PageTitle>
       <PageHeader
         title={`Account of Loan ${loanId}`}
-        back={<BackLink to={`/loans/${path}`}>Back to Loan</BackLink>}
+        back={<Breadcrumbs above={aboveOf(loanId)}>Account</Breadcrumbs>}
         badge={
           shown === null ? undefined : <StatusBadge status={shownLoanStatus(shown.loan, shown.account.on)} />
         }

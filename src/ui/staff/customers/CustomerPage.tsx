@@ -1,3 +1,4 @@
+import { noSubject } from '#domain/loan/subject.ts';
 import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
@@ -118,8 +119,6 @@ function DueOfCustomer({ due, loanId }: CustomerDue) {
     />
   );
 }
-
-const noSubject = { customerId: null, name: null, phone: null, registrationNumber: null, vehicle: null };
 
 interface UnknownProps {
   readonly details: PartRef;

@@ -1,3 +1,4 @@
+import { noSubject } from '#domain/loan/subject.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -25,7 +26,7 @@ export function CustomerPeek({ row, actor }: PeekShownProps<Customer, CustomerPo
   return (
     <>
       <div className={styles.subject}>
-        <SubjectLine subject={{ ...nobody, phone: customer.phone }} />
+        <SubjectLine subject={{ ...noSubject, phone: customer.phone }} />
         <span>{[customer.customerId, customer.city].filter((words) => words !== null).join(' · ')}</span>
       </div>
       {loaded === null ? null : <Loans {...loaded} />}
@@ -43,8 +44,6 @@ export function CustomerPeek({ row, actor }: PeekShownProps<Customer, CustomerPo
     </>
   );
 }
-
-const nobody = { customerId: null, name: null, phone: null, registrationNumber: null, vehicle: null };
 
 function Loans({ loans: { rows, due, today } }: CustomerPosition) {
   return (

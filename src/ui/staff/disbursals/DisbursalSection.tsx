@@ -12,6 +12,9 @@ import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
+import { skeleton } from '#ui/kit/Skeleton.css.ts';
+import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
+import { RecordShape } from '#ui/loans/LoanShapes.tsx';
 import { DisbursalDialog } from './DisbursalDialog.tsx';
 import { netLines, nothingLeft, payeeWords } from './disbursalWords.ts';
 
@@ -28,8 +31,10 @@ export function DisbursalSection({ actor, loan }: DisbursalSectionProps) {
   const failure = useSelector(part, (current) =>
     current?.matches('unavailable') === true ? current.context.failure : null,
   );
+  const isComing = useSelector(part, (current) => loaded === null && current?.hasTag('waiting') === true);
   const isFailed = snapshot.matches({ reading: 'failed' });
   const isToPay = loaded !== null && loaded.of.disbursal === null && isUndisbursed(loan);
+  if (isComing && isUndisbursed(loan)) return <DisbursalPlace />;
   if (failure === null && !isFailed && !isToPay && (loaded?.of.disbursal ?? null) === null) return null;
   const net = loaded === null ? null : netAfter(loaded.of.loanAmount, loaded.of.deductions);
   return (
@@ -62,6 +67,17 @@ export function DisbursalSection({ actor, loan }: DisbursalSectionProps) {
       </div>
       <DisbursalDialog actor={entry} />
     </Section>
+  );
+}
+
+/** As high as the payout of a loan mostly is, so that what is below it does not move. */
+function DisbursalPlace() {
+  return (
+    <div className={skeleton} role="status">
+      <VisuallyHidden>Loading the disbursal...</VisuallyHidden>
+      <RecordShape rows={0} isSection />
+      <RecordShape rows={3} />
+    </div>
   );
 }
 

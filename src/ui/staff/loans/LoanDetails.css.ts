@@ -1,5 +1,6 @@
 import { globalStyle, type GlobalStyleRule, style } from '@vanilla-extract/css';
 import { figure as installments } from '#ui/loans/InstallmentStrip.css.ts';
+import { name, part as subjectPart, subject } from '#ui/loans/SubjectLine.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 
@@ -108,6 +109,14 @@ export const head = style({
   gap: vars.space.half,
   minWidth: 0,
 });
+
+// The vehicle's full name comes later than its plate: what stands on which line does not depend on it, so nothing moves.
+globalStyle(`${head} > ${subject}`, {
+  flexWrap: 'nowrap',
+  '@media': { [media.phone]: { flexWrap: 'wrap' }, print: { flexWrap: 'wrap' } },
+});
+globalStyle(`${head} ${name}`, { flexShrink: 9 });
+globalStyle(`${head} ${subjectPart}`, { '@media': { [media.phone]: { flexBasis: '100%' } } });
 
 /** On a phone the statement's button stands beside the figures; all else takes the whole line. */
 const onPhone = (parts: string, rule: GlobalStyleRule) =>

@@ -11,7 +11,6 @@ import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
-import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { RecordActivity } from '#ui/staff/audit/RecordActivity.tsx';
 import { DisbursalSection } from '#ui/staff/disbursals/DisbursalSection.tsx';
@@ -20,7 +19,7 @@ import { LoanCustomerSection } from './LoanCustomerSection.tsx';
 import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
 import { LoanHead } from './LoanHead.tsx';
 import { LoanJumps, loanParts } from './LoanJumps.tsx';
-import { LoanSkeleton } from './LoanSkeleton.tsx';
+import { LoanSkeleton, RecordPlace } from './LoanSkeleton.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { LoanStepQuestion } from './LoanStepButtons.tsx';
 import { LoanSummary } from './LoanSummary.tsx';
@@ -128,7 +127,7 @@ function LoanAndCustomer(props: Omit<LoadedProps, 'activityMachine'>) {
             {customer === undefined ? null : (
               <PendingPart
                 part={customer}
-                skeleton={<Skeleton variant="text" rows={5} label="Loading customer details..." />}
+                skeleton={<RecordPlace rows={16} isLong label="Loading customer details..." />}
               />
             )}
             {snapshot.matches({ customer: 'unnamed' }) ? <p>This loan names no customer.</p> : null}
@@ -156,7 +155,7 @@ function VehicleOfLoan({ snapshot }: Pick<LoadedProps, 'snapshot'>) {
           {vehicle === undefined ? null : (
             <PendingPart
               part={vehicle}
-              skeleton={<Skeleton variant="text" rows={4} label="Loading vehicle details..." />}
+              skeleton={<RecordPlace rows={10} label="Loading vehicle details..." />}
             />
           )}
           {snapshot.matches({ vehicle: 'unnamed' }) ? <p>This loan names no vehicle.</p> : null}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { isRunning, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { subjectOf } from '#domain/loan/subject.ts';
+import { noSubject, subjectOf } from '#domain/loan/subject.ts';
 import { vehicleName } from '#domain/records/vehicle.ts';
 import type { loanDetails } from '#machines/loans/loanDetails.ts';
 import { Button } from '#ui/kit/Button.tsx';
@@ -11,9 +11,11 @@ import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { useLeaveTo } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
+import type { PartRef } from '#ui/parts/part.ts';
 import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import * as styles from './LoanDetails.css.ts';
+import { LoanNeighbours } from './LoanNeighbours.tsx';
 import { LoanStepButtons } from './LoanStepButtons.tsx';
 import { termsLine } from './loanStepWords.ts';
 
@@ -34,9 +36,20 @@ export function LoanHead({ actor, snapshot }: LoanHeadProps) {
   return (
     <PageHeader
       title={`Loan ${loanId}`}
-      back={<Button onClick={() => leaveTo('/loans')}>Back</Button>}
+      back={
+        <>
+          <Button onClick={() => leaveTo('/loans')}>Back</Button>
+          <LoanNeighbours loanId={loanId} />
+        </>
+      }
       badge={dated === null ? undefined : <StatusBadge status={shownLoanStatus(dated.loan, dated.today)} />}
-      note={dated === null ? undefined : <Subject snapshot={snapshot} loan={dated.loan} />}
+      note={
+        dated === null ? (
+          <SubjectPlace snapshot={snapshot} />
+        ) : (
+          <Subject snapshot={snapshot} loan={dated.loan} />
+        )
+      }
       actions={
         <>
           {dated === null ? null : <Steps snapshot={snapshot} loan={dated.loan} />}
@@ -90,10 +103,13 @@ function Subject({ snapshot, loan }: OfLoanProps) {
   const { children } = snapshot;
   const customer = useSelector(children.customer, (section) => section?.context.saved ?? null);
   const vehicle = useSelector(children.vehicle, (section) => section?.context.saved ?? null);
+  const isCustomerComing = useIsWaiting(useSelector(children.customer, partOf));
+  const isVehicleComing = useIsWaiting(useSelector(children.vehicle, partOf));
   const subject = subjectOf(loan);
   return (
     <div className={styles.head}>
       <SubjectLine
+        isArriving={isCustomerComing || isVehicleComing}
         subject={{
           ...subject,
           name: customer?.name ?? subject.name,
@@ -106,3 +122,24 @@ function Subject({ snapshot, loan }: OfLoanProps) {
     </div>
   );
 }
+
+/** As high as the subject and the terms, while they are loading. */
+function SubjectPlace({ snapshot }: Pick<LoanHeadProps, 'snapshot'>) {
+  const isComing = useIsWaiting(useSelector(snapshot.children.loan, partOf));
+  if (!isComing) return null;
+  return (
+    <div className={styles.head}>
+      <SubjectLine subject={noSubject} isArriving />
+      <span aria-hidden>{'\u00a0'}</span>
+    </div>
+  );
+}
+
+interface Section {
+  readonly children: { readonly part?: PartRef | undefined };
+}
+
+const partOf = (section: Section | undefined): PartRef | undefined => section?.children.part;
+
+const useIsWaiting = (part: PartRef | undefined): boolean =>
+  useSelector(part, (current) => current?.hasTag('waiting') === true);

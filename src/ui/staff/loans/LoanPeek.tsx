@@ -13,6 +13,7 @@ import type { PeekShownProps } from '#ui/lists/peek/PeekedTable.tsx';
 import { PeekSkeleton } from '#ui/lists/peek/PeekSkeleton.tsx';
 import { DueStrip } from '#ui/loans/DueStrip.tsx';
 import { InstallmentStrip } from '#ui/loans/InstallmentStrip.tsx';
+import { LoanLink } from '#ui/loans/LoanLink.tsx';
 import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { AuditTrailList } from '#ui/payments/AuditTrailList.tsx';
@@ -39,9 +40,7 @@ export function LoanPeek({ row, actor }: PeekShownProps<Loan, DatedLoan, AuditEn
         <PendingPart part={record} skeleton={<PeekSkeleton label="Loading the loan..." />} />
       )}
       <div className={styles.actions}>
-        <ButtonLink to={`/loans/${to}`} variant="primary">
-          View
-        </ButtonLink>
+        <LoanLink loanId={row.loanId} variant="primary" />
         <ButtonLink to={`/payments/${to}`}>View Payments</ButtonLink>
       </div>
       {isWithoutTrail ? null : (

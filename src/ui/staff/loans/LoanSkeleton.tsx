@@ -1,6 +1,6 @@
 import { skeleton } from '#ui/kit/Skeleton.css.ts';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
-import { DueShape, InstallmentsShape, RecordShape } from '#ui/loans/LoanShapes.tsx';
+import { DueShape, InstallmentsShape, RecordShape, type RecordShapeProps } from '#ui/loans/LoanShapes.tsx';
 import * as styles from './LoanDetails.css.ts';
 
 /** A loan's page before it is there: the summary beside the loan and its customer, in the places that they will have. */
@@ -22,6 +22,16 @@ export function LoanSkeleton() {
           <RecordShape rows={6} isSection />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The record of a section of its own before it is there, as high as it will be. */
+export function RecordPlace({ rows, label, isLong = false }: RecordShapeProps & { readonly label: string }) {
+  return (
+    <div className={skeleton} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <RecordShape rows={rows} isLong={isLong} />
     </div>
   );
 }

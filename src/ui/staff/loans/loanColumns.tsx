@@ -3,10 +3,9 @@ import { formatCount, formatDay, formatRupees, missing } from '#domain/values/fo
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { frequencyOf, type Loan } from '#domain/loan/loan.ts';
 import { type Lateness, latenessOf } from '#domain/portfolio/ageing.ts';
-import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import { CellLink } from '#ui/kit/CellLink.tsx';
 import { CellNote } from '#ui/kit/CellNote.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
+import { LoanIdLink, LoanLink } from '#ui/loans/LoanLink.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
 /** The columns of the loans list; each key is the field that the list sorts by. */
@@ -18,11 +17,7 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
     lines: 'one',
     card: 'detail',
     // View, and Enter on the row, lead there too: the arrow keys pass it by.
-    cell: ({ loanId }) => (
-      <CellLink to={`/loans/${encodeURIComponent(loanId)}`} data-beside>
-        {loanId}
-      </CellLink>
-    ),
+    cell: ({ loanId }) => <LoanIdLink loanId={loanId} />,
   },
   {
     key: 'customerName',
@@ -106,11 +101,7 @@ export const loanColumns = (today: Day): readonly Column<Loan>[] => [
     header: 'Actions',
     lines: 'one',
     card: 'actions',
-    cell: (loan) => (
-      <ButtonLink to={`/loans/${encodeURIComponent(loan.loanId)}`} size="small">
-        View
-      </ButtonLink>
-    ),
+    cell: ({ loanId }) => <LoanLink loanId={loanId} size="small" />,
   },
 ];
 

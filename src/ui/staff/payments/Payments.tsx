@@ -18,6 +18,7 @@ import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { AuditTrailSection } from '#ui/payments/AuditTrailSection.tsx';
 import { NoDuesLink, StatementLink } from '#ui/documents/DocumentLinks.tsx';
+import * as styles from '#ui/payments/Payments.css.ts';
 import { PaymentSummary } from '#ui/payments/PaymentSummary.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
@@ -55,7 +56,7 @@ export function Payments(props: PaymentsProps) {
       <Head {...{ loanId, ledger, copyMachine }} />
       {part === undefined ? null : <PendingPart part={part} skeleton={<PaymentsSkeleton />} />}
       {shown === null ? null : (
-        <>
+        <div className={styles.loaded}>
           {recorded === null ? null : (
             <PaymentRecorded
               ledger={shown}
@@ -86,7 +87,7 @@ export function Payments(props: PaymentsProps) {
             onWithdraw={(waiver) => actor.send({ type: 'withdrawal.chosen', waiver })}
           />
           {auditTrail === undefined ? null : <AuditTrailSection trail={auditTrail} loan={shown.loan} />}
-        </>
+        </div>
       )}
     </>
   );

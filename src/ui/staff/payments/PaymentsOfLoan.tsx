@@ -42,6 +42,7 @@ export function PaymentsOfLoan(props: PaymentsOfLoanProps) {
         copyMachine={copyMachine}
         nextNumber={next}
         bringsNext={bringsNext}
+        foldsLater
         renderTick={(installment) => <InstallmentTick {...{ ledger, ticks, installment }} />}
         stateOf={(installment) => staffState(installment, today)}
         renderActions={(installment) => (

@@ -35,6 +35,7 @@ export const identityGroups: readonly Group[] = [
   groupOf('Office', ['identity.address', 'identity.city', 'identity.state', 'identity.pin']),
   groupOf('How borrowers reach you', [
     'identity.phone',
+    'identity.whatsapp',
     'identity.email',
     'identity.hours',
     'identity.website',
