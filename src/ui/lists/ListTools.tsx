@@ -70,7 +70,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         </Menu>
       ) : (
         <>
-          <Menu trigger={menuButton('Views')}>
+          <Menu trigger={menuButton('Saved')}>
             <ListViews {...props} />
           </Menu>
           {isFiltered ? (

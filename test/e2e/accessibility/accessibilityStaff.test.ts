@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const openListMenu: Step = (page) =>
-  page.getByRole('button', { name: /^(Views|More for this list)$/ }).click();
+  page.getByRole('button', { name: /^(Saved|More for this list)$/ }).click();
 
 /** The list was filtered: the newest loan of all, which an unfiltered list begins with, is not late. */
 const lateRow: Step = (page) =>

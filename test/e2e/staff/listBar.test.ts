@@ -60,14 +60,14 @@ test('loans are filtered by payment frequency: rows, counts, file, address and s
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(count + 1);
 
-  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Saved' }).click();
   await page.getByRole('menuitem', { name: 'Save this view...' }).click();
   await page.getByLabel('Name').fill('Each quarter');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Show all loans' }).click();
   await expect.poll(() => all.innerText()).toBe(whole);
   expect(new URL(page.url()).search).toBe('');
-  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Saved' }).click();
   await page.getByRole('menuitem', { name: 'Each quarter', exact: true }).click();
   await expect.poll(() => found.innerText()).toBe(`${count} found`);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -121,13 +121,13 @@ test('loans are filtered by due day and amount: rows, counts, file, address and 
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(count + 1);
 
-  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Saved' }).click();
   await page.getByRole('menuitem', { name: 'Save this view...' }).click();
   await page.getByLabel('Name').fill('Middling');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Show all loans' }).click();
   await expect.poll(() => all.innerText()).toBe(whole);
-  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Saved' }).click();
   await page.getByRole('menuitem', { name: 'Middling', exact: true }).click();
   await expect.poll(() => found.innerText()).toBe(`${count} found`);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -207,7 +207,7 @@ test('columns, height of rows and views are remembered, and a view leads back to
   await page.getByRole('menuitemradio', { name: 'Dense' }).click();
   await page.keyboard.press('Escape');
   expect(await heads()).toBe(9);
-  await menu('Views', 'Save this view...');
+  await menu('Saved', 'Save this view...');
   await page.getByLabel('Name').fill('To call');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -216,10 +216,10 @@ test('columns, height of rows and views are remembered, and a view leads back to
   expect(await heads()).toBe(9);
   const row = await page.getByRole('row').nth(3).boundingBox();
   expect(row?.height).toBeLessThanOrEqual(40);
-  await menu('Views', 'To call');
+  await menu('Saved', 'To call');
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('Overdue');
-  await menu('Views', 'Delete “To call”');
-  await page.getByRole('button', { name: 'Views' }).click();
+  await menu('Saved', 'Delete “To call”');
+  await page.getByRole('button', { name: 'Saved' }).click();
   await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Save this view...']);
   await page.close();
 });

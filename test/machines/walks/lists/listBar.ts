@@ -145,6 +145,15 @@ export const listBarWalk = provenBy(
       event.type !== 'name.given' ||
       (from.context.naming?.name.trim() ?? '') !== '' ||
       to.context.naming === from.context.naming,
+    'nothing is counted again for a list with the same filters': ({ from, event, to }) =>
+      event.type !== 'query.shown' ||
+      !hasSameFilters(
+        from.context.filters,
+        (event as Extract<ListBarEvent, { readonly type: 'query.shown' }>).query,
+      ) ||
+      to.children.listCounts === from.children.listCounts,
+    'what was made is forgotten with its light': ({ from, to }) =>
+      !from.matches({ mark: 'lit' }) || to.matches({ mark: 'lit' }) || to.context.made === null,
     'the row of what was made is lit from its first showing, once': ({ from, event, to }) =>
       event.type === 'rows.shown' && from.context.made !== null
         ? to.matches({ mark: 'lit' })
