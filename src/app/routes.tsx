@@ -71,7 +71,7 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/loans/:loanId',
-    element: page(async () => (await import('#screens/staff/loanDetails.tsx')).loanDetailsScreen(app)),
+    element: page(async () => (await import('#screens/staff/loans/loanDetails.tsx')).loanDetailsScreen(app)),
   },
   {
     path: '/payments/:loanId',

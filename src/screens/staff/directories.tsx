@@ -22,7 +22,7 @@ import { listUrl, listAtPath } from '#app/navigation/listUrl.ts';
 import { listBarOf } from '#screens/shared/listBar.ts';
 import { pagesByCursor } from '#screens/shared/pagesByCursor.ts';
 import { inUsualOrder, newestById, usualOrderOfLoans } from '#screens/shared/usualOrder.ts';
-import { loanRowsOf } from './loanRows.ts';
+import { loanRowsOf } from './loans/loanRows.ts';
 import { customerPeekOf, loanPeekOf } from './peeks.tsx';
 
 /** The screen at `/loans`. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { leavePortal } from '#test/support/browser/borrowers.ts';
-import { mailTo } from '#test/support/browser/outbox.ts';
+import { mailTo } from '#test/support/browser/mails/outbox.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { demoAdmin, submitSignIn } from '#test/support/browser/staff.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
-import { mailTo } from '#test/support/browser/outbox.ts';
+import { mailTo } from '#test/support/browser/mails/outbox.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { demoAdmin, submitSignIn } from '#test/support/browser/staff.ts';

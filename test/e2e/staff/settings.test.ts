@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { demoViewer, openAsFormerAdmin } from '#test/support/browser/formerAdmin.ts';
-import { mailTo } from '#test/support/browser/outbox.ts';
+import { mailTo } from '#test/support/browser/mails/outbox.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { demoAdmin, listenForErrors, submitSignIn } from '#test/support/browser/staff.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
-import { noMailServer, refuseMails } from '#test/support/browser/refusedMails.ts';
+import { noMailServer, refuseMails } from '#test/support/browser/mails/refusedMails.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 

@@ -13,7 +13,7 @@ export const loanRowsOf = (app: App) => ({
   payment: rowPayment.provide({
     actors: {
       openPayment: fromPromise(async ({ input: { loanId } }) => {
-        const { openPayment } = await fetchedPart(import('./payments/openPayment.ts'));
+        const { openPayment } = await fetchedPart(import('#screens/staff/payments/openPayment.ts'));
         await openPayment(app, loanId, null);
       }),
     },
