@@ -29,20 +29,7 @@ interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'onOpenRow' | 'pe
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const {
-    columns,
-    isPhone,
-    row,
-    onOpenRow,
-    index,
-    ref,
-    isNext,
-    isDone = false,
-    isLater,
-    peek,
-    rowAction,
-    ticks,
-  } = props;
+  const { columns, isPhone, row, onOpenRow, index, ref, isDone = false, peek, rowAction, ticks } = props;
   const nameId = useId();
   const isCard = isPhone && columns.some(({ card }) => card !== undefined);
   const slotOf = ({ card }: ShownColumn<Row>) => (typeof card === 'function' ? card(row) : card);
@@ -57,11 +44,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       role="row"
       data-card={isCard ? (isDone ? 'line' : '') : undefined}
       data-index={index}
-      data-later={isLater === true ? '' : undefined}
-      data-next={isNext === true ? '' : undefined}
-      data-ticked={ticks?.isTicked(row) === true ? '' : undefined}
-      data-peeked={peek?.isShown(row) === true ? '' : undefined}
-      data-opens={onOpenRow === undefined ? undefined : ''}
+      {...marksOf(props)}
       aria-rowindex={index === undefined ? undefined : index + firstBodyRow}
     >
       {columns.map((column) => {
@@ -102,6 +85,17 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   );
   return onOpenRow === undefined ? shown : <OpeningRow {...{ row, onOpenRow, peek }}>{shown}</OpeningRow>;
 }
+
+/** What the styles of a row, and the keys between rows, know it by. */
+const marksOf = <Row,>({ row, onOpenRow, isNext, isLater, peek, ticks }: TableRowProps<Row>) => ({
+  'data-later': markIf(isLater),
+  'data-next': markIf(isNext),
+  'data-ticked': markIf(ticks?.isTicked(row)),
+  'data-peeked': markIf(peek?.isShown(row)),
+  'data-opens': markIf(onOpenRow !== undefined),
+});
+
+const markIf = (isSo: boolean | undefined): '' | undefined => (isSo === true ? '' : undefined);
 
 interface OpeningRowProps<Row> extends Pick<TableRowProps<Row>, 'row' | 'peek'> {
   readonly onOpenRow: (row: Row) => void;

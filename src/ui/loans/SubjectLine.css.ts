@@ -34,7 +34,7 @@ export const phone = style({
 });
 
 /** As wide as ten digits in two groups. */
-export const phonePlace = style({ minWidth: '11ch' });
+export const phonePlaceholder = style({ minWidth: '11ch' });
 
 /** On paper the words stand in for their link. */
 export const pressable = style({

@@ -34,7 +34,7 @@ export function SubjectLine({ subject, linksCustomer = true, isArriving = false 
       )}
       {phone === null ? (
         isArriving ? (
-          <Place of={styles.phonePlace} />
+          <Placeholder of={styles.phonePlaceholder} />
         ) : null
       ) : (
         <Pressable words={formatPhone(phone)}>
@@ -45,7 +45,7 @@ export function SubjectLine({ subject, linksCustomer = true, isArriving = false 
       )}
       {plate === '' ? (
         isArriving ? (
-          <Place of={styles.part} />
+          <Placeholder of={styles.part} />
         ) : null
       ) : (
         <span className={styles.part}>{plate}</span>
@@ -64,7 +64,7 @@ function Pressable({ words, children }: { readonly words: string; readonly child
 }
 
 /** As high as the part that is to come. */
-function Place({ of }: { readonly of: string }) {
+function Placeholder({ of }: { readonly of: string }) {
   return (
     <span className={of} aria-hidden>
       {'\u00a0'}

@@ -1,18 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Day, Instant } from '#domain/values/calendar.ts';
 import { penaltyDays } from '#domain/loanAccount/penaltyWords.ts';
-import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
+import { formatRupees, missing } from '#domain/values/format.ts';
 import { laterInstallments } from '#domain/loan/dueToday.ts';
 import { amountsOf, type Installment, installmentsOf, isPaid } from '#domain/loan/installment.ts';
-import { type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { checkLabel } from '#ui/kit/CheckboxField.css.ts';
-import { offLine } from '#ui/kit/TableCard.css.ts';
 import { FramedTable } from '#ui/kit/FramedTable.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
-import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
+import { DueDay, Moment, PaymentId } from './InstallmentCells.tsx';
 import { PenaltyList } from './PenaltyWords.tsx';
 import { useHasScrollPosition } from './useHasScrollPosition.ts';
 import { useLinkedInstallment } from './useLinkedInstallment.ts';
@@ -161,49 +158,3 @@ const columnsOf = ({
   },
   { key: 'actions', header: 'Actions', changes: 'some', card: 'actions', cell: renderActions },
 ];
-
-/** The year is left out where a card is one line. */
-function DueDay({ day }: { readonly day: Day | null }) {
-  const words = formatDay(day);
-  const [date, month, year] = words.split(' ');
-  return (
-    <span className={styles.day}>
-      {year === undefined ? (
-        words
-      ) : (
-        <>
-          {date} {month}
-          <span className={offLine}> {year}</span>
-        </>
-      )}
-    </span>
-  );
-}
-
-/** The day over the time, each on a line of its own. */
-function Moment({ at }: { readonly at: Instant }) {
-  const [on, time] = formatInstant(at).split(', ');
-  return (
-    <span className={styles.moment}>
-      <span className={styles.day}>{on},</span> <span className={styles.day}>{time}</span>
-    </span>
-  );
-}
-
-interface PaymentIdProps {
-  readonly payment: Payment | null;
-  readonly copyMachine: typeof copyToClipboard;
-}
-
-function PaymentId({ payment, copyMachine }: PaymentIdProps) {
-  const id = payment === null ? null : paymentKey(payment);
-  if (id === null) return missing;
-  return (
-    <span className={styles.paymentId}>
-      {id}
-      <span data-print="hide">
-        <CopyValue machine={copyMachine} label={`payment id ${id}`} text={id} />
-      </span>
-    </span>
-  );
-}

@@ -34,7 +34,7 @@ export function DisbursalSection({ actor, loan }: DisbursalSectionProps) {
   const isComing = useSelector(part, (current) => loaded === null && current?.hasTag('waiting') === true);
   const isFailed = snapshot.matches({ reading: 'failed' });
   const isToPay = loaded !== null && loaded.of.disbursal === null && isUndisbursed(loan);
-  if (isComing && isUndisbursed(loan)) return <DisbursalPlace />;
+  if (isComing && isUndisbursed(loan)) return <DisbursalPlaceholder />;
   if (failure === null && !isFailed && !isToPay && (loaded?.of.disbursal ?? null) === null) return null;
   const net = loaded === null ? null : netAfter(loaded.of.loanAmount, loaded.of.deductions);
   return (
@@ -71,7 +71,7 @@ export function DisbursalSection({ actor, loan }: DisbursalSectionProps) {
 }
 
 /** As high as the payout of a loan mostly is, so that what is below it does not move. */
-function DisbursalPlace() {
+function DisbursalPlaceholder() {
   return (
     <div className={skeleton} role="status">
       <VisuallyHidden>Loading the disbursal...</VisuallyHidden>

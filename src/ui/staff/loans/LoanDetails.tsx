@@ -19,7 +19,7 @@ import { LoanCustomerSection } from './LoanCustomerSection.tsx';
 import { LoanSchedule } from '#ui/schedule/LoanSchedule.tsx';
 import { LoanHead } from './LoanHead.tsx';
 import { LoanJumps, loanParts } from './LoanJumps.tsx';
-import { LoanSkeleton, RecordPlace } from './LoanSkeleton.tsx';
+import { LoanSkeleton, RecordPlaceholder } from './LoanSkeleton.tsx';
 import { LoanSection } from './LoanSection.tsx';
 import { LoanStepQuestion } from './LoanStepButtons.tsx';
 import { LoanSummary } from './LoanSummary.tsx';
@@ -127,7 +127,7 @@ function LoanAndCustomer(props: Omit<LoadedProps, 'activityMachine'>) {
             {customer === undefined ? null : (
               <PendingPart
                 part={customer}
-                skeleton={<RecordPlace rows={16} isLong label="Loading customer details..." />}
+                skeleton={<RecordPlaceholder rows={16} isLong label="Loading customer details..." />}
               />
             )}
             {snapshot.matches({ customer: 'unnamed' }) ? <p>This loan names no customer.</p> : null}
@@ -155,7 +155,7 @@ function VehicleOfLoan({ snapshot }: Pick<LoadedProps, 'snapshot'>) {
           {vehicle === undefined ? null : (
             <PendingPart
               part={vehicle}
-              skeleton={<RecordPlace rows={10} label="Loading vehicle details..." />}
+              skeleton={<RecordPlaceholder rows={10} label="Loading vehicle details..." />}
             />
           )}
           {snapshot.matches({ vehicle: 'unnamed' }) ? <p>This loan names no vehicle.</p> : null}

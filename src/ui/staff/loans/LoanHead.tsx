@@ -45,7 +45,7 @@ export function LoanHead({ actor, snapshot }: LoanHeadProps) {
       badge={dated === null ? undefined : <StatusBadge status={shownLoanStatus(dated.loan, dated.today)} />}
       note={
         dated === null ? (
-          <SubjectPlace snapshot={snapshot} />
+          <SubjectPlaceholder snapshot={snapshot} />
         ) : (
           <Subject snapshot={snapshot} loan={dated.loan} />
         )
@@ -124,7 +124,7 @@ function Subject({ snapshot, loan }: OfLoanProps) {
 }
 
 /** As high as the subject and the terms, while they are loading. */
-function SubjectPlace({ snapshot }: Pick<LoanHeadProps, 'snapshot'>) {
+function SubjectPlaceholder({ snapshot }: Pick<LoanHeadProps, 'snapshot'>) {
   const isComing = useIsWaiting(useSelector(snapshot.children.loan, partOf));
   if (!isComing) return null;
   return (

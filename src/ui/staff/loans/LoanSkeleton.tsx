@@ -27,7 +27,11 @@ export function LoanSkeleton() {
 }
 
 /** The record of a section of its own before it is there, as high as it will be. */
-export function RecordPlace({ rows, label, isLong = false }: RecordShapeProps & { readonly label: string }) {
+export function RecordPlaceholder({
+  rows,
+  label,
+  isLong = false,
+}: RecordShapeProps & { readonly label: string }) {
   return (
     <div className={skeleton} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
