@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
-import { color, scale, vars } from '#ui/theme/tokens.css.ts';
+import { color, vars } from '#ui/theme/tokens.css.ts';
 
 /** The line breaks between its parts, not inside them. */
 export const subject = style({
@@ -30,7 +30,14 @@ export const name = style({
 
 export const phone = style({
   whiteSpace: 'nowrap',
-  '@media': { [media.touch]: { minHeight: scale.control.medium, alignContent: 'center' } },
+  // A finger has 44 px, of which the line takes no more than its words.
+  '@media': {
+    [media.touch]: {
+      display: 'inline-block',
+      paddingBlock: vars.space[3],
+      marginBlock: `calc(-1 * ${vars.space[3]})`,
+    },
+  },
 });
 
 /** As wide as ten digits in two groups. */

@@ -52,7 +52,7 @@ test.each(cases)('one rule below each heading of %s', async (place, calls, words
       .or(page.getByRole('button', { name: 'Retry' }).first())
       .first()
       .waitFor();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
     await unfold(page);
     await page.waitForLoadState('networkidle');
     for (const width of [1280, 390]) {

@@ -158,7 +158,12 @@ test('a payment form in another tab lights up here as it runs, without what is t
   const index = page.getByRole('navigation', { name: 'Flows' });
   await index.getByRole('link', { name: 'loansList Running' }).waitFor();
   expect(await index.getByRole('link', { name: 'customersList Running' }).count()).toBe(0);
-  await other.getByRole('row').filter({ hasText: 'Overdue' }).first().getByRole('link').click();
+  await other
+    .getByRole('row')
+    .filter({ hasText: 'Overdue' })
+    .first()
+    .getByRole('link', { name: 'View' })
+    .click();
   await other.getByRole('link', { name: 'View Payments' }).click();
   await other.getByRole('button', { name: 'Pay Now' }).first().click();
   await other.getByRole('heading', { name: 'Confirm and Edit Payment' }).waitFor();

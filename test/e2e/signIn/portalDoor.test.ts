@@ -144,7 +144,12 @@ test('five parallel calls with an expired token make one refresh and five retrie
 test('navigation state comes back with the requested path: a session that ends on the confirm screen loses nothing', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openAsStaff(page, '/loans');
-  await page.getByRole('row').filter({ hasText: 'Overdue' }).first().getByRole('link').click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Overdue' })
+    .first()
+    .getByRole('link', { name: 'View' })
+    .click();
   await page.getByRole('link', { name: 'View Payments' }).click();
   await page.getByRole('button', { name: 'Pay Now' }).first().click();
   const total = await page.getByLabel('Total Amount').innerText();

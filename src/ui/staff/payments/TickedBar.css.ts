@@ -28,8 +28,8 @@ export const bar = style({
 export const wideBar = style({
   selectors: {
     '&[data-open]': {
-      marginInlineStart: `calc(-1 * ${scale.page})`,
-      paddingInlineStart: `calc(${scale.page} + ${vars.space[4]})`,
+      marginInline: `calc(-1 * ${scale.page})`,
+      paddingInline: scale.page,
     },
   },
 });

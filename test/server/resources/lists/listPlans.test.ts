@@ -120,6 +120,9 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
         for (const filter of filtersOf(filters, narrowed))
           for (const search of [null, ...searches]) {
             if (search !== null && Object.keys(filter).length > 0 && search !== searches[1]) continue;
+            // What a status and a further filter find together is put into a few orders only.
+            if ('status' in filter && Object.keys(filter).length > 1 && !orders.slice(0, 5).includes(order))
+              continue;
             const query = { ...order, ...filter, ...(search === null ? {} : { search }) };
             const { headers, rows } = await ask(query);
             const next = headers.get('x-next');
