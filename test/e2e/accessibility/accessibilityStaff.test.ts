@@ -112,6 +112,9 @@ const backOffice: readonly Sight[] = [
     route: '/loans',
     place: '/loans?status=Overdue',
     until: inOrder(
+      // The rows of the list before stay until these are there, and other rows clear the ticks.
+      (page) => page.getByRole('radio', { name: /^Overdue/, checked: true }).waitFor(),
+      (page) => page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' }),
       rows(3),
       // A phone has no boxes.
       (page) => page.evaluate(() => document.querySelector<HTMLElement>('[data-key="tick"]')?.click()),
