@@ -13,9 +13,7 @@ test('each installment says its figures on hover and on focus, and they are thos
   const errors = listenForErrors(page);
   await openSignedIn(page, '/loans/LN-000005');
   const { section, bars } = scheduleOn(page);
-  // Everything above is loaded, so that the bars do not move under the pointer.
-  await page.getByRole('region', { name: 'Customer Details' }).getByText('Phone', { exact: true }).waitFor();
-  await page.getByRole('region', { name: 'Vehicle Details' }).getByText('Engine Number').waitFor();
+  await allIsAbove(page);
   await section.getByText('All 12 installments').waitFor();
   expect(await bars.count()).toBe(12);
   const cells = await cellsOf(section.getByRole('row').nth(3)).allInnerTexts();
@@ -51,6 +49,7 @@ test('thirty years are drawn a bar a year, and every installment is in the table
   });
   await openSignedIn(page, '/loans/LN-000005');
   const { section, bars } = scheduleOn(page);
+  await allIsAbove(page);
   await section.getByText('All 360 installments').click();
   await bars.first().waitFor();
   expect(await bars.count()).toBe(31);
@@ -66,6 +65,7 @@ test('without its drawing the schedule is still a table', async () => {
   await page.route('**/assets/ScheduleChart-*.js', (route) => route.abort());
   await openSignedIn(page, '/loans/LN-000005');
   const { section } = scheduleOn(page);
+  await allIsAbove(page);
   await section.getByText('All 12 installments').click();
   await section.getByText('The chart could not be loaded.').waitFor();
   expect(await section.getByRole('table').getByRole('row').count()).toBe(13);
@@ -104,6 +104,12 @@ async function open(options: BrowserContextOptions): Promise<Page> {
     ...options,
   });
   return context.newPage();
+}
+
+/** Everything above the schedule is loaded, so that it does not move under the pointer. */
+async function allIsAbove(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Customer Details' }).getByText('Phone', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Vehicle Details' }).getByText('Engine Number').waitFor();
 }
 
 function scheduleOn(page: Page): { readonly section: Locator; readonly bars: Locator } {
