@@ -53,6 +53,15 @@ test.each([
 test('what cannot be used is said at its field', () => {
   const errors = (texts: object) => rangeErrors({ ...rangeTextsOf(noLoanRanges), ...texts });
   expect(errors({})).toEqual({});
+  expect(
+    errors({ dueFrom: '2026-03-10', dueTo: '2026-03-10', amountFrom: '2000', amountTo: '2000' }),
+  ).toEqual({});
+  for (const text of ['2000', '0']) {
+    expect(errors({ amountFrom: text })).toEqual({});
+    expect(errors({ amountTo: text })).toEqual({});
+  }
+  expect(errors({ dueFrom: '2026-03-10' })).toEqual({});
+  expect(errors({ dueTo: '2026-03-10' })).toEqual({});
   expect(errors({ dueFrom: '2026-03-10', dueTo: '2026-03-09' })).toEqual({
     dueTo: 'Due to must not be before Due from.',
   });

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { neighboursIn } from '#domain/lists/neighbours.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/kit/screenIcons.tsx';
 import { listedIn, listedState } from '#ui/loans/listedLoans.ts';
 import * as styles from './LoanNeighbours.css.ts';
 
@@ -19,12 +20,12 @@ export function LoanNeighbours({ loanId }: { readonly loanId: string }) {
     <span className={styles.neighbours}>
       {previous === null ? null : (
         <ButtonLink {...link(previous)} data-key="previousLoan" aria-label={`Previous loan, ${previous}`}>
-          <span aria-hidden>‹</span>
+          <ChevronLeftIcon />
         </ButtonLink>
       )}
       {next === null ? null : (
         <ButtonLink {...link(next)} data-key="nextLoan" aria-label={`Next loan, ${next}`}>
-          <span aria-hidden>›</span>
+          <ChevronRightIcon />
         </ButtonLink>
       )}
     </span>

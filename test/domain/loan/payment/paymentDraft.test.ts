@@ -6,6 +6,7 @@ import { noMoney, paise, paiseToInput, rupees } from '#domain/values/money.ts';
 import { paymentMethods } from '#domain/loan/payment/payment.ts';
 import {
   dueProposal,
+  inLedger,
   effectiveMethod,
   enteredTotal,
   validateAmount,
@@ -260,5 +261,26 @@ describe('a proposal of what is due', () => {
     ['it is complete', { dischargedOn: day('2026-03-01') }],
   ])('is the usual one where %s', (_case, more) => {
     expect(dueProposal(proposal, { ...installment, ...more })).toBe(proposal);
+  });
+});
+
+test('a proposal takes from its loan what the loan says, and nothing that it does not', () => {
+  const intent = readPaymentIntent(state);
+  if (intent === null) throw new Error('The state has a proposal.');
+  const ledger = {
+    loan: { ...exampleLoan, startDate: null },
+    payments: [],
+    unreadable: 0,
+    today: day('2026-03-20'),
+  };
+  expect(inLedger(intent, ledger)).toEqual(intent);
+  expect(inLedger(intent, { ...ledger, keepsAccount: false, cashLimit: null })).toEqual(intent);
+  expect(
+    inLedger(intent, { ...ledger, loan: exampleLoan, keepsAccount: true, cashLimit: rupees(199_999) }),
+  ).toEqual({
+    ...intent,
+    keepsAccount: true,
+    loanStart: exampleLoan.startDate,
+    cashLimit: rupees(199_999),
   });
 });

@@ -36,6 +36,18 @@ const entriesOf = (change: Partial<PaymentEntries> = {}): PaymentEntries => ({
 
 const draftOf = (change: Partial<PaymentEntries['draft']>) => ({ ...proposedDraft(intent), ...change });
 
+test.each<[string, Partial<PaymentEntries>]>([
+  ['amount', { draft: draftOf({ amount: '1000.50' }) }],
+  ['method', { draft: draftOf({ method: 'UPI' }) }],
+  ['own method', { draft: draftOf({ customMethod: 'Draft' }) }],
+  ['reference', { draft: draftOf({ reference: '4711' }) }],
+  ['day', { receivedOn: '2026-03-10' }],
+  ['penalty', { clearance: { _tag: 'PenaltyCleared', penalty: rupees(700) } }],
+])('another %s alone is a change', (_, change) => {
+  expect(isChanged(entriesOf())).toBe(false);
+  expect(isChanged(entriesOf(change))).toBe(true);
+});
+
 describe('the draft of a proposal', () => {
   test('is the proposal as text', () => {
     expect(proposedDraft({ ...intent, paymentMethod: 'Other', customPaymentMethod: 'Draft' })).toEqual({

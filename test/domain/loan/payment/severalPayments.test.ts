@@ -127,6 +127,7 @@ test('what the next screen is told is read again; of another state nothing is kn
     expect(readSeveral(state)).toBeNull();
     expect(readRecordedTogether(state)).toBeNull();
   }
+  expect(readRecordedTogether({ together: { recorded: [], asked: [2] } })).toBeNull();
 });
 
 test('installments are paid together up to the first whose due date is not known', () => {
