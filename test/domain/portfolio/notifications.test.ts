@@ -10,3 +10,7 @@ test('an answer from before mails were counted is read, as one without undeliver
   expect(countNotified(read(answer))).toBe(5);
   expect(countNotified(read({ ...answer, undelivered: 4 }))).toBe(9);
 });
+
+test('what waits for approval counts where the server says it', () => {
+  expect(countNotified(read({ ...answer, approvals: 7 }))).toBe(12);
+});

@@ -6,7 +6,7 @@ import { amountPaidPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import { day } from '#domain/values/calendar.ts';
 import { collectionFigures, portfolioFigures } from '#domain/portfolio/portfolio.ts';
 import { daysSince } from '#domain/portfolio/today.ts';
-import { addPaise, noMoney, paise, sumPaise } from '#domain/values/money.ts';
+import { addPaise, noMoney, paise, rupees, sumPaise } from '#domain/values/money.ts';
 import {
   sumTotals,
   type Total,
@@ -250,4 +250,25 @@ test('sums stand in the order of their names and keys, however they come', () =>
     ['customers', 'Inactive', 1],
     ['vehicles', 'Available', 2],
   ]);
+});
+
+test('an installment that falls due today is not overdue yet, and neither is a date with none left', () => {
+  const unpaid = (key: string, count: number) => ({
+    name: 'unpaid' as const,
+    key,
+    count,
+    amount: rupees(count * 100),
+    penalty: noMoney,
+  });
+  const totals = [
+    unpaid('2026-03-15', 2),
+    unpaid('2026-03-14', 3),
+    unpaid('2026-03-01', 0),
+    unpaid('2026-03-10', 1),
+  ];
+  expect(todayOfTotals(totals, day('2026-03-15')).overdue).toEqual({
+    installments: 4,
+    emis: rupees(400),
+    oldest: '2026-03-10',
+  });
 });
