@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 export const loanTicks = createMachine({
   id: 'loanTicks',
   description: 'Which rows of the list of loans are ticked, and their file.',
-  initial: 'none',
+  initial: 'ticking',
   on: {
     'row.ticked': { actions: 'toggleTick' },
     'ticks.cleared': { actions: 'clearTicks' },
@@ -15,17 +15,24 @@ export const loanTicks = createMachine({
     },
   },
   states: {
-    none: { on: { 'file.requested': { guard: 'hasLoans', actions: 'setLoans', target: 'saving' } } },
+    ticking: {
+      initial: 'untried',
+      on: { 'file.requested': { guard: 'hasLoans', actions: 'setLoans', target: 'saving' } },
+      states: {
+        untried: {},
+        failed: {
+          description: 'The ticks are kept, and the file can be asked for again.',
+          on: { 'ticks.cleared': { actions: 'clearTicks', target: 'untried' } },
+        },
+      },
+    },
     saving: {
       description: 'The file has the rows that were ticked when it was asked for.',
       tags: 'working',
-      invoke: { src: 'saveTicked', onDone: 'none', onError: { actions: 'setFailure', target: 'failed' } },
-    },
-    failed: {
-      description: 'The ticks are kept, and the file can be asked for again.',
-      on: {
-        'file.requested': { guard: 'hasLoans', actions: 'setLoans', target: 'saving' },
-        'ticks.cleared': { actions: 'clearTicks', target: 'none' },
+      invoke: {
+        src: 'saveTicked',
+        onDone: 'ticking',
+        onError: { actions: 'setFailure', target: 'ticking.failed' },
       },
     },
   },

@@ -67,14 +67,22 @@ export const loanTicks = setup({
       actions: { type: 'setPage', params: ({ event }) => event },
     },
   },
-  initial: 'none',
+  initial: 'ticking',
   states: {
-    none: {
+    ticking: {
       on: {
         'file.requested': {
           guard: { type: 'hasLoans', params: ({ event }) => event },
           actions: { type: 'setLoans', params: ({ event }) => event },
           target: 'saving',
+        },
+      },
+      initial: 'untried',
+      states: {
+        untried: {},
+        failed: {
+          description: 'The ticks are kept, and the file can be asked for again.',
+          on: { 'ticks.cleared': { actions: 'clearTicks', target: 'untried' } },
         },
       },
     },
@@ -84,22 +92,11 @@ export const loanTicks = setup({
       invoke: {
         src: 'saveTicked',
         input: ({ context: { loans } }) => ({ loans }),
-        onDone: 'none',
+        onDone: 'ticking',
         onError: {
           actions: { type: 'setFailure', params: messageOf('The file could not be made.') },
-          target: 'failed',
+          target: 'ticking.failed',
         },
-      },
-    },
-    failed: {
-      description: 'The ticks are kept, and the file can be asked for again.',
-      on: {
-        'file.requested': {
-          guard: { type: 'hasLoans', params: ({ event }) => event },
-          actions: { type: 'setLoans', params: ({ event }) => event },
-          target: 'saving',
-        },
-        'ticks.cleared': { actions: 'clearTicks', target: 'none' },
       },
     },
   },

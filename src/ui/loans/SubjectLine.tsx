@@ -19,6 +19,7 @@ export function SubjectLine({ subject, linksCustomer = true, isArriving = false 
   const phone = filled(subject.phone);
   const plate = [filled(registrationNumber), filled(vehicle)].filter((words) => words !== null).join(' ');
   if (name === null && phone === null && plate === '' && !isArriving) return null;
+  const awaited = (of: string) => (isArriving ? <Placeholder of={of} /> : null);
   return (
     <span className={styles.subject}>
       {name === null ? null : (
@@ -33,9 +34,7 @@ export function SubjectLine({ subject, linksCustomer = true, isArriving = false 
         </span>
       )}
       {phone === null ? (
-        isArriving ? (
-          <Placeholder of={styles.phonePlaceholder} />
-        ) : null
+        awaited(styles.phonePlaceholder)
       ) : (
         <Pressable words={formatPhone(phone)}>
           <a className={styles.phone} href={`tel:${phone.replace(/\s/g, '')}`}>
@@ -43,13 +42,7 @@ export function SubjectLine({ subject, linksCustomer = true, isArriving = false 
           </a>
         </Pressable>
       )}
-      {plate === '' ? (
-        isArriving ? (
-          <Placeholder of={styles.part} />
-        ) : null
-      ) : (
-        <span className={styles.part}>{plate}</span>
-      )}
+      {plate === '' ? awaited(styles.part) : <span className={styles.part}>{plate}</span>}
     </span>
   );
 }

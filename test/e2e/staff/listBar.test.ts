@@ -55,15 +55,9 @@ test('loans are filtered by payment frequency: rows, counts, file, address and s
   const count = Number((await all.innerText()).replaceAll(/\D/g, ''));
   await expect.poll(() => found.innerText()).toBe(`${count} found`);
   expect(await page.getByRole('cell').getByText('quarterly').count()).toBe(count);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  expect(text.trim().split('\r\n')).toHaveLength(count + 1);
+  expect(await exportedLines(page)).toHaveLength(count + 1);
 
-  await page.getByRole('button', { name: 'Saved' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view...' }).click();
-  await page.getByLabel('Name').fill('Each quarter');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveView(page, 'Each quarter');
   await page.getByRole('button', { name: 'Show all loans' }).click();
   await expect.poll(() => all.innerText()).toBe(whole);
   expect(new URL(page.url()).search).toBe('');
@@ -116,15 +110,9 @@ test('loans are filtered by due day and amount: rows, counts, file, address and 
     expect(lent).toBeGreaterThanOrEqual(300_000);
     expect(lent).toBeLessThanOrEqual(500_000);
   }
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  expect(text.trim().split('\r\n')).toHaveLength(count + 1);
+  expect(await exportedLines(page)).toHaveLength(count + 1);
 
-  await page.getByRole('button', { name: 'Saved' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view...' }).click();
-  await page.getByLabel('Name').fill('Middling');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveView(page, 'Middling');
   await page.getByRole('button', { name: 'Show all loans' }).click();
   await expect.poll(() => all.innerText()).toBe(whole);
   await page.getByRole('button', { name: 'Saved' }).click();
@@ -261,3 +249,18 @@ test('on a phone the first loan is near the top, and one menu has the rest', asy
 
 const daysLate = async (page: Page): Promise<readonly number[]> =>
   (await page.getByText(/^\d+ days? late/u).allInnerTexts()).map((words) => Number.parseInt(words, 10));
+
+/** The lines of the file that Export saves, with its head. */
+async function exportedLines(page: Page): Promise<readonly string[]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  return text.trim().split('\r\n');
+}
+
+async function saveView(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Saved' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view...' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}

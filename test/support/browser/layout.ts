@@ -90,10 +90,10 @@ export const violationsOf = async (page: Page, place: string, rules: object): Pr
 };
 
 export const expectNoSidewaysScrolling = async (page: Page, place: string): Promise<void> => {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // A table that turns into cards is drawn again after the width has changed.
-  await expect.poll(overflow, { message: `${place} scrolls sideways` }).toBe(0);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${place} scrolls sideways`).toBe(0);
 };
 
 /** Everything that can be pressed or typed into is at least 44 px wide and high; links within a sentence may be less. */

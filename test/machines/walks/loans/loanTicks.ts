@@ -36,7 +36,7 @@ export const loanTicksWalk = provenBy(
       );
     },
     'a failure has its words, and nothing else has': (snapshot) =>
-      snapshot.matches('failed') === (snapshot.context.message !== ''),
+      snapshot.matches({ ticking: 'failed' }) === (snapshot.context.message !== ''),
   },
   {
     'a tick is set, and taken away by the same key': ({ from, event, to }) => {
