@@ -5,6 +5,7 @@ import * as styles from './BarChart.css.ts';
 import { BarChartSkeleton } from './BarChartSkeleton.tsx';
 import { DataTable } from './DataTable.tsx';
 import { lateModule } from './lateModule.ts';
+import { useIsInView } from './useIsInView.ts';
 
 export interface BarOfChart {
   /** The label below the bar; unique among the bars. */
@@ -31,11 +32,17 @@ export interface BarChartProps {
 
 /**
  * Values from zero up as bars: each shows its value on hover and focus, and a table lists all of them for screen
- * readers. The drawing comes after the first screen, in a space that is kept for it.
+ * readers. The drawing is loaded when its place comes into view, or when the page has settled.
  */
 export function BarChart({ caption, bars, axisText, labelHeader, valueHeader }: BarChartProps) {
-  const plot = barPlot.useState(true);
-  if (plot._tag === 'Waiting') return <BarChartSkeleton bars={bars.length} label="Loading the chart..." />;
+  const [place, isInView] = useIsInView();
+  const plot = barPlot.useState(isInView);
+  if (plot._tag === 'Waiting')
+    return (
+      <div ref={place}>
+        <BarChartSkeleton bars={bars.length} label="Loading the chart..." />
+      </div>
+    );
   return (
     <div>
       {plot._tag === 'Loaded' ? (
