@@ -20,7 +20,7 @@ export interface StatementPipe {
  * A pipe to a SQLite file that nobody else has open, in a thread of its own. It keeps no log: where it is broken off, the file is
  * worth nothing.
  */
-export const sqlitePipe = async (folder: string): Promise<StatementPipe> => {
+const sqlitePipe = async (folder: string): Promise<StatementPipe> => {
   const file = await sqliteThread().open(join(folder, 'kisht.db'));
   const pragmas = ['journal_mode = OFF', 'synchronous = OFF', 'cache_size = -1048576', 'temp_store = MEMORY'];
   for (const pragma of pragmas) await file.execute(`pragma ${pragma}`, []);
@@ -55,7 +55,7 @@ const laterIndexes = async (
 };
 
 /** A pipe to PostgreSQL: one transaction on one connection. */
-export const postgresPipe = async ({ query }: Db): Promise<StatementPipe> => {
+const postgresPipe = async ({ query }: Db): Promise<StatementPipe> => {
   const transaction = await query.withoutPlugins().startTransaction().execute();
   const pipe = queued(async (sql, parameters) =>
     transaction.executeQuery(CompiledQuery.raw(sql, [...parameters])),

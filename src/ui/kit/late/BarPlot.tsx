@@ -3,9 +3,9 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import * as styles from '../BarChart.css.ts';
-import type { BarChartProps, BarOfChart } from '../BarChart.tsx';
-import { goToNeighbour, LabelAxis, useSize, ValueAxis } from '../chartParts.tsx';
+import * as styles from '#ui/kit/BarChart.css.ts';
+import type { BarChartProps, BarOfChart } from '#ui/kit/BarChart.tsx';
+import { goToNeighbour, LabelAxis, useSize, ValueAxis } from '#ui/kit/chartParts.tsx';
 
 /** The drawing of a `BarChart`. Its scales come after the first screen: they weigh as much as a screen. */
 export function BarPlot({ caption, bars, axisText }: BarPlotProps) {
