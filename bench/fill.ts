@@ -1,10 +1,8 @@
-import { settleSealKey } from '#server/audit/sealKey.ts';
-import { keyRingOf } from '#server/auth/sessions/keys.ts';
-import { migrate, openDatabase } from '#server/db/database.ts';
-import { makeDataCipher } from '#server/db/keys/dataCipher.ts';
-import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { failed, readKeySettings, wordsOf } from '#server/operations/command.ts';
-import { fillBook } from './book/fillBook.ts';
+import { fillFast, firstLoans } from './book/fillFast.ts';
+import { openedBook } from './book/openedBook.ts';
 
 /**
  * Fills the empty book of `DATA_DIR` or `DATABASE_URL`: `npm run bench -- fill 20000`. The book is whole by every check.
@@ -14,20 +12,21 @@ export const fill = async (word: string | undefined): Promise<boolean> => {
   const count = Number(word);
   if (!Number.isSafeInteger(count) || count < 1)
     return failed('Usage: npm run bench -- fill N   (N loans)') === 0;
-  const environment = readKeySettings();
-  if (typeof environment === 'string') return failed(environment) === 0;
-  const db = openDatabase(environment.databaseLocation);
+  const settings = readKeySettings();
+  if (typeof settings === 'string') return failed(settings) === 0;
+  const started = performance.now();
+  const nowMs = Date.now();
+  const begin = fileURLToPath(new URL('./book/begin.ts', import.meta.url));
+  const first = Math.min(count, firstLoans);
+  const begun = spawnSync(process.execPath, [...process.execArgv, begin, String(first), String(nowMs)], {
+    stdio: 'inherit',
+  });
+  if (begun.status !== 0) return false;
   try {
-    await migrate(db);
-    const cipher = makeDataCipher(await keyRingOf(environment, db));
-    await settleDataKeys(db, cipher);
-    await settleSealKey(db, cipher);
-    const started = performance.now();
-    let said = 0;
-    const { loans, payments } = await fillBook(db, count, Date.now(), (made) => {
-      if (made - said < 10_000) return;
-      said = made;
-      console.log(`  ${made} loans`);
+    const { loans, payments } = await fillFast(settings.databaseLocation, () => openedBook(settings), {
+      count,
+      nowMs,
+      onLoans: everyTenThousand((made) => console.log(`  ${made} loans`)),
     });
     const seconds = (performance.now() - started) / 1_000;
     console.log(
@@ -36,7 +35,14 @@ export const fill = async (word: string | undefined): Promise<boolean> => {
     return true;
   } catch (error) {
     return failed(wordsOf(error)) === 0;
-  } finally {
-    await db.query.destroy();
   }
+};
+
+const everyTenThousand = (tell: (made: number) => void) => {
+  let said = 0;
+  return (made: number) => {
+    if (made - said < 10_000) return;
+    said = made;
+    tell(made);
+  };
 };

@@ -12,11 +12,8 @@ const headlines = [
   'payments, sqlite, 8 at a time',
   'payments, postgres, 8 at a time',
   'loans: a page, sqlite, 20,000 loans',
-  'loans: a page, postgres, 20,000 loans',
   "the dashboard's call, sqlite, 20,000 loans",
-  "the dashboard's call, postgres, 20,000 loans",
   'p99 of the event loop under the slowest calls, sqlite, 20,000 loans',
-  'p99 of the event loop under the slowest calls, postgres, 20,000 loans',
   '50 loans read',
 ] as const;
 

@@ -9,7 +9,7 @@ import type { App } from './app.ts';
 import { countOwed, discardOwed, feedbackOutboxOf } from '#screens/portal/feedbackOutbox.ts';
 import { loadWhenIdle } from './loadWhenIdle.ts';
 import { Guarded, signOut } from './requireSession.tsx';
-import { usePerson } from './session/samePerson.ts';
+import { usePerson } from './session/usePerson.ts';
 import { keepUpdatedLater } from './update/keepUpdatedLater.ts';
 
 /** The frame of the customer portal; opening it sends the borrower's undelivered messages. */

@@ -11,7 +11,7 @@ import type { App } from './app.ts';
 import { ShortcutKeys } from './shortcutKeys.tsx';
 import { fallbackHome, rememberPath } from './navigation/returnTo.ts';
 import { usePrintHead } from './printHead.ts';
-import { usePerson } from './session/samePerson.ts';
+import { usePerson } from './session/usePerson.ts';
 
 export interface GuardedProps extends Omit<
   FrameProps,

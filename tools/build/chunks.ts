@@ -1,6 +1,8 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { type RoutedSources, routeScreens } from './routeSources.ts';
+import { pairFileIn, pairFiles } from './pairFiles.ts';
+import type { RoutedSources } from './routeSources.ts';
+import { allImportedBy, type GroupName, groupNames, type Screen, screensOf } from './screens.ts';
 
 /** The libraries that every page needs, and that seldom change. */
 const libraries =
@@ -15,9 +17,14 @@ const isOfPasswords = (id: string): boolean => id.endsWith('src/screens/signIn/p
 const isOfMoney = (id: string): boolean =>
   /src\/screens\/staff\/(?:accounts|payments\/payments)\.tsx$/.test(id);
 
-/** Menus, dialogs and explanations are loaded after the first screen, all at once. */
+/** Where borrowers begin, with as few files as can be. */
+const isHome = (id: string): boolean => id.endsWith('src/screens/portal/portalLoans.tsx');
+
+/** Menus, dialogs, explanations and charts are loaded after the first screen, all at once. */
 const isOfOverlays = (id: string): boolean =>
-  /src\/ui\/kit\/late\/(?:MenuParts|ModalDialog|ModalQuestion|ExplainerBubble)\.tsx$/.test(id);
+  /src\/ui\/(?:kit\/late\/(?:MenuParts|ModalDialog|ModalQuestion|ExplainerBubble|BarPlot)|schedule\/ScheduleChart)\.tsx$/.test(
+    id,
+  );
 
 /**
  * Puts modules that are needed together into one file: modules that every page needs to start, with the sign-in pages;
@@ -41,6 +48,8 @@ export const chunks = (input: RoutedSources): Plugin => {
                   test: (id: string) => groups.get(id) === name,
                   priority: 1,
                 })),
+                // Before the screens, whose files take in what they import.
+                { name: (id: string) => pairFileIn(groups.get(id)), priority: 0.5 },
                 { name: (id: string) => groups.get(id) ?? null },
               ],
             },
@@ -55,10 +64,6 @@ export const chunks = (input: RoutedSources): Plugin => {
   };
 };
 
-/** The files that several pages share. A module that one of an earlier file imports goes to that earlier file. */
-const groupNames = ['start', 'signedIn', 'staff', 'portal'] as const;
-type GroupName = (typeof groupNames)[number];
-
 /** The file of each module that is not left to the bundler, by the module's id. */
 const groupsOf = async (
   context: Rolldown.PluginContext,
@@ -71,42 +76,58 @@ const groupsOf = async (
   );
   const client = allImportedBy(context, input.framed);
   const screens = await screensOf(context, input);
+  const pairs = pairsOf(
+    context,
+    screens,
+    ids.filter((id) => !page.has(id) && !client.has(id)),
+  );
   const groups = new Map<string, string>();
   for (const id of ids) {
     const needing = screens.filter(({ modules }) => modules.has(id));
+    const pair = pairs.get(id);
     const common = commonOf(needing.flatMap((screen) => screen.groups));
     if (page.has(id)) groups.set(id, 'start');
     else if (client.has(id)) groups.set(id, needing.length > 0 && common === 'start' ? 'start' : 'signedIn');
     else if (needing.length > 0 && needing.every((one) => isOfMoney(one.id))) groups.set(id, 'loanMoney');
     else if (needing.length > 0 && needing.every((one) => isOfPasswords(one.id))) groups.set(id, 'passwords');
+    else if (pair !== undefined) groups.set(id, pair);
     else if (needing.length > 1 || needing.some(({ isFrame }) => isFrame)) groups.set(id, common);
   }
-  const lazy = allImportedBy(
-    context,
-    ids.filter((id) => isLazy(context, id, screens, client)),
-  );
   for (const id of allImportedBy(context, ids.filter(isOfOverlays)))
     if (!groups.has(id) && !libraries.test(id)) groups.set(id, 'overlays');
   for (const { id, groups: own, modules } of screens) {
     const alone = [...modules].filter((one) => !groups.has(one) && !libraries.test(one));
-    if (isSmall(context, alone)) for (const one of alone) groups.set(one, commonOf(own));
-    // A module that a later part shares with one screen stays with that screen.
-    else if (alone.some((one) => lazy.has(one)))
-      for (const one of alone) groups.set(one, basename(id).replace(/\.tsx?$/, ''));
+    if (own.includes('start') || lengthOf(context, alone) < smallest)
+      for (const one of alone) groups.set(one, commonOf(own));
+    // Named, or the bundler gives what a later part shares with the screen a file of its own.
+    else for (const one of alone) groups.set(one, nameOf(id));
   }
   return groups;
 };
 
-/** True for a part of a screen that is loaded when it is needed. */
-const isLazy = (
+/** The files of what two screens share alone, by the module's id. */
+const pairsOf = (
   context: Rolldown.PluginContext,
-  id: string,
   screens: readonly Screen[],
-  client: ReadonlySet<string>,
-): boolean =>
-  (context.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0 &&
-  !client.has(id) &&
-  screens.every((screen) => screen.id !== id);
+  ids: readonly string[],
+): ReadonlyMap<string, string> =>
+  pairFiles(
+    ids
+      .map((id) => ({ id, needing: screens.filter(({ modules }) => modules.has(id)) }))
+      .filter(({ needing }) => needing.every(({ isFrame, groups }) => !isFrame && !groups.includes('start')))
+      .filter(
+        ({ needing }) => !needing.every(({ id }) => isOfMoney(id)) && !needing.some(({ id }) => isHome(id)),
+      )
+      .map(({ id, needing }) => ({
+        id,
+        screens: needing.map((screen) => nameOf(screen.id)),
+        length: lengthOf(context, [id]),
+      })),
+    smallest,
+  );
+
+/** The name of a screen's module, without folder and ending. */
+const nameOf = (id: string): string => basename(id).replace(/\.tsx?$/, '');
 
 /** The group that a page of each of these loads. */
 const commonOf = (groups: readonly GroupName[]): GroupName => {
@@ -115,60 +136,9 @@ const commonOf = (groups: readonly GroupName[]): GroupName => {
   return others.every((other) => other === first) ? first : 'signedIn';
 };
 
-/** True if the modules that only one screen needs would weigh less than 2 kB compressed. */
-const isSmall = (context: Rolldown.PluginContext, alone: readonly string[]): boolean =>
-  alone.reduce((length, id) => length + (context.getModuleInfo(id)?.code?.length ?? 0), 0) < smallest;
+/** The length of some modules, in characters of source, of which about a sixth is left compressed. */
+const lengthOf = (context: Rolldown.PluginContext, ids: readonly string[]): number =>
+  ids.reduce((length, id) => length + (context.getModuleInfo(id)?.code?.length ?? 0), 0);
 
-/** Characters of source, of which about a sixth is left compressed. */
-const smallest = 15_000;
-
-/** A screen or a frame, with all that it imports. */
-interface Screen {
-  readonly id: string;
-  /** The groups that are loaded with it: its frame's, or those of both frames for a screen of both. */
-  readonly groups: readonly GroupName[];
-  readonly isFrame: boolean;
-  readonly modules: ReadonlySet<string>;
-}
-
-const screensOf = async (
-  context: Rolldown.PluginContext,
-  input: RoutedSources,
-): Promise<readonly Screen[]> => {
-  const left = new Set(input.framed.map((source) => resolve(source)));
-  const screens = new Map<string, Screen>();
-  for (const { modules, isFramed } of await routeScreens(context, input)) {
-    const [first = ''] = modules;
-    const group = isFramed ? frameOf(first) : 'start';
-    for (const id of modules) {
-      if (left.has(id)) continue;
-      const known = screens.get(id);
-      screens.set(id, {
-        id,
-        groups: [...(known?.groups ?? []), group],
-        isFrame: isFramed && id === first,
-        modules: known?.modules ?? allImportedBy(context, [id]),
-      });
-    }
-  }
-  return [...screens.values()];
-};
-
-/** The group of a frame, which is named for it. */
-const frameOf = (frame: string): GroupName => {
-  const name = groupNames.find((group) => frame.endsWith(`/${group}Frame.tsx`));
-  if (name === undefined) throw new Error(`There is no group for the frame ${frame}.`);
-  return name;
-};
-
-/** Some modules with everything that they import statically. */
-const allImportedBy = (context: Rolldown.PluginContext, sources: readonly string[]): ReadonlySet<string> => {
-  const seen = new Set<string>();
-  const visit = (id: string) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    for (const below of context.getModuleInfo(id)?.importedIds ?? []) visit(below);
-  };
-  for (const source of sources) visit(source.startsWith('src/') ? resolve(source) : source);
-  return seen;
-};
+/** The fewest characters of a file for one screen, and for two that share it: 2 kB compressed, which are worth a request. */
+const smallest = 12_500;

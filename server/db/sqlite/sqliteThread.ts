@@ -27,26 +27,12 @@ export const sqliteThread = (heapMb = 512, restMs = 10_000): SqliteThread => {
   let files = 0;
   let lastMs = 0;
   const started = (): Running => {
-    const worker = new Worker(threadFile(), {
-      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
+    const made: Running = startRunning(heapMb, {
+      onAnswered: (ms) => (lastMs = ms),
+      onEnd: () => {
+        if (running === made) running = null;
+      },
     });
-    worker.unref();
-    const made: Running = { worker, calls: new Map(), numbers: 0, openFiles: 0, rest: null };
-    worker.on('message', ({ number, ms, answer, error }: ThreadAnswer) => {
-      const call = made.calls.get(number);
-      made.calls.delete(number);
-      if (made.calls.size === 0) worker.unref();
-      lastMs = ms;
-      if (error === undefined) call?.resolve(answer ?? nothing);
-      else call?.reject(Object.assign(new Error(error.message), { code: error.code }));
-    });
-    const end = (cause?: unknown) => {
-      if (running === made) running = null;
-      for (const { reject } of made.calls.values()) reject(threadEnded(cause));
-      made.calls.clear();
-    };
-    worker.on('error', end);
-    worker.on('exit', end);
     return made;
   };
   /** Ends a thread without files, unless one is opened before it is time. */
@@ -95,6 +81,34 @@ export const sqliteThread = (heapMb = 512, restMs = 10_000): SqliteThread => {
     },
     lastMs: () => lastMs,
   };
+};
+
+/** Starts a thread; its open calls fail when it ends. */
+const startRunning = (
+  heapMb: number,
+  { onAnswered, onEnd }: { readonly onAnswered: (ms: number) => void; readonly onEnd: () => void },
+): Running => {
+  const worker = new Worker(threadFile(), {
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
+  });
+  worker.unref();
+  const calls: Running['calls'] = new Map();
+  worker.on('message', ({ number, ms, answer, error }: ThreadAnswer) => {
+    const call = calls.get(number);
+    calls.delete(number);
+    if (calls.size === 0) worker.unref();
+    onAnswered(ms);
+    if (error === undefined) call?.resolve(answer ?? nothing);
+    else call?.reject(Object.assign(new Error(error.message), { code: error.code }));
+  });
+  const end = (cause?: unknown) => {
+    onEnd();
+    for (const { reject } of calls.values()) reject(threadEnded(cause));
+    calls.clear();
+  };
+  worker.on('error', end);
+  worker.on('exit', end);
+  return { worker, calls, numbers: 0, openFiles: 0, rest: null };
 };
 
 /** A call without its number. */

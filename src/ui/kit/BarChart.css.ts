@@ -62,6 +62,9 @@ export const readout = style({
 
 export const asTable = style({ marginBlockStart: vars.space[2], '@media': { print: { display: 'none' } } });
 
+/** What is said in the place of a chart that could not be loaded. */
+export const note = style({ color: color.inkMuted });
+
 /** The height of the chart that is being loaded, with its table closed. */
 export const skeletonFrame = style([
   skeleton,

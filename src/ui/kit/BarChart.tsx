@@ -1,13 +1,11 @@
-import { Group } from '@visx/group';
-import { scaleBand, scaleLinear } from '@visx/scale';
-import { Bar, Line } from '@visx/shape';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import { summary } from './Disclosure.css.ts';
 import * as styles from './BarChart.css.ts';
-import { goToNeighbour, LabelAxis, useSize, ValueAxis } from './chartParts.tsx';
+import { BarChartSkeleton } from './BarChartSkeleton.tsx';
 import { DataTable } from './DataTable.tsx';
+import { lateModule } from './lateModule.ts';
+import { useIsInView } from './useIsInView.ts';
 
 export interface BarOfChart {
   /** The label below the bar; unique among the bars. */
@@ -34,45 +32,24 @@ export interface BarChartProps {
 
 /**
  * Values from zero up as bars: each shows its value on hover and focus, and a table lists all of them for screen
- * readers.
+ * readers. The drawing is loaded when its place comes into view, or when the page has settled.
  */
 export function BarChart({ caption, bars, axisText, labelHeader, valueHeader }: BarChartProps) {
-  const [plotRef, { width, height }] = useSize();
-  const x = scaleBand({ domain: bars.map(({ label }) => label), range: [0, width], padding: barGap });
-  const y = scaleLinear({
-    domain: [0, Math.max(...bars.flatMap(({ value, aim }) => [value, aim?.value ?? 0]), 0)],
-    range: [height, 0],
-    nice: axisSteps,
-  });
+  const [place, isInView] = useIsInView();
+  const plot = barPlot.useState(isInView);
+  if (plot._tag === 'Waiting')
+    return (
+      <div ref={place}>
+        <BarChartSkeleton bars={bars.length} label="Loading the chart..." />
+      </div>
+    );
   return (
     <div>
-      <div className={styles.frame}>
-        <svg
-          ref={plotRef}
-          className={styles.plot}
-          role="group"
-          aria-label={caption}
-          // Print scales the drawing as it was measured: it is not drawn again for the sheet's width.
-          viewBox={width > 0 ? `0 0 ${width} ${height}` : undefined}
-        >
-          <g aria-hidden="true">
-            {y.ticks(axisSteps).map((value) => (
-              <Line
-                key={value}
-                className={value === 0 ? styles.baseLine : styles.gridLine}
-                from={{ x: 0, y: y(value) }}
-                to={{ x: width, y: y(value) }}
-              />
-            ))}
-            <ValueAxis ticks={y.ticks(axisSteps).map((value) => ({ at: y(value), text: axisText(value) }))} />
-            <LabelAxis
-              top={height}
-              ticks={bars.map(({ label }) => ({ at: (x(label) ?? 0) + x.bandwidth() / 2, text: label }))}
-            />
-          </g>
-          <Columns bars={bars} x={x} y={y} height={height} />
-        </svg>
-      </div>
+      {plot._tag === 'Loaded' ? (
+        <plot.module.BarPlot caption={caption} bars={bars} axisText={axisText} />
+      ) : (
+        <p className={styles.note}>The chart could not be loaded. The table has the same figures.</p>
+      )}
       <details className={styles.asTable}>
         <summary className={summary}>Figures as a table</summary>
         <DataTable
@@ -93,92 +70,7 @@ export function BarChart({ caption, bars, axisText, labelHeader, valueHeader }: 
   );
 }
 
-interface ColumnsProps extends Pick<BarChartProps, 'bars'> {
-  readonly x: ReturnType<typeof scaleBand<string>>;
-  readonly y: ReturnType<typeof scaleLinear<number>>;
-  readonly height: number;
-}
-
-/** The bars. The Tab key stops at one of them; the arrow keys, Home and End go from bar to bar. */
-function Columns({ bars, x, y, height }: ColumnsProps) {
-  const [stop, setStop] = useState(0);
-  const [focused, setFocused] = useState<number | null>(null);
-  const [pointed, setPointed] = useState<number | null>(null);
-  const shown = pointed ?? focused;
-  const focus = (index: number) => {
-    setStop(index);
-    setFocused(index);
-  };
-  const openNow = useNavigate();
-  const open = (to: string | undefined) => (to === undefined ? undefined : void openNow(to));
-  return (
-    <Group>
-      {bars.map((bar, index) => {
-        const { label, value, aim, to } = bar;
-        const left = x(label) ?? 0;
-        const top = y(value);
-        return (
-          <g
-            key={label}
-            role="img"
-            aria-label={`${label}: ${textOf(bar)}`}
-            tabIndex={index === stop ? 0 : -1}
-            data-shown={index === shown ? '' : undefined}
-            onFocus={() => focus(index)}
-            onBlur={() => setFocused(null)}
-            onPointerEnter={() => setPointed(index)}
-            onPointerLeave={() => setPointed(null)}
-            onClick={() => open(to)}
-            onKeyDown={(event) => (event.key === 'Enter' ? open(to) : goToNeighbour(event))}
-            data-opens={to === undefined ? undefined : ''}
-          >
-            <rect className={styles.column} x={left} width={x.bandwidth()} height={height} />
-            {aim === undefined || aim.value === 0 ? null : (
-              <Bar
-                className={styles.aim}
-                x={left}
-                y={y(aim.value)}
-                width={x.bandwidth()}
-                height={height - y(aim.value)}
-              />
-            )}
-            <Bar className={styles.bar} x={left} y={top} width={x.bandwidth()} height={height - top} />
-            {index === shown ? (
-              <>
-                <Line
-                  className={styles.guide}
-                  from={{ x: left + x.bandwidth() / 2, y: 0 }}
-                  to={{ x: left + x.bandwidth() / 2, y: top }}
-                />
-                <text
-                  className={styles.readout}
-                  x={left + x.bandwidth() / 2}
-                  dy="-0.75em"
-                  textAnchor={anchorOf(index, bars.length)}
-                >
-                  {`${label} ${textOf(bar)}`}
-                </text>
-              </>
-            ) : null}
-          </g>
-        );
-      })}
-    </Group>
-  );
-}
-
 /** A bar's label, which leads where the bar does. */
 const labelOf = ({ label, to }: BarOfChart) => (to === undefined ? label : <Link to={to}>{label}</Link>);
 
-/** A bar's value in words, and what it is held against. */
-const textOf = ({ text, aim }: BarOfChart): string => (aim === undefined ? text : `${text} ${aim.text}`);
-
-/** The free share of a column's width, and the approximate number of steps on the axis. */
-const barGap = 0.3;
-const axisSteps = 4;
-
-/** The alignment of a bar's readout: an outer bar's runs inwards, so that it stays inside the chart. */
-function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
-  if (index < count / 3) return 'start';
-  return index < (2 * count) / 3 ? 'middle' : 'end';
-}
+const barPlot = lateModule(() => import('./late/BarPlot.tsx'));

@@ -44,6 +44,19 @@ test('on a phone the day, the collections and the newest loans are there on a sh
   await page.close();
 });
 
+test('without its drawing the collections are still a table', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.route('**/assets/overlays-*.js', (route) => route.abort());
+  await openSignedIn(page, '/dashboard');
+  const collected = page.getByRole('region', { name: 'Total Amount collected' });
+  await collected.getByText('The chart could not be loaded.').waitFor();
+  await collected.getByText('Figures as a table').click();
+  const months = collected.getByRole('row');
+  await months.nth(monthNames.length).waitFor();
+  expect(await months.count()).toBe(monthNames.length + 1);
+  await page.close();
+});
+
 test('every figure is what the lists of the server come to, and every card leads to what it counts', async () => {
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,

@@ -62,7 +62,7 @@ test('thirty years are drawn a bar a year, and every installment is in the table
 
 test('without its drawing the schedule is still a table', async () => {
   const page = await open({ viewport: { width: 390, height: 844 } });
-  await page.route('**/assets/ScheduleChart-*.js', (route) => route.abort());
+  await page.route('**/assets/overlays-*.js', (route) => route.abort());
   await openSignedIn(page, '/loans/LN-000005');
   const { section } = scheduleOn(page);
   await allIsAbove(page);

@@ -5,7 +5,14 @@
  * - An entry follows the one with the number before it (`audit_entries_follow`), so two cannot follow the same one, and
  *   numbers have no gaps.
  */
-export const partitionFunctions = (schema: string): string => `
+export const partitionFunctions = (schema: string): string =>
+  [followFunctions, partFunctions, roomFunction(schema)].join('\n');
+
+const isNumbered = "id ~ ''^[0-9a-f]{8}-[0-9a-f]{4}-8''";
+const hasItsNumber = "substr(id, 1, 8) || substr(id, 10, 4) = lpad(to_hex(seq), 12, ''0'')";
+const numberedId = `${isNumbered} and ${hasItsNumber}`;
+
+const followFunctions = `
 -- One plan for every entry, which looks into one partition by its key: planning anew costs five times as much, and a
 -- plan made while a partition was empty would read all of it later.
 create or replace function audit_entries_follow() returns trigger language plpgsql
@@ -22,7 +29,9 @@ end $$;
 
 create or replace function audit_partition_refuse_change() returns trigger language plpgsql as $$
 begin raise exception 'audit_entries is append-only'; end $$;
+`;
 
+const partFunctions = `
 -- Rows of a partition are reached through audit_entries alone, by whoever has rights to that.
 create or replace function audit_partition_protect(part text) returns void language plpgsql as $$
 declare
@@ -48,7 +57,9 @@ begin
   execute format('alter table %I add foreign key (loan_id) references loans (id)', part);
   perform audit_partition_protect(part);
 end $$;
+`;
 
+const roomFunction = (schema: string): string => `
 -- Adds the next partition, of that many numbers, where fewer are left in the last one. A server calls it, which may not
 -- make tables itself, until 'prepared' is null: a first call makes the table, the next one, in a transaction of its own,
 -- the partition. 'made' is null where there was room. Entries beyond the last partition ('strayed'), for which nobody had
@@ -89,10 +100,6 @@ end $$;
 revoke execute on function audit_partition_protect(text), audit_partition_make(text),
   audit_entries_make_room(bigint) from public;
 `;
-
-const isNumbered = "id ~ ''^[0-9a-f]{8}-[0-9a-f]{4}-8''";
-const hasItsNumber = "substr(id, 1, 8) || substr(id, 10, 4) = lpad(to_hex(seq), 12, ''0'')";
-const numberedId = `${isNumbered} and ${hasItsNumber}`;
 
 /**
  * The condition on the entries that are there before the trail is partitioned: numbers below `bound`, and ids of

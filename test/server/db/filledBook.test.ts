@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { firstLoans } from '#bench/book/fillFast.ts';
+import { fillBook } from '#bench/book/fillBook.ts';
+import { type Db, migrate, openDatabase } from '#server/db/database.ts';
+import { totalDifferences } from '#server/db/totals/countedTotals.ts';
+import { scriptRun } from '#test/support/server/commands.ts';
+import { freshLocation } from '#test/support/server/locations.ts';
+import { checkBooks } from '#test/support/soak/loadBooks.ts';
+import { engines, type EngineName } from '#test/support/server/server.ts';
+
+const count = firstLoans + 150;
+
+describe.each(engines)('a book that the command has filled on %s', (engine) => {
+  test('is whole by every check, and has the rows of one that the server has filled', async () => {
+    const { location, remove } = await freshLocation(engine);
+    const env =
+      'url' in location
+        ? {
+            DATABASE_URL: location.url,
+            DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+            JWT_SECRET: 'a secret of forty characters, or so it is',
+          }
+        : { DATA_DIR: location.folder };
+    const filled = await scriptRun('bench', ['fill', String(count)], env);
+    expect(filled).toMatchObject({ code: 0, stderr: '' });
+    expect(filled.stdout).toMatch(new RegExp(`^ {2}${count} loans and \\d+ payments`));
+    expect(await scriptRun('books:verify', [], env)).toMatchObject({ code: 0, stderr: '' });
+    const book = openDatabase(location);
+    expect(await checkBooks(book)).toMatchObject({ loans: count });
+    expect(await totalDifferences(book)).toEqual([]);
+    expect(await contentOf(book)).toEqual(await ownContent(engine));
+    await book.query.destroy();
+    remove();
+  });
+});
+
+/** The rows of a book that the server has filled by its own transactions. */
+const ownContent = async (engine: EngineName) => {
+  const { location, remove } = await freshLocation(engine);
+  const db = openDatabase(location);
+  await migrate(db);
+  await fillBook(db, count, Date.now());
+  const content = await contentOf(db);
+  await db.query.destroy();
+  remove();
+  return content;
+};
+
+/** What is stored of records, trail, totals and counters, without moments and what follows from them; and the indexes. */
+const contentOf = async ({ query, engine }: Db) => {
+  const rows = async (table: string, order: string) =>
+    (
+      await sql<
+        Record<string, unknown>
+      >`select * from ${sql.table(table)} order by ${sql.ref(order)}`.execute(query)
+    ).rows;
+  const withoutMoments = (found: readonly Record<string, unknown>[]) =>
+    found.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !/_at$|hash$|^id$|^details$/.test(name))),
+    );
+  const catalogue =
+    engine.name === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type in ('index', 'trigger') order by name`
+      : sql<{
+          name: string;
+        }>`select indexname as name from pg_indexes where schemaname = current_schema() order by indexname`;
+  return {
+    customers: withoutMoments(await rows('customers', 'id')),
+    vehicles: withoutMoments(await rows('vehicles', 'id')),
+    loans: withoutMoments(await rows('loans', 'id')),
+    payments: withoutMoments(await rows('payments', 'id')),
+    entries: withoutMoments(await rows('audit_entries', 'seq')),
+    totals: (await rows('book_totals', 'key')).map((row) => JSON.stringify(row)).toSorted(),
+    counters: await rows('counters', 'name'),
+    indexes: (await catalogue.execute(query)).rows,
+  };
+};
