@@ -19,3 +19,6 @@ export const name = style({ color: color.inkMuted, fontSize: scale.text.xs });
 export const frames = style({ display: 'grid', gap: vars.space[4], overflowX: 'auto' });
 
 export const frame = style({ height: '70dvh', border: `${vars.line.hair} solid ${color.hairline}` });
+
+/** What is fixed in the window stands in this instead, and covers no other part. */
+export const ownWindow = style({ position: 'relative', contain: 'layout', minHeight: '26rem' });

@@ -60,7 +60,7 @@ const settingLabels: Readonly<Record<PlainField, SettingLabel>> = {
   },
   'identity.pin': { label: 'PIN Code', kind: 'digits' },
   'identity.phone': { label: 'Phone', kind: 'tel' },
-  'identity.whatsapp': { label: 'WhatsApp number', kind: 'tel' },
+  'identity.whatsapp': { label: 'WhatsApp Number', kind: 'tel' },
   'identity.email': { label: 'Email', kind: 'email' },
   'identity.hours': { label: 'Hours' },
   'identity.website': { label: 'Website' },
