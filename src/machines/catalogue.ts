@@ -81,6 +81,7 @@ import { lenderSettings } from './lender/parts.ts';
 import { setupLead } from './lender/setupLead.ts';
 import { loanApplication } from './origination/loanApplication.ts';
 import { loanDetails } from './loans/loanDetails.ts';
+import { documentOutput } from './loans/documentOutput.ts';
 import { loanDocument } from './loans/loanDocument.ts';
 import { loanPeek } from './loans/loanPeek.ts';
 import { loanTicks } from './loans/loanTicks.ts';
@@ -189,6 +190,7 @@ export const catalogue = {
   disbursalSection,
   disbursalsList,
   disownment,
+  documentOutput,
   factorStep,
   feedbackForm,
   feedbackInbox,

@@ -70,6 +70,7 @@ export const flowSubjects = [
       'loanDraft',
       'loanStep',
       'loanDocument',
+      'documentOutput',
       'portalProfile',
       'portalProfileRecord',
       'portalCustomerRecord',

@@ -53,6 +53,7 @@ import { leaveGuardWalk } from './walks/app/leaveGuard.ts';
 import { flatQuoteWalk } from './walks/origination/flatQuote.ts';
 import { loanApplicationWalk } from './walks/origination/loanApplication.ts';
 import { loanDetailsWalk } from './walks/loans/loanDetails.ts';
+import { documentOutputWalk } from './walks/loans/documentOutput.ts';
 import { loanDocumentWalk } from './walks/loans/loanDocument.ts';
 import { loanStepWalk } from './walks/loans/loanStep.ts';
 import { originationWalk } from './walks/origination/origination.ts';
@@ -179,6 +180,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   disbursalsList: disbursalsListWalk,
   loanApplication: loanApplicationWalk,
   loanDetails: loanDetailsWalk,
+  documentOutput: documentOutputWalk,
   loanDocument: loanDocumentWalk,
   loanStep: loanStepWalk,
   loanDraft: loanDraftWalk,
