@@ -84,6 +84,7 @@ import { loanDetails } from './loans/loanDetails.ts';
 import { documentOutput } from './loans/documentOutput.ts';
 import { loanDocument } from './loans/loanDocument.ts';
 import { loanPeek } from './loans/loanPeek.ts';
+import { loanStatements } from './loans/loanStatements.ts';
 import { loanTicks } from './loans/loanTicks.ts';
 import { rowPayment } from './loans/rowPayment.ts';
 import { loanStep } from './loans/loanStep.ts';
@@ -220,6 +221,7 @@ export const catalogue = {
   loanDetails,
   loanDisbursal,
   loanDocument,
+  loanStatements,
   loanStep,
   loanDraft,
   loanLedger,

@@ -71,6 +71,7 @@ export const flowSubjects = [
       'loanStep',
       'loanDocument',
       'documentOutput',
+      'loanStatements',
       'portalProfile',
       'portalProfileRecord',
       'portalCustomerRecord',

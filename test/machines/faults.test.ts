@@ -120,6 +120,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'loanSection',
     'vehicleSection',
     'loanDocument',
+    'loanStatements',
   ],
   'there is no dead end: every state that is not final has a way out': [
     'listBar',

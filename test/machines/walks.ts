@@ -55,6 +55,7 @@ import { loanApplicationWalk } from './walks/origination/loanApplication.ts';
 import { loanDetailsWalk } from './walks/loans/loanDetails.ts';
 import { documentOutputWalk } from './walks/loans/documentOutput.ts';
 import { loanDocumentWalk } from './walks/loans/loanDocument.ts';
+import { loanStatementsWalk } from './walks/loans/loanStatements.ts';
 import { loanStepWalk } from './walks/loans/loanStep.ts';
 import { originationWalk } from './walks/origination/origination.ts';
 import { portalLoansWalk } from './walks/portal/portalLoans.ts';
@@ -182,6 +183,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   loanDetails: loanDetailsWalk,
   documentOutput: documentOutputWalk,
   loanDocument: loanDocumentWalk,
+  loanStatements: loanStatementsWalk,
   loanStep: loanStepWalk,
   loanDraft: loanDraftWalk,
   loanSection: loanSectionWalk,

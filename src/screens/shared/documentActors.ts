@@ -48,7 +48,7 @@ export const documentActorsOf = (app: App, readLoan: (loanId: string) => Promise
       // How a file is written is loaded with the first of them; the service worker has it without a network too.
       saveFile: fromPromise(async ({ input: { papers } }) => {
         const { saveDocuments } = await fetchedPart(import('./saveDocuments.ts'));
-        saveDocuments(papers);
+        saveDocuments(app, papers);
       }),
     },
   }),

@@ -7,6 +7,9 @@ import type { App } from '#app/app.ts';
 import { getOwnLoan } from '#screens/portal/borrower.ts';
 import { documentActorsOf } from './documentActors.ts';
 
+/** The screen at `/statements?loans=…`: for staff alone, so that no borrower loads it with the papers of one loan. */
+export const statementsScreen = async (app: App) => (await import('./statements.tsx')).statementsScreen(app);
+
 /** The screens at `/payments/{loanId}/statement`, `…/receipt/{paymentId}` and `…/no-dues`. */
 export const staffDocumentScreen = (app: App) =>
   documentScreen(
