@@ -87,6 +87,10 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
     ],
   },
   {
+    path: '/statements',
+    element: page(async () => (await import('#screens/shared/documents.tsx')).statementsScreen(app)),
+  },
+  {
     path: '/confirm-payment',
     element: page(async () =>
       (await import('#screens/staff/payments/confirmPayment.tsx')).confirmPaymentScreen(app),

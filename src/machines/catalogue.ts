@@ -81,8 +81,10 @@ import { lenderSettings } from './lender/parts.ts';
 import { setupLead } from './lender/setupLead.ts';
 import { loanApplication } from './origination/loanApplication.ts';
 import { loanDetails } from './loans/loanDetails.ts';
+import { documentOutput } from './loans/documentOutput.ts';
 import { loanDocument } from './loans/loanDocument.ts';
 import { loanPeek } from './loans/loanPeek.ts';
+import { loanStatements } from './loans/loanStatements.ts';
 import { loanTicks } from './loans/loanTicks.ts';
 import { rowPayment } from './loans/rowPayment.ts';
 import { loanStep } from './loans/loanStep.ts';
@@ -189,6 +191,7 @@ export const catalogue = {
   disbursalSection,
   disbursalsList,
   disownment,
+  documentOutput,
   factorStep,
   feedbackForm,
   feedbackInbox,
@@ -218,6 +221,7 @@ export const catalogue = {
   loanDetails,
   loanDisbursal,
   loanDocument,
+  loanStatements,
   loanStep,
   loanDraft,
   loanLedger,

@@ -70,6 +70,8 @@ export const flowSubjects = [
       'loanDraft',
       'loanStep',
       'loanDocument',
+      'documentOutput',
+      'loanStatements',
       'portalProfile',
       'portalProfileRecord',
       'portalCustomerRecord',

@@ -98,11 +98,12 @@ function hearsBoth(machine: AnyStateMachine, invoke: Config): boolean {
 }
 
 /**
- * A part or a list shows its own failure, so that a machine may leave it to the view; so does a machine that calls those
- * alone.
+ * A part, a list or the way out for documents shows its own failure, so that a machine may leave it to the view; so does a
+ * machine that calls those alone.
  */
 function showsFailure(logic: unknown): boolean {
-  const shown = ['part', 'list'].flatMap((kind) => kinds[kind]?.instances ?? []);
+  const ofParts = ['part', 'list'].flatMap((kind) => kinds[kind]?.instances ?? []);
+  const shown = [...ofParts, 'documentOutput' as const];
   if (shown.some((one) => catalogue[one] === logic)) return true;
   if (!(logic instanceof StateMachine)) return false;
   const machine = logic as AnyStateMachine;

@@ -6,6 +6,7 @@ import { chartOf } from '#flows/chart.ts';
 import { definitionOf } from '#flows/definition.ts';
 import { catalogue } from '#machines/catalogue.ts';
 import { definitions } from '#machines/definitions.ts';
+import { definitionsModule } from '#tools/build/chartDrawings.ts';
 import { withoutDescriptions } from '#tools/build/flowWords.ts';
 import { root } from '#tools/setup.mjs';
 
@@ -13,6 +14,12 @@ test.each(Object.entries(catalogue))('the data of %s makes the chart of its mach
   const sent = JSON.parse(JSON.stringify(definitions[name])) as object;
   expect(chartOf(name, createMachine(sent))).toEqual(chartOf(name, machine));
   expect(sent).toEqual(definitionOf(machine));
+});
+
+test('the module of a build has the data of every flow', async () => {
+  const address = `data:text/javascript,${encodeURIComponent(definitionsModule(definitions))}`;
+  const built = (await import(address)) as { readonly definitions: unknown };
+  expect(built.definitions).toEqual(JSON.parse(JSON.stringify(definitions)));
 });
 
 test('every description of a source is left out, and nothing else: not a line moves', () => {

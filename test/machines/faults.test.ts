@@ -119,6 +119,8 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'customerSection',
     'loanSection',
     'vehicleSection',
+    'loanDocument',
+    'loanStatements',
   ],
   'there is no dead end: every state that is not final has a way out': [
     'listBar',
@@ -149,6 +151,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'loansToChoose',
     'receiptsList',
     'disbursalsList',
+    'loanDocument',
   ],
   'nothing is sent twice: while a call that writes is under way nobody can make another': [
     'staffPayment',

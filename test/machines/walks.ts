@@ -53,7 +53,9 @@ import { leaveGuardWalk } from './walks/app/leaveGuard.ts';
 import { flatQuoteWalk } from './walks/origination/flatQuote.ts';
 import { loanApplicationWalk } from './walks/origination/loanApplication.ts';
 import { loanDetailsWalk } from './walks/loans/loanDetails.ts';
+import { documentOutputWalk } from './walks/loans/documentOutput.ts';
 import { loanDocumentWalk } from './walks/loans/loanDocument.ts';
+import { loanStatementsWalk } from './walks/loans/loanStatements.ts';
 import { loanStepWalk } from './walks/loans/loanStep.ts';
 import { originationWalk } from './walks/origination/origination.ts';
 import { portalLoansWalk } from './walks/portal/portalLoans.ts';
@@ -179,7 +181,9 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   disbursalsList: disbursalsListWalk,
   loanApplication: loanApplicationWalk,
   loanDetails: loanDetailsWalk,
+  documentOutput: documentOutputWalk,
   loanDocument: loanDocumentWalk,
+  loanStatements: loanStatementsWalk,
   loanStep: loanStepWalk,
   loanDraft: loanDraftWalk,
   loanSection: loanSectionWalk,

@@ -64,6 +64,7 @@ interface Row {
 /** Addresses that need more than the route. */
 const places: Readonly<Record<string, string>> = {
   '*': '/no-such-page',
+  '/statements': '/statements?loans=:loanId,LN-000001',
   '/auth/reset-password': '/auth/reset-password?token=sheet',
   '/auth/not-me': '/auth/not-me?token=sheet',
 };

@@ -12,20 +12,6 @@ export const loanDocument = createMachine({
         onSnapshot: { guard: 'isLoaded', actions: 'setPaper', target: 'shown' },
       },
     },
-    shown: {
-      initial: 'idle',
-      states: {
-        idle: { on: { 'print.requested': 'printing', 'download.requested': 'saving' } },
-        printing: {
-          invoke: { src: 'printPaper', onDone: 'idle', onError: { actions: 'setFailure', target: 'failed' } },
-        },
-        saving: {
-          invoke: { src: 'saveFile', onDone: 'idle', onError: { actions: 'setFailure', target: 'failed' } },
-        },
-        failed: {
-          on: { 'outcome.dismissed': 'idle', 'print.requested': 'printing', 'download.requested': 'saving' },
-        },
-      },
-    },
+    shown: { invoke: { id: 'output', src: 'documentOutput' } },
   },
 });

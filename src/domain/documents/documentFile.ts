@@ -5,39 +5,53 @@ import type { LoanDocument, DocumentPart, DocumentTable } from './loanDocument.t
  * are escaped.
  */
 export const documentFile = (document: LoanDocument): string =>
+  fileOf(`${document.title} ${document.number} · ${document.letterhead.name}`, contentOf(document));
+
+/** Several documents as one such file, in their order; in print each begins on a new sheet. */
+export const documentsFile = (title: string, documents: readonly LoanDocument[]): string =>
+  fileOf(
+    title,
+    documents.flatMap((document) => ['<article>', ...contentOf(document), '</article>']),
+  );
+
+const fileOf = (title: string, content: readonly string[]): string =>
   [
     '<!doctype html>',
     '<html lang="en-IN">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(`${document.title} ${document.number} · ${document.letterhead.name}`)}</title>`,
+    `<title>${escaped(title)}</title>`,
     `<style>${styleSheet}</style>`,
     '</head>',
     '<body>',
-    '<header>',
-    `<p class="brand">${escaped(document.letterhead.name)}</p>`,
-    `<p>${escaped(document.letterhead.contact)}</p>`,
-    '</header>',
-    `<h1>${escaped(document.title)}</h1>`,
-    `<p>${escaped(document.number)}</p>`,
-    ...(document.notice === null ? [] : [`<p class="notice">${escaped(document.notice)}</p>`]),
-    ...(document.sentence === undefined ? [] : [`<p class="sentence">${escaped(document.sentence)}</p>`]),
-    '<div class="parts">',
-    ...document.parts.map(partHtml),
-    '</div>',
-    ...(document.amount === null
-      ? []
-      : [
-          `<p class="amount"><span>${escaped(document.amount.label)}</span> <strong>${escaped(document.amount.figures)}</strong></p>`,
-          `<p>${escaped(document.amount.words)}</p>`,
-        ]),
-    ...(document.table === null ? [] : [tableHtml(document.table)]),
-    ...document.footnotes.map((note) => `<p class="note">${escaped(note)}</p>`),
+    ...content,
     '</body>',
     '</html>',
     '',
   ].join('\n');
+
+const contentOf = (document: LoanDocument): readonly string[] => [
+  '<header>',
+  `<p class="brand">${escaped(document.letterhead.name)}</p>`,
+  `<p>${escaped(document.letterhead.contact)}</p>`,
+  '</header>',
+  `<h1>${escaped(document.title)}</h1>`,
+  `<p>${escaped(document.number)}</p>`,
+  ...(document.notice === null ? [] : [`<p class="notice">${escaped(document.notice)}</p>`]),
+  ...(document.sentence === undefined ? [] : [`<p class="sentence">${escaped(document.sentence)}</p>`]),
+  '<div class="parts">',
+  ...document.parts.map(partHtml),
+  '</div>',
+  ...(document.amount === null
+    ? []
+    : [
+        `<p class="amount"><span>${escaped(document.amount.label)}</span> <strong>${escaped(document.amount.figures)}</strong></p>`,
+        `<p>${escaped(document.amount.words)}</p>`,
+      ]),
+  ...(document.table === null ? [] : [tableHtml(document.table)]),
+  ...document.footnotes.map((note) => `<p class="note">${escaped(note)}</p>`),
+];
 
 const partHtml = ({ title, lines }: DocumentPart): string =>
   [
@@ -90,5 +104,6 @@ th.end, td.end { text-align: end; white-space: nowrap }
 tr { break-inside: avoid }
 tfoot td { font-weight: 700 }
 .note { margin-top: 3mm; font-size: 8pt }
-@media screen { body { overflow-x: auto } }
+article + article { break-before: page }
+@media screen { body { overflow-x: auto } article + article { margin-top: 16mm } }
 `;

@@ -1,18 +1,11 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { LoanDocument } from '#domain/documents/loanDocument.ts';
-import { builtDocument, type LoanDocumentInput } from './parts.ts';
-import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
-import { unprovided } from '#machines/unprovided.ts';
-
-export type LoanDocumentEvent =
-  | { readonly type: 'print.requested' }
-  | { readonly type: 'download.requested' }
-  | { readonly type: 'outcome.dismissed' };
+import { documentOutput } from './documentOutput.ts';
+import { builtDocument, type LoanDocumentInput } from './parts.ts';
 
 interface LoanDocumentContext extends LoanDocumentInput {
   readonly paper: LoanDocument | null;
-  readonly message: string;
 }
 
 /** A document of a loan, which is shown, printed and saved as a file. */
@@ -20,25 +13,19 @@ export const loanDocument = setup({
   types: {
     input: {} as LoanDocumentInput,
     context: {} as LoanDocumentContext,
-    events: {} as LoanDocumentEvent,
-    children: {} as { document: 'builtDocument' },
+    children: {} as { document: 'builtDocument'; output: 'documentOutput' },
   },
-  actors: {
-    builtDocument,
-    printPaper: fromPromise<void>(unprovided),
-    saveFile: fromPromise<void, LoanDocument>(unprovided),
-  },
+  actors: { builtDocument, documentOutput },
   guards: {
     isLoaded: (_, loaded: LoanDocument | null) => loaded !== null,
   },
   actions: {
     setPaper: assign({ paper: (_, paper: LoanDocument | null) => paper }),
-    setFailure: assign({ message: (_, message: string) => message }),
   },
 }).createMachine({
   id: 'loanDocument',
   description: 'A receipt, a statement of account or a no-dues certificate, as it prints.',
-  context: ({ input }) => ({ ...input, paper: null, message: '' }),
+  context: ({ input }) => ({ ...input, paper: null }),
   initial: 'making',
   states: {
     making: {
@@ -54,43 +41,10 @@ export const loanDocument = setup({
       },
     },
     shown: {
-      initial: 'idle',
-      states: {
-        idle: { on: { 'print.requested': 'printing', 'download.requested': 'saving' } },
-        printing: {
-          invoke: {
-            src: 'printPaper',
-            onDone: 'idle',
-            onError: {
-              actions: {
-                type: 'setFailure',
-                params: messageOf('This browser could not print.'),
-              },
-              target: 'failed',
-            },
-          },
-        },
-        saving: {
-          invoke: {
-            src: 'saveFile',
-            input: ({ context }) => known(context.paper),
-            onDone: 'idle',
-            onError: {
-              actions: {
-                type: 'setFailure',
-                params: messageOf('This browser could not save the file.'),
-              },
-              target: 'failed',
-            },
-          },
-        },
-        failed: {
-          on: {
-            'outcome.dismissed': 'idle',
-            'print.requested': 'printing',
-            'download.requested': 'saving',
-          },
-        },
+      invoke: {
+        id: 'output',
+        src: 'documentOutput',
+        input: ({ context: { paper } }) => ({ papers: [known(paper)] }),
       },
     },
   },

@@ -1,21 +1,14 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { fromPromise } from 'xstate';
-import { ApiFailure, isMissingCall, isUnknownShape } from '#api/failure.ts';
-import { isForbidden } from '#api/refusals.ts';
-import { dayInIndia } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { documentFile } from '#domain/documents/documentFile.ts';
-import { noDuesOf } from '#domain/documents/noDues.ts';
-import { receiptOf } from '#domain/documents/receipt.ts';
-import { statementOf } from '#domain/documents/statement.ts';
-import { builtDocument } from '#machines/loans/parts.ts';
-import { loadedBy } from './loadedBy.ts';
 import { loanDocument } from '#machines/loans/loanDocument.ts';
 import type { BreadcrumbsProps } from '#ui/kit/Breadcrumbs.tsx';
 import { DocumentPage } from '#ui/documents/DocumentPage.tsx';
 import type { App } from '#app/app.ts';
 import { getOwnLoan } from '#screens/portal/borrower.ts';
-import { saveFile } from '#browser/saveFile.ts';
+import { documentActorsOf } from './documentActors.ts';
+
+/** The screen at `/statements?loans=…`: for staff alone, so that no borrower loads it with the papers of one loan. */
+export const statementsScreen = async (app: App) => (await import('./statements.tsx')).statementsScreen(app);
 
 /** The screens at `/payments/{loanId}/statement`, `…/receipt/{paymentId}` and `…/no-dues`. */
 export const staffDocumentScreen = (app: App) =>
@@ -45,7 +38,7 @@ const documentScreen = (
   readLoan: (loanId: string) => Promise<Loan>,
   aboveOf: (loanId: string) => BreadcrumbsProps['above'],
 ) => {
-  const machine = provideLoanDocument(app, readLoan);
+  const machine = loanDocument.provide({ actors: documentActorsOf(app, readLoan) });
   return () => {
     const { loanId = '', paymentId = null } = useParams();
     const { pathname } = useLocation();
@@ -58,57 +51,4 @@ const documentScreen = (
       />
     );
   };
-};
-
-const provideLoanDocument = ({ client, clock, lender }: App, readLoan: (loanId: string) => Promise<Loan>) =>
-  loanDocument.provide({
-    actors: {
-      builtDocument: loadedBy(builtDocument, async ({ loanId, paymentId, isNoDues = false }) => {
-        const loan = await readLoan(loanId);
-        const [payments, customer, vehicle, account] = await Promise.all([
-          client.listLoanPayments({ loanId }),
-          loan.customerId === null
-            ? null
-            : nullIfUnavailable(client.getCustomer({ customerId: loan.customerId })),
-          loan.vehicleId === null
-            ? null
-            : nullIfUnavailable(client.getVehicle({ vehicleId: loan.vehicleId })),
-          isNoDues ? nullIfUnavailable(client.getAccount({ loanId })) : null,
-        ]);
-        const today = dayInIndia(clock.now());
-        const { rows, unreadable } = payments;
-        const documentInput = {
-          lender: lender.current(),
-          loan,
-          payments: rows,
-          unreadable,
-          customer,
-          vehicle,
-          today,
-        };
-        if (isNoDues) return noDuesOf({ ...documentInput, account }) ?? notFound();
-        return paymentId === null
-          ? statementOf(documentInput)
-          : (receiptOf(documentInput, paymentId) ?? notFound());
-      }),
-      printPaper: fromPromise(async () => window.print()),
-      saveFile: fromPromise(async ({ input: document }) =>
-        saveFile(`${document.fileName}.html`, 'text/html;charset=utf-8', documentFile(document)),
-      ),
-    },
-  });
-
-/** Fails as a 404 does: the loan has no such payment, it was reverted, or something is owed. */
-const notFound = (): never => {
-  throw new ApiFailure({ _tag: 'Refused', status: 404, message: null, fields: {} });
-};
-
-/** The value, or null where the server does not give the borrower or vehicle: the document is made without them. */
-const nullIfUnavailable = async <Value,>(reading: Promise<Value>): Promise<Value | null> => {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isMissingCall(error) || isForbidden(error) || isUnknownShape(error)) return null;
-    throw error;
-  }
 };

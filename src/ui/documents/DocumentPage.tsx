@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import type { loanDocument } from '#machines/loans/loanDocument.ts';
 import type { LoanDocumentInput } from '#machines/loans/parts.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '#ui/kit/Breadcrumbs.tsx';
-import { Banner } from '#ui/kit/Banner.tsx';
-import { Button } from '#ui/kit/Button.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
+import { OutputButtons, OutputFailure } from './DocumentOutput.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
 
 export interface DocumentPageProps {
@@ -24,11 +22,10 @@ export interface DocumentPageProps {
 export function DocumentPage({ machine, input, above }: DocumentPageProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { loanId, paymentId, isNoDues = false, paper, message } = snapshot.context;
+  const { loanId, paymentId, isNoDues = false, paper } = snapshot.context;
   const kind = paymentId !== null ? 'Receipt' : isNoDues ? 'No-Dues Certificate' : 'Statement of Account';
   const title = `${kind} - ${paymentId === null ? `Loan ${loanId}` : `Payment ${paymentId}`}`;
-  const isShown = snapshot.matches('shown');
-  const { document } = snapshot.children;
+  const { document, output } = snapshot.children;
   const isMissing = useSelector(document, (current) => current?.matches('absent') === true);
   return (
     <>
@@ -38,38 +35,15 @@ export function DocumentPage({ machine, input, above }: DocumentPageProps) {
         <PageHeader
           title={title}
           back={<Breadcrumbs above={above}>{kind}</Breadcrumbs>}
-          actions={
-            isShown ? (
-              <>
-                <Button variant="primary" onClick={() => actor.send({ type: 'print.requested' })}>
-                  Print
-                </Button>
-                <Button
-                  busy={snapshot.matches({ shown: 'saving' })}
-                  onClick={() => actor.send({ type: 'download.requested' })}
-                >
-                  Download
-                </Button>
-              </>
-            ) : undefined
-          }
+          actions={output === undefined ? undefined : <OutputButtons output={output} />}
         />
       </div>
       {isMissing ? <NotFound paymentId={paymentId} isNoDues={isNoDues} /> : null}
       {isMissing || document === undefined ? null : (
         <PendingPart part={document} skeleton={<Skeleton variant="text" rows={12} label="Loading..." />} />
       )}
-      {snapshot.matches({ shown: 'failed' }) ? (
-        <ScreenOnly>
-          <Banner
-            tone="danger"
-            action={{ label: 'OK', onClick: () => actor.send({ type: 'outcome.dismissed' }) }}
-          >
-            {message}
-          </Banner>
-        </ScreenOnly>
-      ) : null}
-      {isShown && paper !== null ? <DocumentSheet document={paper} /> : null}
+      {output === undefined ? null : <OutputFailure output={output} />}
+      {paper === null ? null : <DocumentSheet document={paper} />}
     </>
   );
 }
@@ -87,9 +61,4 @@ function NotFound({ paymentId, isNoDues = false }: Pick<LoanDocumentInput, 'paym
   ) : (
     <EmptyState title="Payment not found">There is no such payment of this loan.</EmptyState>
   );
-}
-
-/** Hides its content in print. */
-function ScreenOnly({ children }: { readonly children: ReactNode }) {
-  return <div data-print="hide">{children}</div>;
 }

@@ -2,6 +2,23 @@ import { style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 
+/** Documents one below the other; on paper no container has a say in where a sheet ends. */
+export const sheets = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[8],
+  '@media': { print: { display: 'block' } },
+});
+
+/** How far the statements are, in the room of the buttons that come after it, so that nothing moves then. */
+export const progress = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: scale.control.medium,
+  color: color.inkMuted,
+  selectors: { '&:empty': { display: 'none' } },
+});
+
 /** A document as a sheet on the screen; in print without border and padding. */
 export const sheet = style({
   display: 'grid',
@@ -24,6 +41,8 @@ export const sheet = style({
       border: 0,
       backgroundColor: 'transparent',
       vars: { [ground]: color.paper },
+      // Each of several documents begins on a new sheet.
+      selectors: { [`${sheets} > & ~ &`]: { breakBefore: 'page' } },
     },
   },
 });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { LoanDocument, DocumentPart, DocumentTable } from '#domain/documents/loanDocument.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
@@ -6,15 +7,24 @@ import type { Column } from '#ui/kit/tableParts.tsx';
 import * as styles from './DocumentSheet.css.ts';
 import { closePrint } from '#ui/payments/Payments.css.ts';
 
-/** A receipt or a statement as it prints on A4. */
-export function DocumentSheet({ document }: { readonly document: LoanDocument }) {
+export interface DocumentSheetProps {
+  readonly document: LoanDocument;
+  /** True where others stand beside it, from which its name tells it. */
+  readonly isOneOfSeveral?: boolean;
+}
+
+/** A receipt or a statement as it prints on A4. Drawn anew for another document alone: a page may have many. */
+export const DocumentSheet = memo(function DocumentSheet({
+  document,
+  isOneOfSeveral = false,
+}: DocumentSheetProps) {
   const { letterhead, title, number, notice, sentence, parts, amount, table, footnotes } = document;
   return (
     <article
       className={styles.sheet}
       data-print="letterhead"
       data-wide={table === null ? undefined : ''}
-      aria-label={title}
+      aria-label={isOneOfSeveral ? `${title} ${number}` : title}
     >
       <div className={styles.letterhead}>
         <p className={styles.brand}>
@@ -51,7 +61,7 @@ export function DocumentSheet({ document }: { readonly document: LoanDocument })
       )}
     </article>
   );
-}
+});
 
 function Part({ part: { title, lines } }: { readonly part: DocumentPart }) {
   return (

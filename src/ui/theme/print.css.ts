@@ -15,6 +15,7 @@ onPaper('[data-print="letterhead"]', { vars: printScale.letterhead, fontSize: sc
 
 // A named page applies to all sheets of a document, so that no break comes between two names.
 onPaper('body:has([data-print="letterhead"])', { page: 'letterhead' });
+onPaper('body:has([data-print="letterhead"] ~ [data-print="letterhead"])', { page: 'letterheads' });
 onPaper(
   'body:has(main thead th:nth-child(9):not([data-label="Actions"])):not(:has([data-print="letterhead"]))',
   { page: 'landscape' },

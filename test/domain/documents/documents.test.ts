@@ -6,7 +6,7 @@ import { Customer } from '#domain/records/customer.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { rupees, sumPaise } from '#domain/values/money.ts';
 import type { LoanDocument, DocumentInput } from '#domain/documents/loanDocument.ts';
-import { documentFile } from '#domain/documents/documentFile.ts';
+import { documentFile, documentsFile } from '#domain/documents/documentFile.ts';
 import { collectedPaise, type Payment, isInForce } from '#domain/loan/payment/payment.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
 import { receiptOf } from '#domain/documents/receipt.ts';
@@ -183,6 +183,21 @@ test('amounts stand at the end of their column in the file, words at its start',
   const first = /<tbody><tr>(.*?)<\/tr>/.exec(file)?.[1] ?? '';
   expect(first.match(/class="(\w+)"/g)?.at(-1)).toBe('class="end"');
   expect(first).toMatch(/<td class="start">/);
+});
+
+test('the file of several documents has each as its own file has it, in their order', () => {
+  const [first, second] = [
+    statementOf(material),
+    statementOf({ ...material, loan: { ...exampleLoan, loanId: 'LN-000099' } }),
+  ];
+  const bodyOf = (file: string): string => /<body>\n([^]*)\n<\/body>/.exec(file)?.[1] ?? '';
+  const file = documentsFile('Statements <of account>', [first, second]);
+  expect(bodyOf(file)).toBe(
+    [first, second].map((one) => `<article>\n${bodyOf(documentFile(one))}\n</article>`).join('\n'),
+  );
+  expect(file).toContain('<title>Statements &#60;of account&#62;</title>');
+  expect(file).toContain('article + article { break-before: page }');
+  expect(file).not.toMatch(/<script|src=|href=/);
 });
 
 test('a payment of another loan, or none, has no receipt', () => {

@@ -351,6 +351,20 @@ const backOffice: readonly Sight[] = [
     until: opened('article'),
   },
   {
+    name: 'statements of several loans',
+    route: '/statements',
+    place: '/statements?loans=LN-000005,LN-999999,LN-000007',
+    until: inOrder(words('1 of 3 statements could not be loaded'), (page) =>
+      page.getByRole('article').nth(1).waitFor(),
+    ),
+  },
+  {
+    name: 'statements of no loans',
+    route: '/statements',
+    place: '/statements',
+    until: words('No loans to show'),
+  },
+  {
     name: 'no-dues certificate',
     route: '/payments/:loanId/no-dues',
     place: '/payments/LN-000007/no-dues',
@@ -658,6 +672,7 @@ const refused = refusedSights([
   ['/payments/LN-000005', heading('Payment History - Loan LN-000005')],
   ['/payments/LN-000005/statement', heading(/Statement/)],
   ['/payments/LN-000005/no-dues', heading(/^No-Dues Certificate/)],
+  ['/statements?loans=LN-000005,LN-000007', heading('Statements of account')],
   ['/receipts', heading('Receipts')],
   ['/payouts', heading('Payouts')],
   ['/mails', heading('Undelivered mails')],

@@ -27,6 +27,7 @@ test('an endless word makes no list or record scroll sideways, and leaves the co
     `/customers/${customerId}`,
     '/loans/LN-000001',
     '/payments/LN-000001/statement',
+    '/statements?loans=LN-000002,LN-000001',
     '/settings',
   ];
   for (const place of places) {

@@ -89,7 +89,7 @@ test('a table with Pay is no wider than its frame, and has none of it on a phone
   await page.close();
 });
 
-test('rows are ticked by box and key: their file, the statement of one, and Clear', async () => {
+test('rows are ticked by box and key: their file, their statements, and Clear', async () => {
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,
     viewport: { width: 1280, height: 800 },
@@ -103,10 +103,12 @@ test('rows are ticked by box and key: their file, the statement of one, and Clea
   await page.keyboard.press('x');
   await page.getByRole('status').getByText('1 selected', { exact: true }).waitFor();
   expect(await box(1).isChecked()).toBe(true);
-  await page.getByRole('link', { name: 'Statement', exact: true }).waitFor();
+  const statement = page.getByRole('link', { name: 'Statement', exact: true });
+  await statement.waitFor();
+  expect(await statement.getAttribute('href')).toBe(`/payments/${ids[1]}/statement`);
   await box(3).check();
   await page.getByRole('status').getByText('2 selected', { exact: true }).waitFor();
-  expect(await page.getByRole('link', { name: 'Statement', exact: true }).count()).toBe(0);
+  expect(await statement.getAttribute('href')).toBe(`/statements?loans=${ids[1]},${ids[3]}`);
   // A tick opens no loan.
   expect(new URL(page.url()).pathname).toBe('/loans');
 
@@ -140,7 +142,7 @@ test('rows are ticked by box and key: their file, the statement of one, and Clea
   await box(0).waitFor();
   expect(await box(0).isChecked()).toBe(false);
   await box(0).check();
-  await page.getByRole('link', { name: 'Statement', exact: true }).click();
+  await statement.click();
   await page.getByRole('heading', { name: `Statement of Account - Loan ${ids[0]}` }).waitFor();
   await page.close();
 });

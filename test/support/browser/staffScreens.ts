@@ -196,6 +196,34 @@ export const staffScreens: readonly Screen[] = [
     without: { 'GET /customers/getcustomer/C-1': ['₹1,06,620.00'] },
   },
   {
+    route: '/statements',
+    place: '/statements?loans=L-77,L-78',
+    heading: 'Statements of account',
+    full: [
+      '2 loans',
+      'Not complete: 1 of the payments could not be read and is left out.',
+      'Farida Khan',
+      '₹1,06,620.00',
+      'L-78',
+    ],
+    empty: ['2 loans', 'L-77', 'L-78', '0 of 6 paid'],
+    failing: [
+      '2 of 2 statements could not be loaded',
+      'L-77, L-78: Error fetching loan details and payments',
+    ],
+    odd: ['2 of 2 statements could not be loaded', 'L-77, L-78: The server sent an unexpected response.'],
+    // As with the statement of one loan.
+    without: { 'GET /customers/getcustomer/C-1': ['₹1,06,620.00'] },
+  },
+  {
+    route: '/statements',
+    place: '/statements?loans=',
+    heading: 'Statements of account',
+    full: ['No loans to show'],
+    empty: ['No loans to show'],
+    failing: [],
+  },
+  {
     route: '/payments/:loanId/no-dues',
     place: '/payments/L-79/no-dues',
     heading: 'No-Dues Certificate - Loan L-79',

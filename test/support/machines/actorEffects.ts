@@ -55,6 +55,7 @@ export const actorEffects: Readonly<Record<string, Call>> = {
   beginPasskey: { kind: 'writes', repeatable: 'each beginning has a ticket of its own' },
   borrowerLoans: { kind: 'flow' },
   builtDocument: { kind: 'flow' },
+  documentOutput: { kind: 'flow' },
   changePassword: { kind: 'writes' },
   checkAuthentication: { kind: 'reads' },
   clearPreviousSession: {

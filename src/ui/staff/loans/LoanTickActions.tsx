@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { Loan } from '#domain/loan/loan.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
@@ -6,11 +7,10 @@ import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import * as styles from '#ui/staff/payments/TickedBar.css.ts';
 import type { LoanTicksProps } from './LoanTicks.tsx';
 
-/** The file of the ticked loans; the statement of account of one; and the way to untick them all. */
+/** The file of the ticked loans; their statements of account; and the way to untick them all. */
 export function LoanTickActions({ ticks, loans }: LoanTicksProps) {
   const isSaving = useSelector(ticks, (current) => current.hasTag('working'));
   const message = useSelector(ticks, (current) => current.context.message);
-  const [only, ...others] = loans;
   return (
     <>
       {message === '' ? null : <SubmitError failure={{ reason: message }} />}
@@ -23,13 +23,17 @@ export function LoanTickActions({ ticks, loans }: LoanTicksProps) {
         >
           Export selected
         </Button>
-        {only === undefined || others.length > 0 ? null : (
-          <ButtonLink to={`/payments/${encodeURIComponent(only.loanId)}/statement`} data-key="statement">
-            Statement
-          </ButtonLink>
-        )}
+        <ButtonLink to={statementOf(loans)} data-key="statement">
+          Statement
+        </ButtonLink>
         <TransientButton onClick={() => ticks.send({ type: 'ticks.cleared' })}>Clear</TransientButton>
       </span>
     </>
   );
 }
+
+/** One loan has a page of its own; those of several stand on one page, in the order of the list (rule STATEMENTS-PAGE). */
+const statementOf = (loans: readonly Loan[]): string => {
+  const ids = loans.map(({ loanId }) => encodeURIComponent(loanId));
+  return ids.length === 1 ? `/payments/${ids[0]}/statement` : `/statements?loans=${ids.join(',')}`;
+};

@@ -41,7 +41,8 @@ import { devika as profile } from '#test/machines/walks/staff/staffProfile.ts';
 import { vehicleDetails, vehicleToEdit } from '#machines/vehicles/parts.ts';
 import { questions } from '#test/machines/walks/app/identityConfirmation.ts';
 import { drawing } from '#test/machines/walks/flows/flowChart.ts';
-import { paper, statement } from '#test/machines/walks/loans/loanDocument.ts';
+import { paper } from '#test/machines/walks/loans/documentOutput.ts';
+import { statement } from '#test/machines/walks/loans/loanDocument.ts';
 import { vehicle } from './form.ts';
 import { ownFactors, ownSessions } from '#machines/security/parts.ts';
 import {

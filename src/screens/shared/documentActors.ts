@@ -1,0 +1,70 @@
+import { fromPromise } from 'xstate';
+import { ApiFailure, isMissingCall, isUnknownShape } from '#api/failure.ts';
+import { isForbidden } from '#api/refusals.ts';
+import { noDuesOf } from '#domain/documents/noDues.ts';
+import { receiptOf } from '#domain/documents/receipt.ts';
+import { statementOf } from '#domain/documents/statement.ts';
+import type { Loan } from '#domain/loan/loan.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
+import { documentOutput } from '#machines/loans/documentOutput.ts';
+import { builtDocument } from '#machines/loans/parts.ts';
+import type { App } from '#app/app.ts';
+import { fetchedPart } from '#app/fetchedPart.ts';
+import { loadedBy } from './loadedBy.ts';
+
+/** What the screens of a loan's documents do: they build them, print them and save them. */
+export const documentActorsOf = (app: App, readLoan: (loanId: string) => Promise<Loan>) => ({
+  builtDocument: loadedBy(builtDocument, async ({ loanId, paymentId, isNoDues = false }) => {
+    const loan = await readLoan(loanId);
+    const [payments, customer, vehicle, account] = await Promise.all([
+      app.client.listLoanPayments({ loanId }),
+      loan.customerId === null
+        ? null
+        : nullIfUnavailable(app.client.getCustomer({ customerId: loan.customerId })),
+      loan.vehicleId === null
+        ? null
+        : nullIfUnavailable(app.client.getVehicle({ vehicleId: loan.vehicleId })),
+      isNoDues ? nullIfUnavailable(app.client.getAccount({ loanId })) : null,
+    ]);
+    const today = dayInIndia(app.clock.now());
+    const { rows, unreadable } = payments;
+    const documentInput = {
+      lender: app.lender.current(),
+      loan,
+      payments: rows,
+      unreadable,
+      customer,
+      vehicle,
+      today,
+    };
+    if (isNoDues) return noDuesOf({ ...documentInput, account }) ?? notFound();
+    return paymentId === null
+      ? statementOf(documentInput)
+      : (receiptOf(documentInput, paymentId) ?? notFound());
+  }),
+  documentOutput: documentOutput.provide({
+    actors: {
+      printPaper: fromPromise(async () => window.print()),
+      // How a file is written is loaded with the first of them; the service worker has it without a network too.
+      saveFile: fromPromise(async ({ input: { papers } }) => {
+        const { saveDocuments } = await fetchedPart(import('./saveDocuments.ts'));
+        saveDocuments(app, papers);
+      }),
+    },
+  }),
+});
+
+/** Fails as a 404 does: the loan has no such payment, it was reverted, or something is owed. */
+const notFound = (): never => {
+  throw new ApiFailure({ _tag: 'Refused', status: 404, message: null, fields: {} });
+};
+
+/** The value, or null where the server does not give the borrower or vehicle: the document is made without them. */
+const nullIfUnavailable = async <Value>(reading: Promise<Value>): Promise<Value | null> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isMissingCall(error) || isForbidden(error) || isUnknownShape(error)) return null;
+    throw error;
+  }
+};
