@@ -3,7 +3,7 @@ import type { Contract } from '#api/contract.ts';
 import { asciiFold, needleOf } from '#domain/lists/searchText.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 import type { Engine } from '#server/db/engine.ts';
-import { type ListColumns, type ListSort, ownValue, tableOf } from './listColumns.ts';
+import { type Bound, type ListColumns, type ListSort, ownValue, tableOf } from './listColumns.ts';
 import { lookedAt } from './following.ts';
 import { holdsText } from './search.ts';
 
@@ -26,6 +26,8 @@ export interface Asked {
 export interface Filter {
   readonly statuses: readonly string[] | null;
   readonly where: Expression<SqlBool> | null;
+  /** What the condition says of the values of columns; none where it says nothing. */
+  readonly bounds: readonly Bound[];
 }
 
 export const askedOf = (
@@ -35,7 +37,7 @@ export const askedOf = (
 ): Asked => ({
   columns,
   needle: needleOf(search),
-  filter: kept(filterOf(status, columns), columns.keeps?.(filters) ?? []),
+  filter: kept(filterOf(status, columns), columns.keeps?.(filters) ?? [], columns.bounds?.(filters) ?? []),
   within,
   sort: sort === null ? null : (ownValue(columns.sorts, sort) ?? unknownSort(columns)),
   falls: sort !== null && order === 'desc',
@@ -45,15 +47,22 @@ const unknownSort = ({ sorts }: ListColumns): never =>
   refuseField('sort', `must be one of ${Object.keys(sorts).join(', ')}`);
 
 const filterOf = (status: string | null, { status: { stored, rules } }: ListColumns): Filter => {
-  if (status === null) return { statuses: null, where: null };
+  if (status === null) return noFilter;
   const word = asciiFold(status.trim());
-  return ownValue(rules, word) ?? { statuses: stored.filter((one) => asciiFold(one) === word), where: null };
+  return ownValue(rules, word) ?? { ...noFilter, statuses: stored.filter((one) => asciiFold(one) === word) };
 };
 
-/** The filter with more conditions. */
-const kept = (filter: Filter, more: readonly Expression<SqlBool>[]): Filter => {
+/** Keeps every row. */
+export const noFilter: Filter = { statuses: null, where: null, bounds: [] };
+
+/** The filter with more conditions, and what they say of the values of columns. */
+const kept = (filter: Filter, more: readonly Expression<SqlBool>[], bounds: readonly Bound[]): Filter => {
   const all = [...(filter.where === null ? [] : [filter.where]), ...more];
-  return { ...filter, where: all.length === 0 ? null : sql<SqlBool>`(${sql.join(all, sql` and `)})` };
+  return {
+    ...filter,
+    where: all.length === 0 ? null : sql<SqlBool>`(${sql.join(all, sql` and `)})`,
+    bounds: [...filter.bounds, ...bounds],
+  };
 };
 
 /** The conditions on the listed table that its indexes serve, without the filter's own. */

@@ -22,6 +22,8 @@ export interface ListColumns {
   };
   /** The conditions of the filters of loans, none where they keep every row; missing for a list that they do not filter. */
   readonly keeps?: (filters: Partial<LoanFilters>) => readonly Expression<SqlBool>[];
+  /** The bounds that the filters of loans give; missing as `keeps` is. */
+  readonly bounds?: (filters: Partial<LoanFilters>) => readonly Bound[];
   readonly sorts: Readonly<Record<string, ListSort>>;
 }
 
@@ -34,6 +36,18 @@ export interface NumberColumn {
 export interface StatusRule {
   readonly statuses: readonly string[];
   readonly where: Expression<SqlBool>;
+  /** What the condition says of a column's values. */
+  readonly bounds: readonly Bound[];
+}
+
+/**
+ * The first and last value of a column that a filter keeps; null for no end. A walk in the order of that column begins and
+ * ends there, since the rows before may be many.
+ */
+export interface Bound {
+  readonly column: string;
+  readonly from: string | number | null;
+  readonly to: string | number | null;
 }
 
 /** How a list is sorted by one field. */

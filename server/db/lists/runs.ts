@@ -1,8 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { asciiFold } from '#domain/lists/searchText.ts';
 import type { Engine } from '#server/db/engine.ts';
-import type { Asked } from './asked.ts';
-import { keyOf, valueOf } from './listColumns.ts';
+import type { Asked, Filter } from './asked.ts';
+import { keyOf, type ListSort, valueOf } from './listColumns.ts';
 import type { Cursor } from './cursor.ts';
 import { beyondId, stageRuns } from './stageRuns.ts';
 
@@ -59,6 +59,7 @@ const valueRuns = (engine: Engine, asked: Asked, { from, isBackward }: Reading):
   const { columns, sort, falls, filter } = asked;
   if (sort === null) return [];
   const value = keyOf(engine, sort);
+  const inside = boundsOf(sort, filter, value);
   const keyFalls = falls !== isBackward;
   const statuses =
     sort.index === 'own' && columns.status.isIndexed ? (filter.statuses ?? columns.status.stored) : null;
@@ -73,19 +74,33 @@ const valueRuns = (engine: Engine, asked: Asked, { from, isBackward }: Reading):
     ...run([sql<SqlBool>`${value} is null`, ...beyond(cursor)], false),
     sorted: null,
   });
-  // A range of the index without the missing values.
-  const present = run(sort.isNullable ? [sql<SqlBool>`${value} >= ''`] : [], true);
+  // A range of the index without the missing values, which are outside any bounds.
+  const present = run(sort.isNullable && inside.length === 0 ? [sql<SqlBool>`${value} >= ''`] : inside, true);
+  const hasMissing = sort.isNullable && inside.length === 0;
   if (from === null)
-    return !sort.isNullable ? [present] : isBackward ? [missing(null), present] : [present, missing(null)];
+    return !hasMissing ? [present] : isBackward ? [missing(null), present] : [present, missing(null)];
   if (from.sorted === null) return isBackward ? [missing(from), present] : [missing(from)];
   const given = valueOf(sort, from.sorted);
   const same: Run = {
     ...run([sql<SqlBool>`${value} = ${given}`, ...beyond(from)], false),
     sorted: from.sorted,
   };
-  const others = run([sql<SqlBool>`${value} ${sql.raw(keyFalls ? '<' : '>')} ${given}`], true);
-  return sort.isNullable && !isBackward ? [same, others, missing(null)] : [same, others];
+  const others = run([sql<SqlBool>`${value} ${sql.raw(keyFalls ? '<' : '>')} ${given}`, ...inside], true);
+  return hasMissing && !isBackward ? [same, others, missing(null)] : [same, others];
 };
+
+/** The conditions that a filter's bounds are for the value that rows are sorted by. */
+const boundsOf = (
+  sort: ListSort,
+  { bounds }: Filter,
+  value: Expression<unknown>,
+): readonly Expression<SqlBool>[] =>
+  bounds
+    .filter(({ column }) => column === sort.column)
+    .flatMap(({ from, to }) => [
+      ...(from === null ? [] : [sql<SqlBool>`${value} >= ${valueOf(sort, from)}`]),
+      ...(to === null ? [] : [sql<SqlBool>`${value} <= ${valueOf(sort, to)}`]),
+    ]);
 
 /** A run for each status, ordered by the ids. */
 const statusRuns = (engine: Engine, asked: Asked, { from, isBackward }: Reading): readonly Run[] => {

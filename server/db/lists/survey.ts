@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type LoanFilters, noLoanFilters } from '#domain/lists/loanFilters.ts';
 import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Asked, askedOf, filterOwn, hasStatus, searchOf } from './asked.ts';
+import { type Asked, askedOf, filterOwn, hasStatus, noFilter, searchOf } from './asked.ts';
 import { whereAll } from './following.ts';
 import { type ListColumns, tableOf } from './listColumns.ts';
 import { foundIds } from './found.ts';
@@ -73,7 +73,7 @@ const counted = async (db: Db, asked: Asked, isFew: boolean): Promise<Counted> =
     const isKept = filter.where === null;
     return { total, isKept, way: isKept || total > gatheredAtMost ? 'walk' : 'gather filtered' };
   }
-  const found = await foundCount(db, { ...asked, filter: { statuses: null, where: null } }, oneMore);
+  const found = await foundCount(db, { ...asked, filter: noFilter }, oneMore);
   if (filter.statuses === null && filter.where === null)
     return { total: found, way: found > gatheredAtMost ? 'walk' : 'gather found' };
   if (found <= countedAtMost) return { total: await foundCount(db, asked, oneMore), way: 'gather found' };

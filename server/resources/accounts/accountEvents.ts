@@ -19,18 +19,38 @@ export interface AccountRows {
 }
 
 /** Reads the recorded rows of one loan's money. */
-export const accountRows = async ({ query }: Db, loanId: string): Promise<AccountRows> => ({
-  payments: await query
+export const accountRows = async (db: Db, loanId: string): Promise<AccountRows> =>
+  (await accountRowsOf(db, [loanId]))(loanId);
+
+/** Reads the recorded rows of some loans' money at once; answers those of each loan. */
+export const accountRowsOf = async (
+  { query }: Db,
+  loanIds: readonly string[],
+): Promise<(loanId: string) => AccountRows> => {
+  if (loanIds.length === 0) return () => noRows;
+  const payments = await query
     .selectFrom('payments')
     .selectAll()
-    .where('loan_id', '=', loanId)
+    .where('loan_id', 'in', loanIds)
     .where('reverted_at', 'is', null)
     .orderBy('installment_number')
-    .execute(),
-  receipts: await query.selectFrom('receipts').selectAll().where('loan_id', '=', loanId).execute(),
-  charges: await query.selectFrom('charges').selectAll().where('loan_id', '=', loanId).execute(),
-  waivers: await query.selectFrom('waivers').selectAll().where('loan_id', '=', loanId).execute(),
-});
+    .execute();
+  const receipts = await query.selectFrom('receipts').selectAll().where('loan_id', 'in', loanIds).execute();
+  const charges = await query.selectFrom('charges').selectAll().where('loan_id', 'in', loanIds).execute();
+  const waivers = await query.selectFrom('waivers').selectAll().where('loan_id', 'in', loanIds).execute();
+  return (loanId) => {
+    const ofLoan = <Row extends { readonly loan_id: string }>(rows: readonly Row[]) =>
+      rows.filter((row) => row.loan_id === loanId);
+    return {
+      payments: ofLoan(payments),
+      receipts: ofLoan(receipts),
+      charges: ofLoan(charges),
+      waivers: ofLoan(waivers),
+    };
+  };
+};
+
+const noRows: AccountRows = { payments: [], receipts: [], charges: [], waivers: [] };
 
 /** True for a loan that ever had a receipt, refund or charge; loans with product payments only have none. */
 export const hasAccount = ({ receipts, charges }: AccountRows): boolean =>

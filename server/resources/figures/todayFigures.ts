@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import type { ListRequest } from '#server/db/lists/asked.ts';
 import { listRows } from '#server/db/lists/lists.ts';
 import { nextDueDay, readTodayTotals } from '#server/db/totals/readTotals.ts';
-import { accountRows, eventsOf } from '#server/resources/accounts/accountEvents.ts';
+import { type AccountRows, accountRowsOf, eventsOf } from '#server/resources/accounts/accountEvents.ts';
 import { accountOfRow, positionOf } from '#server/resources/accounts/accountViews.ts';
 import { lenderRules, type LenderRules } from '#server/resources/accounts/lenderRules.ts';
 import { loanListColumns } from '#server/resources/loans/loanListColumns.ts';
@@ -42,15 +42,17 @@ interface ToPay {
 /** Loans with an installment to be paid, the oldest due date first, each with what is to be paid. */
 const loansToPay = async (db: Db, { status, today, rules }: ToPay): Promise<Work> => {
   const { rows, ...counted } = await firstLoans(db, today, { status, sort: 'nextPaymentDate' });
-  const shown: WorkRow[] = [];
-  for (const row of rows) shown.push(await rowToPay(db, row, today, rules));
-  return { ...counted, rows: shown };
+  const recorded = await accountRowsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { ...counted, rows: rows.map((row) => rowToPay(row, recorded(row.id), today, rules)) };
 };
 
-const rowToPay = async (db: Db, row: LoanWithPhone, today: Day, rules: LenderRules): Promise<WorkRow> => {
+const rowToPay = (row: LoanWithPhone, recorded: AccountRows, today: Day, rules: LenderRules): WorkRow => {
   const due = row.next_payment_date ?? today;
   const on = due > today ? due : today;
-  const found = accountOfRow(row, rules, eventsOf(await accountRows(db, row.id), on), on);
+  const found = accountOfRow(row, rules, eventsOf(recorded, on), on);
   const { arrears, penaltyStanding, penaltyRunning, chargesDue } = positionOf(row, found);
   return {
     ...borrowerOf(row),

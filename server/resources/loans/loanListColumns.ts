@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Day } from '#domain/values/calendar.ts';
+import { addDays, type Day } from '#domain/values/calendar.ts';
 import { isClosedOrRejected, loanStatuses, shownStatuses } from '#domain/loan/lifecycle.ts';
 import { lastSoonDay } from '#domain/portfolio/today.ts';
 import { byText, type ListColumns } from '#server/db/lists/listColumns.ts';
@@ -24,6 +24,7 @@ export const loanListColumns = (today: Day): ListColumns => ({
       'due soon': {
         statuses: notOver,
         where: sql<SqlBool>`loans.next_payment_date between ${today} and ${lastSoonDay(today)}`,
+        bounds: [{ column: dueDay, from: today, to: lastSoonDay(today) }],
       },
     },
     isIndexed: true,
@@ -35,8 +36,15 @@ export const loanListColumns = (today: Day): ListColumns => ({
     ...(amountFrom == null ? [] : [sql<SqlBool>`loans.loan_amount_paise >= ${amountFrom}`]),
     ...(amountTo == null ? [] : [sql<SqlBool>`loans.loan_amount_paise <= ${amountTo}`]),
   ],
+  bounds: ({ dueFrom = null, dueTo = null, amountFrom = null, amountTo = null }) => [
+    { column: dueDay, from: dueFrom, to: dueTo },
+    { column: amount, from: amountFrom, to: amountTo },
+  ],
   sorts,
 });
+
+const dueDay = 'loans.next_payment_date';
+const amount = 'loans.loan_amount_paise';
 
 const notOver = loanStatuses.filter((status) => !isClosedOrRejected({ status }));
 
@@ -44,6 +52,7 @@ const notOver = loanStatuses.filter((status) => !isClosedOrRejected({ status }))
 const pastDue = (today: Day) => ({
   statuses: notOver,
   where: sql<SqlBool>`loans.next_payment_date < ${today}`,
+  bounds: [{ column: dueDay, from: null, to: addDays(today, -1) }],
 });
 
 const sorts: ListColumns['sorts'] = {
