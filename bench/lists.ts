@@ -47,7 +47,7 @@ interface Question {
   readonly isAfter?: true;
 }
 
-const questions: Readonly<Record<string, Question>> = {
+export const questions: Readonly<Record<string, Question>> = {
   'loans: a page': { path: loans, query: () => '' },
   'loans: in the middle, by offset': { path: loans, query: (count) => `offset=${count / 2}` },
   'loans: in the middle, by cursor': { path: loans, query: (count) => `offset=${count / 2}`, isAfter: true },

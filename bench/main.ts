@@ -1,5 +1,6 @@
 import { ensureServerBuild } from '#tools/setup.mjs';
 import { accounts } from './accounts.ts';
+import { ask } from './ask.ts';
 import { decoding } from './decoding.ts';
 import { type Figure, figureTable } from './figure.ts';
 import { figures } from './figures.ts';
@@ -32,9 +33,14 @@ const named = process.argv.slice(2);
 // The README's table is the output of a run.
 const isForReadme = named[0] === 'readme';
 const asked = isForReadme ? headlineBenches : named;
-// `fill` makes a book for other measurements, and has no figure of its own; `since` needs a commit to compare with.
+// `fill` makes a book for other measurements, and has no figure of its own; `since` needs a commit to compare with, and `ask` a book.
 if (asked[0] === 'fill') process.exit((await fill(asked[1])) ? 0 : 1);
 if (asked[0] === 'since') process.exit((await since(asked[1])) ? 0 : 1);
+if (asked[0] === 'ask') {
+  await ensureServerBuild();
+  console.log(figureTable(await ask()));
+  process.exit();
+}
 const unknown = asked.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}; there are: ${Object.keys(benches).join(', ')}.`);
