@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { decoding } from './decoding.ts';
 import { type Figure, figureTable } from './figure.ts';
 import { figures } from './figures.ts';
-import { fill } from './fill.ts';
+import { fill } from './book/fill.ts';
 import { lists } from './lists.ts';
 import { load } from './load.ts';
 import { loop } from './loop.ts';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { failed, readKeySettings, wordsOf } from '#server/operations/command.ts';
-import { fillFast, firstLoans } from './book/fillFast.ts';
-import { openedBook } from './book/openedBook.ts';
+import { fillFast, firstLoans } from './fillFast.ts';
+import { openedBook } from './openedBook.ts';
 
 /**
  * Fills the empty book of `DATA_DIR` or `DATABASE_URL`: `npm run bench -- fill 20000`. The book is whole by every check.
@@ -16,7 +16,7 @@ export const fill = async (word: string | undefined): Promise<boolean> => {
   if (typeof settings === 'string') return failed(settings) === 0;
   const started = performance.now();
   const nowMs = Date.now();
-  const begin = fileURLToPath(new URL('./book/begin.ts', import.meta.url));
+  const begin = fileURLToPath(new URL('./begin.ts', import.meta.url));
   const first = Math.min(count, firstLoans);
   const begun = spawnSync(process.execPath, [...process.execArgv, begin, String(first), String(nowMs)], {
     stdio: 'inherit',
