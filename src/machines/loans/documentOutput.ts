@@ -5,7 +5,7 @@ import { unprovided } from '#machines/unprovided.ts';
 
 /** The documents that are shown, in their order. */
 export interface DocumentOutputInput {
-  readonly papers: readonly LoanDocument[];
+  readonly documents: readonly LoanDocument[];
 }
 
 export type DocumentOutputEvent =
@@ -34,7 +34,7 @@ export const documentOutput = setup({
 }).createMachine({
   id: 'documentOutput',
   description: 'The documents on the screen are printed, or saved as one file.',
-  context: ({ input: { papers } }) => ({ papers, message: '' }),
+  context: ({ input: { documents } }) => ({ documents, message: '' }),
   initial: 'idle',
   states: {
     idle: { on: { 'print.requested': 'printing', 'download.requested': 'saving' } },
@@ -51,7 +51,7 @@ export const documentOutput = setup({
     saving: {
       invoke: {
         src: 'saveFile',
-        input: ({ context: { papers } }) => ({ papers }),
+        input: ({ context: { documents } }) => ({ documents }),
         onDone: 'idle',
         onError: {
           actions: { type: 'setFailure', params: messageOf('This browser could not save the file.') },

@@ -44,7 +44,7 @@ export const loanDocument = setup({
       invoke: {
         id: 'output',
         src: 'documentOutput',
-        input: ({ context: { paper } }) => ({ papers: [known(paper)] }),
+        input: ({ context: { paper } }) => ({ documents: [known(paper)] }),
       },
     },
   },

@@ -38,7 +38,7 @@ export const loanStatements = setup({
     isLoaded: (_, { loaded }: { readonly loaded: LoanDocument | null }) => loaded !== null,
     isFailed: (_, { failure }: { readonly failure: Failure | null }) => failure !== null,
     isAnyAwaited: (_, { statements }: LoanStatementsContext) => nextAwaited(statements) !== undefined,
-    isAnyLoaded: (_, { statements }: LoanStatementsContext) => papersOf(statements).length > 0,
+    isAnyLoaded: (_, { statements }: LoanStatementsContext) => documentsOf(statements).length > 0,
     isAnyFailed: (_, { statements }: LoanStatementsContext) => failedOf(statements).length > 0,
   },
   actions: {
@@ -104,7 +104,7 @@ export const loanStatements = setup({
       invoke: {
         id: 'output',
         src: 'documentOutput',
-        input: ({ context: { statements } }) => ({ papers: papersOf(statements) }),
+        input: ({ context: { statements } }) => ({ documents: documentsOf(statements) }),
       },
       on: {
         'load.requested': {
@@ -122,7 +122,7 @@ export const loanStatements = setup({
 });
 
 /** The statements that are there, in their order. */
-export const papersOf = (statements: readonly LoanStatement[]): readonly LoanDocument[] =>
+export const documentsOf = (statements: readonly LoanStatement[]): readonly LoanDocument[] =>
   statements.flatMap((one) => (one._tag === 'Loaded' ? [one.paper] : []));
 
 /** The statements that could not be loaded, in their order. */

@@ -46,9 +46,9 @@ export const documentActorsOf = (app: App, readLoan: (loanId: string) => Promise
     actors: {
       printPaper: fromPromise(async () => window.print()),
       // How a file is written is loaded with the first of them; the service worker has it without a network too.
-      saveFile: fromPromise(async ({ input: { papers } }) => {
+      saveFile: fromPromise(async ({ input: { documents } }) => {
         const { saveDocuments } = await fetchedPart(import('./saveDocuments.ts'));
-        saveDocuments(app, papers);
+        saveDocuments(app, documents);
       }),
     },
   }),

@@ -6,13 +6,13 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import type { App } from '#app/app.ts';
 
 /** Saves documents as one file: one under its own name, several statements under that of the day. */
-export const saveDocuments = ({ clock, lender }: App, papers: readonly LoanDocument[]): void => {
-  const [only, ...others] = papers;
+export const saveDocuments = ({ clock, lender }: App, documents: readonly LoanDocument[]): void => {
+  const [only, ...others] = documents;
   if (only !== undefined && others.length === 0) saveHtml(only.fileName, documentFile(only));
   else
     saveHtml(
       `statements-${dayInIndia(clock.now())}`,
-      documentsFile(`Statements of account · ${lenderName(lender.current())}`, papers),
+      documentsFile(`Statements of account · ${lenderName(lender.current())}`, documents),
     );
 };
 

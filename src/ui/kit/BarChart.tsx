@@ -35,11 +35,11 @@ export interface BarChartProps {
  * readers. The drawing is loaded when its place comes into view, or when the page has settled.
  */
 export function BarChart({ caption, bars, axisText, labelHeader, valueHeader }: BarChartProps) {
-  const [place, isInView] = useIsInView();
+  const [part, isInView] = useIsInView();
   const plot = barPlot.useState(isInView);
   if (plot._tag === 'Waiting')
     return (
-      <div ref={place}>
+      <div ref={part}>
         <BarChartSkeleton bars={bars.length} label="Loading the chart..." />
       </div>
     );

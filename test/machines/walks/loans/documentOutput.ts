@@ -17,21 +17,21 @@ export const paper: LoanDocument = {
   fileName: 'receipt',
 };
 
-const papers = [paper, { ...paper, number: 'PAY-000002' }];
+const documents = [paper, { ...paper, number: 'PAY-000002' }];
 
 /** What the machine shows a screen that has a document. */
-export const shownOutput = snapshotsOf(documentOutput, { papers: [paper] }, [{ type: 'print.requested' }]);
+export const shownOutput = snapshotsOf(documentOutput, { documents: [paper] }, [{ type: 'print.requested' }]);
 
 /** The documents that a screen gave to be printed and saved; null where it offers that for none. */
-export const papersIn = ({ children }: AnyMachineSnapshot): readonly LoanDocument[] | null => {
+export const documentsIn = ({ children }: AnyMachineSnapshot): readonly LoanDocument[] | null => {
   const { output } = children as { readonly output?: ActorRefFrom<typeof documentOutput> };
-  return output === undefined ? null : output.getSnapshot().context.papers;
+  return output === undefined ? null : output.getSnapshot().context.documents;
 };
 
 export const documentOutputWalk = provenBy(
   documentOutput,
   {
-    inputs: [{ papers }],
+    inputs: [{ documents }],
     events: [{ type: 'print.requested' }, { type: 'download.requested' }, { type: 'outcome.dismissed' }],
     answers: { printPaper: [undefined], saveFile: [undefined] },
     facts: ({ context: { message } }) => message,
@@ -39,7 +39,7 @@ export const documentOutputWalk = provenBy(
   {
     'nothing is saved but the documents that are shown, in their order': (snapshot) => {
       const saved = inputsOf(snapshot)['saveFile'] as DocumentOutputInput | undefined;
-      return saved === undefined || saved.papers === papers;
+      return saved === undefined || saved.documents === documents;
     },
     'every failure has its words': (snapshot) =>
       !snapshot.matches('failed') || snapshot.context.message !== '',

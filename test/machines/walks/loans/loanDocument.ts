@@ -2,7 +2,7 @@ import { loanDocument } from '#machines/loans/loanDocument.ts';
 import { builtDocument, type LoanDocumentInput } from '#machines/loans/parts.ts';
 import { partIn, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
-import { paper, papersIn, shownOutput } from './documentOutput.ts';
+import { paper, documentsIn, shownOutput } from './documentOutput.ts';
 
 export const statement: LoanDocumentInput = { loanId: 'LN-000001', paymentId: null };
 
@@ -20,10 +20,10 @@ export const loanDocumentWalk = provenBy(
   },
   {
     'what is printed and saved is the paper that is shown': (snapshot) => {
-      const papers = papersIn(snapshot);
-      return papers === null
+      const documents = documentsIn(snapshot);
+      return documents === null
         ? !snapshot.matches('shown')
-        : papers.length === 1 && papers[0] === snapshot.context.paper;
+        : documents.length === 1 && documents[0] === snapshot.context.paper;
     },
     'the document is built that was asked for': (snapshot) => {
       if (!snapshot.matches('making')) return true;

@@ -5,12 +5,12 @@ import {
   loanStatements,
   type LoanStatement,
   nextAwaited,
-  papersOf,
+  documentsOf,
 } from '#machines/loans/loanStatements.ts';
 import { builtDocument } from '#machines/loans/parts.ts';
 import { partIn, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
-import { paper, papersIn, shownOutput } from './documentOutput.ts';
+import { paper, documentsIn, shownOutput } from './documentOutput.ts';
 import { statement } from './loanDocument.ts';
 
 const idsOf = (statements: readonly LoanStatement[]): string => statements.map(({ loanId }) => loanId).join();
@@ -51,13 +51,13 @@ export const loanStatementsWalk = provenBy(
       const { statements } = snapshot.context;
       return (
         snapshot.matches('between') ||
-        (papersIn(snapshot) !== null) ===
-          (nextAwaited(statements) === undefined && papersOf(statements).length > 0)
+        (documentsIn(snapshot) !== null) ===
+          (nextAwaited(statements) === undefined && documentsOf(statements).length > 0)
       );
     },
     'what is printed and saved is every statement that is there, in its order': (snapshot) => {
-      const papers = papersIn(snapshot);
-      return papers === null || isDeepStrictEqual(papers, papersOf(snapshot.context.statements));
+      const documents = documentsIn(snapshot);
+      return documents === null || isDeepStrictEqual(documents, documentsOf(snapshot.context.statements));
     },
     'a statement that could not be loaded says why': ({ context }) =>
       failedOf(context.statements).every(({ failure }) => failure.reason !== ''),
