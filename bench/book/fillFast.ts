@@ -13,9 +13,9 @@ import { addCounts, after, nothing } from './fillBook.ts';
 import { insertInto, pipeTo, type StatementPipe } from './statementPipe.ts';
 
 /**
- * Fills a book that has the loans `begun` of `fillBook` with those that follow, many times as fast: this process computes
- * entries and totals by the server's own functions while the database stores those before. `open` opens the book as the
- * server does, for the end.
+ * Adds to the first loans of `fillBook` those that follow: this process computes rows, entries and totals by the server's own
+ * functions while the database stores those before. `open` opens the book as the server does, for the end. A book
+ * whose filling was broken off is worth nothing.
  */
 export const fillFast = async (
   location: DatabaseLocation,

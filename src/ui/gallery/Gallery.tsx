@@ -52,7 +52,7 @@ function Parts({ names }: { readonly names: readonly PartName[] }) {
     <Section key={name} title={name} actions={<Link to={`/kit?part=${name}`}>Themes and widths</Link>}>
       <div className={styles.states}>
         {Object.entries(drawings[name]).map(([state, Drawn]) => (
-          <div key={state} className={overPage.includes(name) ? styles.ownWindow : undefined}>
+          <div key={state} className={overPage.has(name) ? styles.ownWindow : undefined}>
             <p className={styles.name}>{state}</p>
             <Drawn />
           </div>
@@ -63,7 +63,7 @@ function Parts({ names }: { readonly names: readonly PartName[] }) {
 }
 
 /** The parts that lie over a page, in a corner or on an edge of the window. */
-const overPage: readonly PartName[] = ['LateFailure', 'PeekPanel'];
+const overPage: ReadonlySet<PartName> = new Set<PartName>(['LateFailure', 'PeekPanel']);
 
 /** One part as six windows show it: each is a document of its own, so that media queries see its width. */
 function Frames({ part }: { readonly part: PartName }) {

@@ -6,8 +6,9 @@ export const doubledRules = (page: Page): Promise<readonly string[]> =>
     const most = 24;
     const isRule = (width: string, color: string) =>
       parseFloat(width) > 0 && !/, 0\)$|transparent/.test(color);
+    // What a fold hides has a place in the page, too.
     const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter(
-      (one) => one.getClientRects().length > 0,
+      (one) => one.getClientRects().length > 0 && one.checkVisibility(),
     );
     const rules = shown.flatMap((one) => {
       const { top, bottom, left, right } = one.getBoundingClientRect();

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { firstLoans } from '#bench/book/fillFast.ts';
@@ -14,10 +17,12 @@ const count = firstLoans + 150;
 describe.each(engines)('a book that the command has filled on %s', (engine) => {
   test('is whole by every check, and has the rows of one that the server has filled', async () => {
     const { location, remove } = await freshLocation(engine);
+    const folder = mkdtempSync(join(tmpdir(), 'kisht-filled-'));
     const env =
       'url' in location
         ? {
             DATABASE_URL: location.url,
+            DATA_DIR: folder,
             DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
             JWT_SECRET: 'a secret of forty characters, or so it is',
           }
@@ -25,13 +30,15 @@ describe.each(engines)('a book that the command has filled on %s', (engine) => {
     const filled = await scriptRun('bench', ['fill', String(count)], env);
     expect(filled).toMatchObject({ code: 0, stderr: '' });
     expect(filled.stdout).toMatch(new RegExp(`^ {2}${count} loans and \\d+ payments`));
-    expect(await scriptRun('books:verify', [], env)).toMatchObject({ code: 0, stderr: '' });
+    const verified = await scriptRun('books:verify', [], env);
+    expect(verified, verified.stdout).toMatchObject({ code: 0, stderr: '' });
     const book = openDatabase(location);
     expect(await checkBooks(book)).toMatchObject({ loans: count });
     expect(await totalDifferences(book)).toEqual([]);
     expect(await contentOf(book)).toEqual(await ownContent(engine));
     await book.query.destroy();
     remove();
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 
