@@ -26,7 +26,7 @@ export interface Asked {
 export interface Filter {
   readonly statuses: readonly string[] | null;
   readonly where: Expression<SqlBool> | null;
-  /** What the condition says of the values of columns; none where it says nothing. */
+  /** What the condition says of the values of columns. */
   readonly bounds: readonly Bound[];
 }
 
@@ -37,7 +37,11 @@ export const askedOf = (
 ): Asked => ({
   columns,
   needle: needleOf(search),
-  filter: kept(filterOf(status, columns), columns.keeps?.(filters) ?? [], columns.bounds?.(filters) ?? []),
+  filter: filterBy(
+    statusesOf(status, columns),
+    columns.bounds?.(filters) ?? [],
+    columns.keeps?.(filters) ?? [],
+  ),
   within,
   sort: sort === null ? null : (ownValue(columns.sorts, sort) ?? unknownSort(columns)),
   falls: sort !== null && order === 'desc',
@@ -46,24 +50,38 @@ export const askedOf = (
 const unknownSort = ({ sorts }: ListColumns): never =>
   refuseField('sort', `must be one of ${Object.keys(sorts).join(', ')}`);
 
-const filterOf = (status: string | null, { status: { stored, rules } }: ListColumns): Filter => {
+/** The statuses that a filter names, and the bounds that it sets. */
+const statusesOf = (
+  status: string | null,
+  { status: { stored, rules } }: ListColumns,
+): Pick<Filter, 'statuses' | 'bounds'> => {
   if (status === null) return noFilter;
   const word = asciiFold(status.trim());
-  return ownValue(rules, word) ?? { ...noFilter, statuses: stored.filter((one) => asciiFold(one) === word) };
+  return ownValue(rules, word) ?? { statuses: stored.filter((one) => asciiFold(one) === word), bounds: [] };
 };
 
 /** Keeps every row. */
 export const noFilter: Filter = { statuses: null, where: null, bounds: [] };
 
-/** The filter with more conditions, and what they say of the values of columns. */
-const kept = (filter: Filter, more: readonly Expression<SqlBool>[], bounds: readonly Bound[]): Filter => {
-  const all = [...(filter.where === null ? [] : [filter.where]), ...more];
+/** The filter of these statuses and all of these bounds and conditions. */
+const filterBy = (
+  { statuses, bounds: own }: Pick<Filter, 'statuses' | 'bounds'>,
+  further: readonly Bound[],
+  conditions: readonly Expression<SqlBool>[],
+): Filter => {
+  const bounds = [...own, ...further];
+  const all = [...bounds.flatMap(withinBound), ...conditions];
   return {
-    ...filter,
+    statuses,
     where: all.length === 0 ? null : sql<SqlBool>`(${sql.join(all, sql` and `)})`,
-    bounds: [...filter.bounds, ...bounds],
+    bounds,
   };
 };
+
+const withinBound = ({ column, from, to }: Bound): readonly Expression<SqlBool>[] => [
+  ...(from === null ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${from}`]),
+  ...(to === null ? [] : [sql<SqlBool>`${sql.ref(column)} <= ${to}`]),
+];
 
 /** The conditions on the listed table that its indexes serve, without the filter's own. */
 export const indexedOf = (asked: Asked): readonly Expression<SqlBool>[] => [

@@ -20,7 +20,7 @@ export interface ListColumns {
     /** True where the indexes of the sorts begin with the status. */
     readonly isIndexed: boolean;
   };
-  /** The conditions of the filters of loans, none where they keep every row; missing for a list that they do not filter. */
+  /** The conditions of the filters of loans beside their bounds; missing for a list that they do not filter. */
   readonly keeps?: (filters: Partial<LoanFilters>) => readonly Expression<SqlBool>[];
   /** The bounds that the filters of loans give; missing as `keeps` is. */
   readonly bounds?: (filters: Partial<LoanFilters>) => readonly Bound[];
@@ -32,16 +32,14 @@ export interface NumberColumn {
   readonly kind: NumberKind;
 }
 
-/** The rows of some statuses that meet a condition too. */
+/** The rows of some statuses that lie within bounds too. */
 export interface StatusRule {
   readonly statuses: readonly string[];
-  readonly where: Expression<SqlBool>;
-  /** What the condition says of a column's values. */
   readonly bounds: readonly Bound[];
 }
 
 /**
- * The first and last value of a column that a filter keeps; null for no end. A walk in the order of that column begins and
+ * The first and last value of a column that a filter keeps; null for no end, and a row without a value is outside. A walk in the order of that column begins and
  * ends there, since the rows before may be many.
  */
 export interface Bound {

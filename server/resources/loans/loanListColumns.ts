@@ -23,19 +23,12 @@ export const loanListColumns = (today: Day): ListColumns => ({
       'past due': pastDue(today),
       'due soon': {
         statuses: notOver,
-        where: sql<SqlBool>`loans.next_payment_date between ${today} and ${lastSoonDay(today)}`,
         bounds: [{ column: dueDay, from: today, to: lastSoonDay(today) }],
       },
     },
     isIndexed: true,
   },
-  keeps: ({ frequency, dueFrom, dueTo, amountFrom, amountTo }) => [
-    ...(frequency == null ? [] : [sql<SqlBool>`loans.payment_frequency = ${frequency}`]),
-    ...(dueFrom == null ? [] : [sql<SqlBool>`loans.next_payment_date >= ${dueFrom}`]),
-    ...(dueTo == null ? [] : [sql<SqlBool>`loans.next_payment_date <= ${dueTo}`]),
-    ...(amountFrom == null ? [] : [sql<SqlBool>`loans.loan_amount_paise >= ${amountFrom}`]),
-    ...(amountTo == null ? [] : [sql<SqlBool>`loans.loan_amount_paise <= ${amountTo}`]),
-  ],
+  keeps: ({ frequency }) => (frequency == null ? [] : [sql<SqlBool>`loans.payment_frequency = ${frequency}`]),
   bounds: ({ dueFrom = null, dueTo = null, amountFrom = null, amountTo = null }) => [
     { column: dueDay, from: dueFrom, to: dueTo },
     { column: amount, from: amountFrom, to: amountTo },
@@ -51,7 +44,6 @@ const notOver = loanStatuses.filter((status) => !isClosedOrRejected({ status }))
 /** What the card Overdue EMIs counts (rule DASHBOARD-CARDS). */
 const pastDue = (today: Day) => ({
   statuses: notOver,
-  where: sql<SqlBool>`loans.next_payment_date < ${today}`,
   bounds: [{ column: dueDay, from: null, to: addDays(today, -1) }],
 });
 
