@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '#tools/setup.mjs';
 import { type Figure, ms, quantile } from './figure.ts';
 import { questions } from './lists.ts';
+import { memoryMB } from './processor.ts';
 
 /**
  * Asks the book of `DATA_DIR` or `DATABASE_URL`, which may be of any size, by one caller and by twenty, beside a call that
@@ -23,7 +23,7 @@ export const ask = async (): Promise<readonly Figure[]> => {
     const address = await addressOf(server);
     await fetch(`${address}/api/health`);
     const startMs = performance.now() - startedAt;
-    const rest = memoryOf(server);
+    const restMB = memoryMB(server.pid);
     const caller = await signedIn(`${address}/api`, email, password);
     const { total } = await caller('/loans/getallloans?limit=1');
     const where = `${total.toLocaleString('en')} loans`;
@@ -39,7 +39,11 @@ export const ask = async (): Promise<readonly Figure[]> => {
       );
     return [
       ...figures,
-      { ...plain, figure: `memory, ${where}`, here: `${rest} MB, then ${memoryOf(server)} MB` },
+      {
+        ...plain,
+        figure: `memory, ${where}`,
+        here: `${restMB.toFixed(0)} MB, then ${memoryMB(server.pid).toFixed(0)} MB`,
+      },
     ];
   } finally {
     server.kill('SIGKILL');
@@ -132,12 +136,6 @@ const startFigure = (where: string, startMs: number): Figure => ({
   aim: `at most ${startAimMs} ms`,
   isHeld: startMs <= startAimMs,
 });
-
-/** The memory that a process has in use, in MB, as Linux tells it, in units of 1,024 bytes. */
-const memoryOf = ({ pid }: ChildProcess): number => {
-  const [, kB] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round((Number(kB) * 1_024) / 1e6);
-};
 
 const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
   if (stdout === null) throw new Error('The server says nothing.');

@@ -24,3 +24,9 @@ const threadMs = (pid: number, thread: string): number => {
     return 0;
   }
 };
+
+/** The memory that a process has in use, in MB, as Linux tells it, in units of 1,024 bytes. */
+export const memoryMB = (pid: number | null | undefined): number => {
+  const [, kB] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (Number(kB) * 1_024) / 1e6;
+};

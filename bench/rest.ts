@@ -12,6 +12,7 @@ import { type EngineName, freshLocation, startServer } from '#test/support/serve
 import { fillBook } from './book/fillBook.ts';
 import { type Figure, ms, quantile } from './figure.ts';
 import { onEachEngine } from './onEachEngine.ts';
+import { memoryMB } from './processor.ts';
 
 /**
  * Measures how long the built server takes from its start to its first answer, and its memory while nobody asks, on a
@@ -94,7 +95,7 @@ async function startBeside(location: DatabaseLocation, folder: string): Promise<
   if (answer.status !== 200) throw new Error(`A server that has started answers ${answer.status}.`);
   const serverCpuMs = cpuMsOf(server.pid);
   await delay(settleMs);
-  const serverMB = memoryOf(server.pid);
+  const serverMB = memoryMB(server.pid);
   await server.kill();
   return { serverMs, serverCpuMs, serverMB, nodeMs, nodeCpuMs: nodeCpu / 1_000, nodeMB: nodeBytes / 1e6 };
 }
@@ -103,12 +104,6 @@ async function startBeside(location: DatabaseLocation, folder: string): Promise<
 const itsUse = '((u) => `${u.user + u.system} ${process.memoryUsage.rss()}`)(process.cpuUsage())';
 
 const run = promisify(execFile);
-
-/** The memory that a process has in use, in MB, as Linux tells it, in units of 1,024 bytes. */
-function memoryOf(pid: number | null): number {
-  const [, kB] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return (Number(kB) * 1_024) / 1e6;
-}
 
 /** The milliseconds of the processor that a process has taken, as Linux tells it, in hundredths of a second. */
 function cpuMsOf(pid: number | null): number {

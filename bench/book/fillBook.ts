@@ -51,18 +51,23 @@ const add = async (tx: Db, { customers, vehicles, loans, payments }: DrawnRows):
   if (customers.length > 0) await query.insertInto('customers').values(customers).execute();
   await query.insertInto('vehicles').values(vehicles).execute();
   await query.insertInto('loans').values(loans).execute();
-  const loanIds = new Map(loans.map(({ id, loan_id }) => [id, loan_id]));
   for (let from = 0; from < payments.length; from += 500)
     await query
       .insertInto('payments')
       .values(payments.slice(from, from + 500))
       .execute();
+  describeNew(tx, { loans, payments });
+  await addCounts(tx, nothing, after(nothing, { customers, vehicles, loans, payments }));
+};
+
+/** Describes new payments, for their entries in the trail. */
+export const describeNew = (tx: Db, { loans, payments }: Pick<DrawnRows, 'loans' | 'payments'>): void => {
+  const loanIds = new Map(loans.map(({ id, loan_id }) => [id, loan_id]));
   for (const row of payments)
     describePayment(tx, {
       action: 'PAYMENT_CREATED',
       payment: paymentFromRow({ ...row, loan_human_id: loanIds.get(row.loan_id) ?? '' }),
     });
-  await addCounts(tx, nothing, after(nothing, { customers, vehicles, loans, payments }));
 };
 
 export const nothing: DrawnSoFar = { customers: 0, vehicles: 0, loans: 0, payments: 0, customersBefore: 0 };

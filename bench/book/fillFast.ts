@@ -6,10 +6,8 @@ import { commandOrigin } from '#server/audit/origin.ts';
 import type { RowChange, StoredRow } from '#server/audit/recording.ts';
 import { type DatabaseLocation, type Db, openDatabase, transact } from '#server/db/database.ts';
 import { addToTotals, changedTotals } from '#server/db/totals/keptTotals.ts';
-import { describePayment } from '#server/resources/audit/audit.ts';
-import { paymentFromRow } from '#server/resources/payments/paymentRecords.ts';
 import { type DrawnRows, drawnRows, type DrawnSoFar } from './drawnRows.ts';
-import { addCounts, after, nothing } from './fillBook.ts';
+import { addCounts, after, describeNew, nothing } from './fillBook.ts';
 import { insertInto, pipeTo, type StatementPipe } from './statementPipe.ts';
 
 /**
@@ -100,19 +98,13 @@ const rowsOf = (changes: readonly RowChange[], table: string): readonly StoredRo
 /** The entries of new rows, described as the server describes them. */
 const entriesOf = (
   db: Db,
-  { loans, payments }: DrawnRows,
+  rows: DrawnRows,
   changes: readonly RowChange[],
   nowMs: number,
 ): readonly NewEntry[] => {
   const headings = new Map<unknown, Description>();
   const describe = (_: string, id: string, heading: Description) => void headings.set(id, heading);
-  const described = { ...db, trail: { describe, hold: () => undefined, write: async () => undefined } };
-  const loanIds = new Map(loans.map(({ id, loan_id }) => [id, loan_id]));
-  for (const row of payments)
-    describePayment(described, {
-      action: 'PAYMENT_CREATED',
-      payment: paymentFromRow({ ...row, loan_human_id: loanIds.get(row.loan_id) ?? '' }),
-    });
+  describeNew({ ...db, trail: { describe, hold: () => undefined, write: async () => undefined } }, rows);
   const origin = commandOrigin(instantOf(nowMs));
   return changes.flatMap((change) => {
     const id = change.table === 'payments' ? change.after?.id : null;
