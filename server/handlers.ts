@@ -40,6 +40,7 @@ import { getListCounts } from './resources/lists/listCounts.ts';
 import { getListFile } from './resources/lists/listFile.ts';
 import { getLender, listLenderVersions } from './resources/lender/lender.ts';
 import { updateLender } from './resources/lender/lenderWrites.ts';
+import { recordSamples } from './resources/lender/samples.ts';
 import { health } from './resources/health.ts';
 import { revealIdentity } from './resources/customers/identityNumbers.ts';
 import { getDisbursal, listDisbursals } from './resources/disbursals/disbursals.ts';
@@ -170,6 +171,7 @@ export const handlers: Handlers = {
   getLender,
   updateLender,
   listLenderVersions,
+  recordSamples,
 
   health,
 };

@@ -186,6 +186,8 @@ const rooms = [
       '#server/http',
       '#server/mail',
       '#server/security',
+      '#server/seed/demo.ts',
+      '#server/seed/insertBook.ts',
       '#api/contract.ts',
       '#domain',
       'npm:',

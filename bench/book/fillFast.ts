@@ -104,7 +104,13 @@ const entriesOf = (
 ): readonly NewEntry[] => {
   const headings = new Map<unknown, Description>();
   const describe = (_: string, id: string, heading: Description) => void headings.set(id, heading);
-  describeNew({ ...db, trail: { describe, hold: () => undefined, write: async () => undefined } }, rows);
+  const trail = {
+    describe,
+    describeAll: () => undefined,
+    hold: () => undefined,
+    write: async () => undefined,
+  };
+  describeNew({ ...db, trail }, rows);
   const origin = commandOrigin(instantOf(nowMs));
   return changes.flatMap((change) => {
     const id = change.table === 'payments' ? change.after?.id : null;

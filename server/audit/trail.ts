@@ -18,6 +18,8 @@ import { tableWritten } from './writeNodes.ts';
 export interface Trail {
   /** Adds the action and the payment's facts to a row's entry, where the row alone does not tell. */
   readonly describe: (table: keyof Tables, id: string, heading: Description) => void;
+  /** Gives every row that is written one action, in place of one that follows from the row. */
+  readonly describeAll: (action: string) => void;
   /** Keeps a row that was read and locked here, so that its update does not read it once more for the entry. */
   readonly hold: (table: keyof Tables, row: StoredRow) => void;
   /** Adds an entry for every row that was changed since the last call; `transact` calls it before it commits. */
@@ -41,17 +43,21 @@ interface Trailed {
 export const trailed = (
   outer: Kysely<Tables>,
   engine: Engine,
-  origin: Origin = ofTheServer(),
+  by: Origin = ofTheServer(),
   sealer: RowSealer | null = null,
 ): Trailed => {
   const { query, take, takeSealed, hold } = recording(outer, engine, sealer !== null);
   const headings = new Map<string, Description>();
   const totals: Total[] = [];
+  let origin = by;
   return {
     query,
     trail: {
       hold,
       describe: (table, id, heading) => void headings.set(`${table}:${id}`, heading),
+      describeAll: (action) => {
+        origin = { ...by, action };
+      },
       write: async () => {
         const changes = take();
         totals.push(...(await changedTotals(query, changes)));

@@ -15,6 +15,9 @@ export type CounterName = keyof typeof prefixes;
 /** The counter that keeps the number of the last payment recorded before reductions were; no id is made of it. */
 export const paymentsBeforeReductions = 'payments_before_reductions';
 
+/** The counter that keeps how many loans of a practice book are samples; 0 in a lender's own book (rule SAMPLES). */
+export const sampleLoans = 'sample_loans';
+
 /**
  * Gives out the next human id, such as `LN-000001`. Call it as late in a transaction as possible: on PostgreSQL it
  * locks the counter's row until the end.
@@ -36,6 +39,17 @@ const advance = compiledOnce(({ query }, { name }: { readonly name: string }) =>
 /** The human id of a number, such as `LN-000001`. */
 export const humanIdOf = (name: CounterName, value: number): string =>
   `${prefixes[name]}-${String(value).padStart(6, '0')}`;
+
+/**
+ * Locks every counter until the end of the transaction: whoever makes a record, or fills the book too, waits, or is done and
+ * seen by what is read next.
+ */
+export const lockCounters = async ({ query }: Db): Promise<void> => {
+  await query
+    .updateTable('counters')
+    .set((eb) => ({ value: eb.ref('value') }))
+    .execute();
+};
 
 /** Moves a counter past the highest of some human ids that were given out elsewhere. */
 export const skipHumanIds = async (

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/values/calendar.ts';
 import { appendAudit, type NewEntry } from '#server/audit/chain.ts';
-import { type CounterName, humanIdOf, paymentsBeforeReductions } from '#server/db/counters.ts';
+import { type CounterName, humanIdOf, paymentsBeforeReductions, sampleLoans } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { forgetSeals } from '#server/audit/rowSeals.ts';
 
@@ -76,8 +76,8 @@ const moveCountersOn = async ({ query }: Db, replaced: Counters): Promise<readon
   const rows = await query
     .selectFrom('counters')
     .selectAll()
-    // No id is made of this one: it says where something was, and stays.
-    .where('name', '!=', paymentsBeforeReductions)
+    // No id is made of these: they say what was, and stay.
+    .where('name', 'not in', [paymentsBeforeReductions, sampleLoans])
     .orderBy('name')
     .execute();
   const next: string[] = [];

@@ -1,6 +1,7 @@
 import { instantOf } from '#domain/values/calendar.ts';
 import { isWithoutAccounts } from '#server/auth/addStaff.ts';
 import type { Passwords } from '#server/auth/passwords/passwords.ts';
+import { lockCounters } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { DemoBook } from '#server/seed/demoBook.ts';
@@ -20,10 +21,7 @@ export const seedBook = async (
   const origin = { account: null, name: 'Demo', address: null, requestId: null, now, action: 'SEEDED' };
   return transact({ ...db, origin }, async (tx) => {
     // Processes that start together wait here; the second one finds the first one's book.
-    await tx.query
-      .updateTable('counters')
-      .set((eb) => ({ value: eb.ref('value') }))
-      .execute();
+    await lockCounters(tx);
     if (!(await isWithoutAccounts(tx))) return false;
     await insertBook(tx, book, hashes, now, cipher);
     return true;

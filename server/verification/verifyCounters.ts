@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CounterName, humanIdOf, paymentsBeforeReductions } from '#server/db/counters.ts';
+import { type CounterName, humanIdOf, paymentsBeforeReductions, sampleLoans } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { foldedKey, foldedRows } from './foldedRows.ts';
 import type { Finding } from './finding.ts';
@@ -16,11 +16,8 @@ const numbered = [
 
 /** Yields counters that are neither at the highest number given out nor where an entry of the trail has moved them. */
 export async function* verifyCounters(db: Db): AsyncGenerator<Finding> {
-  const { rows: moved } = await foldedRows(
-    db,
-    'lender',
-    numbered.map(([name]) => name),
-  );
+  const { rows: moved } = await foldedRows(db, 'lender', [...numbered.map(([name]) => name), sampleLoans]);
+  const noted = (name: string) => Number(moved.get(foldedKey('counters', name))?.values?.['value'] ?? 0);
   const counters = await db.query.selectFrom('counters').selectAll().execute();
   for (const { name, value } of counters) {
     const column = numbered.find(([table]) => table === name)?.[1];
@@ -34,14 +31,21 @@ export async function* verifyCounters(db: Db): AsyncGenerator<Finding> {
         };
       continue;
     }
+    if (name === sampleLoans) {
+      if (value !== noted(name))
+        yield {
+          table: 'counters',
+          row: name,
+          column: 'value',
+          words: `is ${value}, and the trail has ${noted(name)}`,
+        };
+      continue;
+    }
     if (column === undefined) {
       yield { table: 'counters', row: name, column: null, words: 'is not known to the trail' };
       continue;
     }
-    const expected = Math.max(
-      await highestNumber(db, name as CounterName, column),
-      Number(moved.get(foldedKey('counters', name))?.values?.['value'] ?? 0),
-    );
+    const expected = Math.max(await highestNumber(db, name as CounterName, column), noted(name));
     if (value !== expected)
       yield {
         table: 'counters',
@@ -50,7 +54,7 @@ export async function* verifyCounters(db: Db): AsyncGenerator<Finding> {
         words: `is ${value}, and the highest number given out is ${expected}`,
       };
   }
-  for (const [name] of numbered)
+  for (const name of [...numbered.map(([table]) => table), sampleLoans])
     if (!counters.some((counter) => counter.name === name))
       yield { table: 'counters', row: name, column: null, words: 'is gone' };
 }

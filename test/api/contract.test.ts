@@ -110,6 +110,8 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['GET', '/lender', 'A C'],
   ['PUT', '/lender', 'W'],
   ['GET', '/lender/versions', 'A'],
+  // Addition: an empty book is filled for whoever looks around (rule SAMPLES).
+  ['POST', '/lender/samples', 'W'],
   // Addition: what the bell of the back office counts (rule NOTIFICATIONS).
   ['GET', '/notifications', 'A'],
   // Addition: mails that could not be sent (rule MAIL-UNDELIVERED).
@@ -200,6 +202,7 @@ describe('the contract and the wire', () => {
       createFeedback: 201,
       inviteStaff: 201,
       recordDisbursal: 201,
+      recordSamples: 201,
       removeFactor: 204,
     });
   });
@@ -236,6 +239,7 @@ describe('the contract and the wire', () => {
       'askOwnIdentity',
       'approveRequest',
       'withdrawRequest',
+      'recordSamples',
     ]);
   });
 });

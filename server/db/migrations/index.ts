@@ -37,6 +37,7 @@ import { undeliveredMails } from './048_undelivered_mails.ts';
 import { loansByFrequency } from './049_loans_by_frequency.ts';
 import { unpaidTotals } from './050_unpaid_totals.ts';
 import { loansByRange } from './051_loans_by_range.ts';
+import { sampleLoans } from './052_sample_loans.ts';
 import { lenderVersions } from './035_lender_versions.ts';
 import { receiptTables } from './036_receipts.ts';
 import { waivers } from './037_waivers.ts';
@@ -83,4 +84,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '049_loans_by_frequency': { up: loansByFrequency },
   '050_unpaid_totals': { up: unpaidTotals },
   '051_loans_by_range': { up: loansByRange },
+  '052_sample_loans': { up: sampleLoans },
 });

@@ -5,6 +5,7 @@ import type { StaffCaller } from '#server/auth/sessions/caller.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
 import { areApprovalsServed } from '#server/db/lender.ts';
+import { isPracticeBook } from '#server/resources/lender/samples.ts';
 import { countUndelivered } from '#server/resources/mails/undeliveredMails.ts';
 import { claims } from './todayFigures.ts';
 
@@ -16,6 +17,7 @@ export const getNotifications: Handler<'getNotifications'> = async ({ db, caller
     feedback: await newFeedback(db),
     approvals: decides ? await requestsOfOthers(db, caller, now) : null,
     undelivered: await countUndelivered(db, oneMore),
+    practice: await isPracticeBook(db),
   } satisfies Notifications;
 };
 

@@ -1,11 +1,12 @@
 import * as Schema from 'effect/Schema';
 import { type Call, listOf, one, saved } from '#api/call.ts';
 import { Lender, LenderVersion } from '#domain/lender/lenderVersion.ts';
+import { Samples } from '#domain/lender/samples.ts';
 import { LenderChanges } from '#domain/lender/settings.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import { Offset, Whole } from '#domain/values/strict.ts';
 import { nullable } from '#domain/values/absence.ts';
-import { allRead, get, put, staffRead, staffWrite } from './presets.ts';
+import { allRead, get, post, put, staffRead, staffWrite } from './presets.ts';
 
 /** A change of the set-up: of the version that its writer has seen, in the sections and fields that it names. */
 const UpdateLenderRequest = Schema.Struct({
@@ -45,4 +46,5 @@ export const lenderCalls = {
     query: VersionsRequest,
     answer: listOf(LenderVersion),
   },
+  recordSamples: { ...post, path: '/lender/samples', who: staffWrite, answer: saved(Samples), status: 201 },
 } as const satisfies Record<string, Call>;

@@ -16,6 +16,8 @@ export const Notifications = Schema.Struct({
   approvals: nullable(Tally),
   /** Mails that could not be sent (rule MAIL-UNDELIVERED); 0 from a server that does not count them. */
   undelivered: withDefault(Tally, 0),
+  /** True in a practice book, whose people and loans are invented (rule SAMPLES). */
+  practice: withDefault(Schema.Boolean, false),
 });
 export type Notifications = typeof Notifications.Type;
 

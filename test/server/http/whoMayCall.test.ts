@@ -149,6 +149,7 @@ const table: { readonly [Name in CallName]: Row } = {
   getLender:              [401,     401,    401,   401,    200,  200,  200,   200,  200,    401],
   updateLender:           [401,     401,    401,   401,    403,  403,  403,   200,  403,    401],
   listLenderVersions:     [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
+  recordSamples:          [401,     401,    401,   401,    403,  403,  403,   409,  403,    401],
 
   getDisbursal:           [401,     401,    401,   401,    403,  403,  200,   200,  200,    401],
   recordDisbursal:        [401,     401,    401,   401,    403,  403,  403,   201,  403,    401],
@@ -254,6 +255,8 @@ const leaveNoEntry: ReadonlySet<CallName> = new Set([
   'disownChange',
   'endOwnSession',
   'endOwnOtherSessions',
+  // Is for an empty book alone: see `samples.test.ts`.
+  'recordSamples',
   // Their answers need a second factor: see `secondFactor.test.ts`.
   'confirmSignIn',
   'confirmTotp',

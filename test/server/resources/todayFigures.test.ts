@@ -103,7 +103,13 @@ describe.each(engines)('the work of the day on %s', (engine) => {
     const isNew = ({ status }: (typeof messages)[number]) => status === 'Pending';
     const before = messages.filter(isNew).length;
     expect(before).toBeGreaterThan(0);
-    const expected = { toConfirm: figures.toConfirm, feedback: before, approvals: null, undelivered: 0 };
+    const expected = {
+      toConfirm: figures.toConfirm,
+      feedback: before,
+      approvals: null,
+      undelivered: 0,
+      practice: false,
+    };
     for (const client of [server.admin, server.viewer])
       expect(readNotifications((await client('GET', '/notifications')).body)).toEqual(expected);
     const first = String(messages.find(isNew)?.['_id']);

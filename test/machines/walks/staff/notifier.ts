@@ -9,6 +9,7 @@ const nothingNew: Notifications = {
   feedback: 0,
   approvals: null,
   undelivered: 0,
+  practice: false,
 };
 const several: Notifications = { ...nothingNew, feedback: 2, approvals: 1, undelivered: 3 };
 
