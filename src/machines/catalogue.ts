@@ -78,6 +78,7 @@ import { lenderDraft, lenderRecord } from './lender/lenderRecord.ts';
 import { lenderSetup } from './lender/lenderSetup.ts';
 import { lenderVersions } from './lender/lenderVersions.ts';
 import { lenderSettings } from './lender/parts.ts';
+import { sampleBook } from './lender/sampleBook.ts';
 import { setupLead } from './lender/setupLead.ts';
 import { loanApplication } from './origination/loanApplication.ts';
 import { loanDetails } from './loans/loanDetails.ts';
@@ -198,6 +199,7 @@ export const catalogue = {
   feedbackOutbox,
   feedbackRows,
   firstRun,
+  sampleBook,
   firstSetup,
   flowAtlas,
   flowChart,

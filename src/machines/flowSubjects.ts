@@ -141,6 +141,7 @@ export const flowSubjects = [
       'staffInvitation',
       'staffRoles',
       'firstRun',
+      'sampleBook',
       'firstSetup',
       'setupLead',
       'lenderSetup',

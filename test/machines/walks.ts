@@ -10,6 +10,7 @@ import { receiptRevertWalk, receiptsWalk } from './walks/receipts/receipts.ts';
 import { disbursalEntryWalk } from './walks/disbursals/disbursalEntry.ts';
 import { disbursalSectionWalk } from './walks/disbursals/disbursalSection.ts';
 import { firstRunWalk } from './walks/lender/firstRun.ts';
+import { sampleBookWalk } from './walks/lender/sampleBook.ts';
 import { firstSetupWalk, setupLeadWalk } from './walks/lender/firstSetup.ts';
 import { lenderSetupWalk } from './walks/lender/lenderSetup.ts';
 import { lenderLogoWalk } from './walks/lender/lenderLogo.ts';
@@ -133,6 +134,7 @@ export const walks: Readonly<Record<keyof typeof catalogue, Proof>> = {
   receipts: receiptsWalk,
   receiptsList: receiptsListWalk,
   firstRun: firstRunWalk,
+  sampleBook: sampleBookWalk,
   firstSetup: firstSetupWalk,
   lenderSetup: lenderSetupWalk,
   listBar: listBarWalk,

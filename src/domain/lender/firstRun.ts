@@ -27,3 +27,7 @@ export const doneSteps = (book: FirstRunBook): readonly FirstRunStep[] => {
   };
   return firstRunSteps.filter((step) => isDone[step]);
 };
+
+/** True for a book that has nothing of what samples are, and so may be filled with them (rule SAMPLES). */
+export const mayTakeSamples = ({ customers, vehicles, loans }: FirstRunBook): boolean =>
+  customers + vehicles + loans === 0;

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { isMissingCall } from '#api/failure.ts';
 import { isViewer, storageKeys } from '#browser/credentials.ts';
@@ -15,6 +16,7 @@ import {
   dashboardWork,
 } from '#machines/staff/parts.ts';
 import { bookFigures } from './bookFigures.ts';
+import { useSampleBook } from './sampleBook.ts';
 import { keptAndLoadedBy } from '#screens/shared/loadedLast.ts';
 import { Dashboard } from '#ui/staff/dashboard/Dashboard.tsx';
 import type { App } from '#app/app.ts';
@@ -28,16 +30,22 @@ export const dashboardScreen = (app: App) => {
   const lead = provideLead(app, figures);
   const door = paletteDoorOf(app).actor;
   const run = provideFirstRun(app, figures);
-  return () => (
-    <Dashboard
-      machine={machine}
-      firstRun={{ run, lead, onContinue: () => app.navigation.goTo('/setup/first') }}
-      input={{ today: dayInIndia(app.clock.now()), clock: app.clock }}
-      staffName={app.storage.getItem(storageKeys.adminName)}
-      takePayment={() => door.send({ type: 'payment.requested' })}
-      openLoan={(loanId) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
-    />
-  );
+  return () => {
+    const samples = useSampleBook(app);
+    const isFilled = useSelector(samples, (snapshot) => snapshot.matches('recorded'));
+    return (
+      <Dashboard
+        // A book that was filled is another one: everything is loaded anew.
+        key={isFilled ? 'filled' : 'found'}
+        machine={machine}
+        firstRun={{ run, lead, samples, onContinue: () => app.navigation.goTo('/setup/first') }}
+        input={{ today: dayInIndia(app.clock.now()), clock: app.clock }}
+        staffName={app.storage.getItem(storageKeys.adminName)}
+        takePayment={() => door.send({ type: 'payment.requested' })}
+        openLoan={(loanId) => app.navigation.goTo(`/loans/${encodeURIComponent(loanId)}`)}
+      />
+    );
+  };
 };
 
 type Figures = ReturnType<typeof bookFigures>;

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { media } from '#ui/theme/media.ts';
+import { closeTable, media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const frame = style({
@@ -90,6 +90,18 @@ export const brandName = style({
   },
 });
 
+/** On a phone, where the header takes two lines, badges are what goes to the second. */
+export const mark = style({
+  display: 'inline-flex',
+  '@media': { [media.phone]: { order: 1 } },
+});
+
+/** The mark of a practice book, which folds the navigation away where a Viewer's badge would leave no room beside it. */
+export const practiceMark = style([mark]);
+
+/** A header with that mark. */
+const inPractice = `${header}:has(${practiceMark}) &`;
+
 export const wideNavigation = style({
   display: 'flex',
   flexGrow: 1,
@@ -97,6 +109,7 @@ export const wideNavigation = style({
   '@media': {
     // With Work, the bell and a Viewer's badge there is no room for six links on a tablet that stands.
     [media.narrow]: { selectors: { '[data-density="staff"] &': { display: 'none' } } },
+    [closeTable]: { selectors: { [inPractice]: { display: 'none' } } },
     [media.phone]: { display: 'none' },
   },
 });
@@ -108,18 +121,20 @@ export const menuButton = style({
   display: 'none',
   // Aligns its lines with the page's text rather than its edge.
   marginInlineStart: `calc(-1 * ${vars.space[3]})`,
-  '@media': { [media.narrow]: { display: 'inline-flex' } },
+  '@media': {
+    [media.narrow]: { display: 'inline-flex' },
+    [closeTable]: { selectors: { [inPractice]: { display: 'inline-flex' } } },
+  },
 });
 
 export const narrowNavigation = style({
   display: 'none',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  padding: vars.space[2],
+  borderBlockStart: `${vars.line.hair} solid ${color.hairline}`,
   '@media': {
-    [media.narrow]: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(3, 1fr)',
-      padding: vars.space[2],
-      borderBlockStart: `${vars.line.hair} solid ${color.hairline}`,
-    },
+    [media.narrow]: { display: 'grid' },
+    [closeTable]: { selectors: { [inPractice]: { display: 'grid' } } },
     [media.phone]: { gridTemplateColumns: '1fr' },
   },
 });
@@ -157,12 +172,6 @@ export const workButton = style([
     '@media': { [media.phone]: { paddingInline: vars.space[1] } },
   },
 ]);
-
-/** On a phone, where the header takes two lines, the badge is what goes to the second. */
-export const viewOnly = style({
-  display: 'inline-flex',
-  '@media': { [media.phone]: { order: 1 } },
-});
 
 export const avatar = style({
   display: 'inline-flex',

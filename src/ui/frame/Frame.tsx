@@ -95,7 +95,7 @@ function FrameWithBell(props: FrameProps & { readonly bell: ReactNode }) {
             {work === undefined ? null : <WorkMenu items={work} />}
             {props.bell}
             {isViewOnly ? (
-              <span className={styles.viewOnly}>
+              <span className={styles.mark}>
                 <Badge tone="info">View only</Badge>
               </span>
             ) : null}

@@ -122,6 +122,11 @@ export const actorEffects: Readonly<Record<string, Call>> = {
     kind: 'reads',
     forgiven: 'the dashboard stands without the list, and the next visit asks again',
   },
+  recordSamples: { kind: 'writes' },
+  tellRecorded: {
+    kind: 'browser',
+    forgiven: 'what was recorded stands on the screen, said or not',
+  },
   findNewest: { kind: 'reads' },
   findRecords: { kind: 'reads' },
   keepFlow: { kind: 'browser', forgiven: 'the atlas opens with another flow the next time' },

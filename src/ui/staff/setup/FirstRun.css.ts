@@ -48,3 +48,16 @@ export const hint = style({ color: color.inkMuted, fontSize: scale.text.sm });
 
 /** At the end of the line; on a phone under the words. */
 export const action = style({ '@media': { [media.phone]: { gridColumn: 2 } } });
+
+/** Below the list, quieter than any of its steps. */
+export const offer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space[2],
+  color: color.inkMuted,
+  fontSize: scale.text.sm,
+});
+
+/** The two paragraphs of the question before samples are recorded. */
+export const paragraphs = style({ display: 'grid', gap: vars.space[2] });

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { doneSteps, type FirstRunBook, type FirstRunStep, firstRunSteps } from '#domain/lender/firstRun.ts';
+import {
+  doneSteps,
+  type FirstRunBook,
+  type FirstRunStep,
+  firstRunSteps,
+  mayTakeSamples,
+} from '#domain/lender/firstRun.ts';
 import { setupSteps } from '#domain/lender/firstSetup.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
@@ -8,11 +14,12 @@ import { CheckIcon } from '#ui/kit/icons.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import * as styles from './FirstRun.css.ts';
+import { SampleOffer } from './SampleOffer.tsx';
 import type { FirstRunShown } from './useFirstRun.ts';
 
 /** What leads a new lender to its first payment; where that could not be read, a reminder of a set-up that was left. */
-export function FirstRun({ book, left, onContinue }: FirstRunShown) {
-  if (book !== null) return <FirstRunList book={book} onContinue={onContinue} />;
+export function FirstRun({ book, left, samples, onContinue }: FirstRunShown) {
+  if (book !== null) return <FirstRunList {...{ book, samples, onContinue }} />;
   return left === null ? null : (
     <Banner
       tone="info"
@@ -24,13 +31,12 @@ export function FirstRun({ book, left, onContinue }: FirstRunShown) {
   );
 }
 
-interface FirstRunListProps {
+interface FirstRunListProps extends Pick<FirstRunShown, 'samples' | 'onContinue'> {
   readonly book: FirstRunBook;
-  readonly onContinue: () => void;
 }
 
 /** Ticks off what the book holds. The next step has its button, and so has the optional one, which waits for none. */
-function FirstRunList({ book, onContinue }: FirstRunListProps) {
+function FirstRunList({ book, samples, onContinue }: FirstRunListProps) {
   const done = doneSteps(book);
   const next = firstRunSteps.find((step) => !done.includes(step));
   return (
@@ -58,6 +64,7 @@ function FirstRunList({ book, onContinue }: FirstRunListProps) {
           );
         })}
       </ol>
+      {mayTakeSamples(book) ? <SampleOffer actor={samples} /> : null}
     </Section>
   );
 }
