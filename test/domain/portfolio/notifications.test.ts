@@ -14,3 +14,8 @@ test('an answer from before mails were counted is read, as one without undeliver
 test('what waits for approval counts where the server says it', () => {
   expect(countNotified(read({ ...answer, approvals: 7 }))).toBe(12);
 });
+
+test('a book is a practice book only where the server says it', () => {
+  expect(read(answer).practice).toBe(false);
+  expect(read({ ...answer, practice: true }).practice).toBe(true);
+});
