@@ -296,6 +296,27 @@ describe('Admins', () => {
     await page.context().close();
   });
 
+  test('somebody is invited, once the form is whole, and stands on the list', async () => {
+    const page = await openAs(demoAdmin, '/settings?tab=admins');
+    const errors = listenForErrors(page);
+    const dialog = page.getByRole('dialog', { name: 'Invite to the staff' });
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    await dialog.getByText('Name is required.').waitFor();
+    const isFocused = (element: Element) => element === document.activeElement;
+    expect(await dialog.getByLabel('Name').evaluate(isFocused)).toBe(true);
+    await dialog.getByLabel('Name').fill('Nila Das');
+    await dialog.getByLabel('Email').fill('nila@lender.example');
+    await dialog.getByLabel('Role').selectOption('Viewer');
+    await dialog.getByLabel('Current Password').fill(demoAdmin.password);
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    await page.getByText('Invitation sent. nila@lender.example gets a link to choose a password').waitFor();
+    await page.getByRole('row').filter({ hasText: 'nila@lender.example' }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   test('a list that cannot be read says so, and is read on a second try', async () => {
     const page = await openAs(demoAdmin, '/settings');
     await page.route('**/api/admin/getalladmins', (route) => route.fulfill({ status: 500, body: '{}' }));
