@@ -27,14 +27,18 @@ export const ruled = style({
   '@media': { [media.phone]: { gap: vars.space[1] } },
 });
 
-/** Two columns where both have room; the browser parts the lines evenly. */
+/** Two columns where both have room; the browser parts the groups evenly, and breaks one only where it is alone. */
 export const columns = style({
   columns: `2 calc(${vars.width.field} + ${vars.space[16]})`,
   columnGap: vars.space[8],
 });
 
 export const ruledGroup = style({
-  selectors: { '& + &': { paddingBlockStart: vars.space[2] } },
+  selectors: {
+    '&:not(:only-child)': { breakInside: 'avoid' },
+    // Unlike a padding, a margin is left out where a column begins.
+    '& + &': { marginBlockStart: vars.space[2] },
+  },
 });
 
 /**

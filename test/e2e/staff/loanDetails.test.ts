@@ -256,6 +256,10 @@ test('a loan says whose it is, how it stands and what comes next, on a short pag
       .getByRole('button', { name: 'Edit' })
       .click();
     await expect.poll(async () => [await primary(), await update()]).toEqual([quiet, loud]);
+    // However long the form is, its buttons are in view.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const save = await page.getByRole('button', { name: 'Save Changes' }).boundingBox();
+    expect((save?.y ?? Infinity) + (save?.height ?? 0)).toBeLessThanOrEqual(800);
     await context.close();
   }
 });

@@ -16,8 +16,13 @@ export const customerDefinition =
     const { label, identity } = field;
     const number = identity === undefined ? null : customer[identity];
     // The server sends a Viewer only the last four characters, so there is nothing to reveal.
-    if (identity === undefined || number === null || isMaskedNumber(number))
-      return definitionOf(field, customer, copyMachine);
+    if (identity === undefined || number === null || isMaskedNumber(number)) {
+      const defined = definitionOf(field, customer, copyMachine);
+      const { email } = customer;
+      return email !== null && defined.value === email
+        ? { ...defined, value: breakableMail(email) }
+        : defined;
+    }
     return {
       term: label,
       value: (
@@ -30,3 +35,15 @@ export const customerDefinition =
       ),
     };
   };
+
+/** An address that is too long for its line breaks after its @, and no name in its middle. */
+const breakableMail = (email: string) => {
+  const after = email.indexOf('@') + 1;
+  return (
+    <span>
+      {email.slice(0, after)}
+      <wbr />
+      {email.slice(after)}
+    </span>
+  );
+};

@@ -21,6 +21,7 @@ export function LoanCustomerSection({ actor, copyMachine, identityMachines }: Lo
       groups={customerGroups}
       actor={actor}
       isRuled
+      keepsButtonsInView
       copyMachine={copyMachine}
       definition={customerDefinition(identityMachines)}
       updated="Customer details updated successfully!"

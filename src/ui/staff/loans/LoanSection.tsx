@@ -24,6 +24,7 @@ export function LoanSection({ actor, dated }: LoanSectionProps) {
       groups={groupsOf(dated)}
       actor={actor}
       isRuled
+      keepsButtonsInView
       updated="Loan details updated successfully!"
     />
   );
@@ -46,15 +47,13 @@ const groupsOf = ({
   {
     title: 'Terms',
     note: 'These cannot change once the loan is disbursed. The EMI follows from them.',
-    fields: [
-      ...recordFieldsOf<Loan, LoanField>(loanFields, termsUpTo(longestTenure)),
-      { label: 'EMI', text: (loan) => formatRupees(loan.emiAmount) },
-      { label: 'Total Installments', text: (loan) => String(totalInstallments(loan)) },
-    ],
+    fields: recordFieldsOf<Loan, LoanField>(loanFields, termsUpTo(longestTenure)),
   },
   {
     title: 'Repayment',
     fields: [
+      { label: 'EMI', text: (loan) => formatRupees(loan.emiAmount) },
+      { label: 'Total Installments', text: (loan) => String(totalInstallments(loan)) },
       { label: 'Amount Paid', text: (loan) => formatRupees(loan.amountPaid) },
       { label: 'Next Payment Date', text: (loan) => formatDay(loan.nextPaymentDate) },
       { label: 'Disbursed Date', text: (loan) => formatDay(loan.disbursedDate) },

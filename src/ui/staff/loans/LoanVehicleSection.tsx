@@ -16,6 +16,7 @@ export function LoanVehicleSection({ actor }: LoanVehicleSectionProps) {
       groups={vehicleGroups}
       actor={actor}
       isRuled
+      keepsButtonsInView
       updated="Vehicle details updated successfully!"
     />
   );
