@@ -4,8 +4,9 @@ import { scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const cards = style({ display: 'grid', minWidth: 0 });
 
-/** On a phone two cards beside each other, each with its label over its figure. */
+/** Four cards beside each other; on a phone two, each with its label over its figure. */
 globalStyle(`${cards} > dl`, {
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: vars.space[4] } },
 });
 globalStyle(`${cards} > dl > div`, {
@@ -21,5 +22,5 @@ globalStyle(`${cards} > dl > div > dd`, {
   '@media': { [media.phone]: { fontSize: scale.text.sm, textAlign: 'start' } },
 });
 globalStyle(`${cards} > dl > div > dt + dd`, {
-  '@media': { [media.phone]: { fontSize: scale.text.lg } },
+  '@media': { [media.tight]: { fontSize: scale.text.xl }, [media.phone]: { fontSize: scale.text.lg } },
 });

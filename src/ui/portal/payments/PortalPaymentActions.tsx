@@ -12,6 +12,8 @@ import * as portalStyles from './PortalPayments.css.ts';
 export interface PortalPaymentActionsProps {
   readonly loan: Loan;
   readonly installment: Installment;
+  /** True for the oldest unpaid installment, whose Pay Now is the one that stands out. */
+  readonly isNext: boolean;
   /** True for a loan that is shown as it was last, without a network: nothing is paid from it. */
   readonly isOffline: boolean;
   /** The installment whose confirm screen is being opened; null for none. */
@@ -23,7 +25,7 @@ export interface PortalPaymentActionsProps {
 
 /** A borrower's actions on one installment: pay it, wait for confirmation, print the receipt. */
 export function PortalPaymentActions(props: PortalPaymentActionsProps) {
-  const { loan, installment, isRecorded, isOffline, payingFor, onPay } = props;
+  const { loan, installment, isNext, isRecorded, isOffline, payingFor, onPay } = props;
   const { installmentNumber, payment } = installment;
   return (
     <span className={styles.actions}>
@@ -32,7 +34,7 @@ export function PortalPaymentActions(props: PortalPaymentActionsProps) {
       ) : (
         <Button
           size="small"
-          variant="primary"
+          variant={isNext ? 'primary' : 'secondary'}
           busy={payingFor === installmentNumber}
           disabled={payingFor !== null}
           onClick={() => onPay(installmentNumber)}

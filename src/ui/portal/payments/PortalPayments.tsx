@@ -163,6 +163,7 @@ function Shown({ ledger, isOffline, trailMachine, copyMachine, recorded, payingF
             <PortalPaymentActions
               loan={ledger.loan}
               installment={installment}
+              isNext={installment.installmentNumber === next?.installmentNumber}
               isRecorded={installment.installmentNumber === recorded}
               isOffline={isOffline}
               payingFor={payingFor}
