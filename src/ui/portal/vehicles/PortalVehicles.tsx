@@ -14,7 +14,7 @@ import { LongTable } from '#ui/kit/LongTable.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { CardSlot, Column } from '#ui/kit/tableParts.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { searchKeys } from '#ui/lists/searchKeys.ts';
@@ -95,13 +95,17 @@ export function PortalVehicles({ machine, viewMachine, input }: PortalVehiclesPr
 }
 
 const columnsOf = (onView: (vehicle: Vehicle) => void): readonly Column<Vehicle>[] => [
-  ...listColumnsOf(enteredVehicleFields),
+  ...listColumnsOf(enteredVehicleFields).map((column, index) => ({ ...column, card: slots[index] })),
   {
     key: 'actions',
     header: 'Actions',
+    card: 'actions',
     cell: (vehicle) => <Actions vehicle={vehicle} onView={onView} />,
   },
 ];
+
+/** Of the listed fields in their order: registration number, manufacturer, model, year and status. */
+const slots: readonly CardSlot[] = ['title', 'detail', 'detail', 'figure', 'badge'];
 
 interface ActionsProps {
   readonly vehicle: Vehicle;

@@ -2,16 +2,27 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
-/** Two lines of a cell: the main text, and a detail in small print. */
+/** Two lines of a cell: the main text, and a detail in small print; on a card one after the other. */
 export const lines = style({
   display: 'inline-grid',
   gap: vars.space.half,
   minWidth: 0,
   overflowWrap: 'anywhere',
-  '@media': { [media.phone]: { justifyItems: 'end' } },
+  '@media': {
+    [media.phone]: {
+      display: 'inline-flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: vars.space[2],
+    },
+  },
 });
 
-export const small = style({ color: color.inkMuted, fontSize: scale.text.sm });
+export const small = style({
+  color: color.inkMuted,
+  fontSize: scale.text.sm,
+  fontWeight: vars.weight.regular,
+});
 
 export const when = style({ whiteSpace: 'nowrap' });
 

@@ -11,16 +11,31 @@ export const auditChangeColumns: readonly Column<AuditRecord>[] = [
   {
     key: 'performedAt',
     header: 'When',
+    card: 'detail',
     cell: ({ performedAt }) => <span className={styles.when}>{formatInstant(performedAt)}</span>,
   },
-  { key: 'who', header: 'Who', priority: 2, foldsBare: true, cell: (record) => <Who {...record} /> },
-  { key: 'what', header: 'What', cell: ({ action, reason }) => <What action={action} reason={reason} /> },
+  {
+    key: 'who',
+    header: 'Who',
+    priority: 2,
+    foldsBare: true,
+    card: 'detail',
+    cell: (record) => <Who {...record} />,
+  },
+  {
+    key: 'what',
+    header: 'What',
+    namesRow: true,
+    card: 'title',
+    cell: ({ action, reason }) => <What action={action} reason={reason} />,
+  },
   {
     key: 'record',
     header: 'Record',
     priority: 3,
     foldsUnder: 'what',
     foldsBare: true,
+    card: 'figure',
     cell: (record) => <Subject {...record} />,
   },
   {
@@ -28,12 +43,14 @@ export const auditChangeColumns: readonly Column<AuditRecord>[] = [
     header: 'Address',
     priority: 3,
     foldsBare: true,
+    card: ({ address }) => (address === null ? undefined : 'detail'),
     cell: ({ address }) => address ?? missing,
   },
   {
     key: 'changes',
     header: 'Changes',
     width: 'wide',
+    card: ({ changes }) => (changes.length === 0 ? undefined : 'badge'),
     cell: ({ changes }) => (changes.length === 0 ? missing : <ChangedFields changes={changes} />),
   },
 ];

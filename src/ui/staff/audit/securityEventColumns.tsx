@@ -11,22 +11,25 @@ export const securityEventColumns: readonly Column<SecurityEvent>[] = [
   {
     key: 'at',
     header: 'When',
+    card: 'detail',
     cell: ({ at }) => <span className={styles.when}>{formatInstant(at)}</span>,
   },
-  { key: 'kind', header: 'Event', cell: (event) => <Event {...event} /> },
-  { key: 'account', header: 'Account', cell: (event) => <Account {...event} /> },
+  { key: 'kind', header: 'Event', card: 'badge', cell: (event) => <Event {...event} /> },
+  { key: 'account', header: 'Account', card: 'title', cell: (event) => <Account {...event} /> },
   {
     key: 'from',
     header: 'Address',
     priority: 2,
     foldsUnder: 'account',
     foldsBare: true,
+    card: 'detail',
     cell: ({ address, device }) => <Lines first={address} second={device} />,
   },
   {
     key: 'details',
     header: 'Details',
     width: 'wide',
+    card: 'detail',
     cell: (event) => <Details {...event} />,
   },
 ];

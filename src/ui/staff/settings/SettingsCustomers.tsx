@@ -35,12 +35,13 @@ export function SettingsCustomers({ resetMachine, ...listProps }: SettingsCustom
 }
 
 const columnsOf = (onReset: (customer: Customer) => void): readonly Column<Customer>[] => [
-  { key: 'name', header: 'Name', sortable: true, lines: 'two', cell: (customer) => customer.name },
-  { key: 'email', header: 'Email', sortable: true, cell: (customer) => customer.email ?? missing },
+  { key: 'name', header: 'Name', sortable: true, lines: 'two', card: 'title', cell: ({ name }) => name },
+  { key: 'email', header: 'Email', sortable: true, card: 'detail', cell: ({ email }) => email ?? missing },
   {
     key: 'actions',
     header: 'Actions',
     changes: 'all',
+    card: 'actions',
     cell: (customer) => (
       <Button size="small" onClick={() => onReset(customer)}>
         Reset Password

@@ -103,7 +103,7 @@ const keyOf = ({ _id, email, createdAt, message }: Feedback): string =>
   _id ?? `${email} ${createdAt ?? ''} ${message}`;
 
 const columnsOf = (onChangeStatus: (feedback: Feedback) => void): readonly Column<Feedback>[] => [
-  { key: 'name', header: 'Name', cell: (feedback) => <Sender feedback={feedback} /> },
+  { key: 'name', header: 'Name', card: 'title', cell: (feedback) => <Sender feedback={feedback} /> },
   {
     key: 'email',
     header: 'Email',
@@ -126,13 +126,15 @@ const columnsOf = (onChangeStatus: (feedback: Feedback) => void): readonly Colum
     key: 'message',
     header: 'Message',
     width: 'wide',
+    card: 'detail',
     cell: ({ message }) => <span className={styles.messageStart}>{message || missing}</span>,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'status', header: 'Status', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'actions',
     header: 'Actions',
     changes: 'all',
+    card: 'actions',
     cell: (feedback) => (
       <Button size="small" onClick={() => onChangeStatus(feedback)}>
         Change Status

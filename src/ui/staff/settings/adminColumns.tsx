@@ -13,7 +13,7 @@ export const adminColumns = (
   onEdit: (member: Staff) => void,
   onReset: (member: Staff) => void,
 ): readonly Column<Staff>[] => [
-  { key: 'name', header: 'Name', lines: 'two', cell: ({ name }) => name || missing },
+  { key: 'name', header: 'Name', lines: 'two', card: 'title', cell: ({ name }) => name || missing },
   {
     key: 'email',
     header: 'Email',
@@ -21,14 +21,16 @@ export const adminColumns = (
     priority: 2,
     foldsUnder: 'name',
     foldsBare: true,
+    card: 'detail',
     cell: ({ email }) => email || missing,
   },
-  { key: 'role', header: 'Role', cell: ({ role }) => role },
+  { key: 'role', header: 'Role', card: 'figure', cell: ({ role }) => role },
   ...(hasStatus
     ? [
         {
           key: 'status',
           header: 'Status',
+          card: 'badge' as const,
           cell: ({ status }: Staff) => (status === null ? missing : <StatusBadge status={status} />),
         },
       ]
@@ -37,6 +39,7 @@ export const adminColumns = (
     key: 'actions',
     header: 'Actions',
     changes: 'all',
+    card: 'actions',
     cell: (member) => (
       <span className={listStyles.actions}>
         <Button size="small" onClick={() => onEdit(member)}>

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAsBorrower } from '#test/support/browser/borrowers.ts';
+import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { setStage } from '#test/support/browser/stage.ts';
+
+const stage = setStage();
+
+const newPage = (): Promise<Page> =>
+  stage.browser.newPage({ baseURL: stage.product.url, viewport: { width: 390, height: 844 } });
+
+/** The height of the highest row of the table, which each has a card of its own. */
+const highestCard = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('tbody tr')].map((row) =>
+        row.hasAttribute('data-card') ? row.getBoundingClientRect().height : Infinity,
+      ),
+    ),
+  );
+
+/** Three lines; of a feedback the message has as many as it takes. */
+test.each([
+  ['/audit', 112],
+  ['/audit?tab=security', 130],
+  ['/settings?tab=customers', 112],
+  ['/settings?tab=admins', 112],
+  ['/settings?tab=feedback', 150],
+] as const)('%s: on a phone each row is a short card', async (place, highest) => {
+  const page = await newPage();
+  await openSignedIn(page, place);
+  await page.getByRole('row').nth(2).waitFor();
+  expect(await highestCard(page)).toBeLessThanOrEqual(highest);
+  await expectNoSidewaysScrolling(page, `cards of ${place}`);
+  await page.close();
+});
+
+test('a borrower’s vehicles are cards on a phone, and only the payment that is up next stands out', async () => {
+  const page = await newPage();
+  await openAsBorrower(page, '/customers/vehicles');
+  await page.goto('/customers/vehicles');
+  await page.getByRole('row').nth(2).waitFor();
+  expect(await highestCard(page)).toBeLessThanOrEqual(112);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/customers/payment/LN-000017/emi');
+  const pay = page.getByRole('table').getByRole('button', { name: 'Pay Now' });
+  await pay.first().waitFor();
+  const grounds = await pay.evaluateAll((buttons) =>
+    buttons.map((one) => getComputedStyle(one).backgroundColor),
+  );
+  expect(grounds.length).toBeGreaterThan(2);
+  expect(new Set(grounds.slice(1)).size).toBe(1);
+  expect(grounds[0]).not.toBe(grounds[1]);
+
+  // Four cards stand in one row where they have room for their figures.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/customers/dashboard');
+  const cards = page.locator('dt', {
+    hasText: /^(Total Loan Amount|Amount Paid|Remaining Amount|Next EMI Due)$/,
+  });
+  await cards.nth(3).waitFor();
+  const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await expectNoSidewaysScrolling(page, 'cards of the dashboard at 768 px');
+  await page.close();
+});
