@@ -89,10 +89,11 @@ export const cell = style({
           fontWeight: vars.weight.regular,
         },
         '&[data-slot="detail"][data-mark]::before': { marginInlineEnd: vars.space[1] },
-        '&[data-slot="detail"][data-follows][data-mark]:not([data-slot="more"])::before': {
-          content: '"· " attr(data-mark)',
+        // The point stands behind a detail, so that no line begins with one.
+        '&[data-slot="detail"]:has(~ [data-slot="detail"])::after': {
+          content: '"·"',
+          marginInlineStart: vars.space[1],
         },
-        '&[data-slot="detail"][data-follows]::before': { content: '"·"', marginInlineEnd: vars.space[1] },
         '&[data-slot="badge"]': {
           order: 5,
           flex: '1 1 0',
@@ -153,8 +154,9 @@ export const foldedLine = style({
   color: color.inkMuted,
   fontSize: scale.text.xs,
   fontWeight: vars.weight.regular,
-  // Its cell may be of one line.
+  // Its cell may be of one line. A label and its date part between each other, and not within the date.
   whiteSpace: 'normal',
+  textWrap: 'balance',
   overflowWrap: 'anywhere',
   // A figure stays beside its label.
   selectors: { [`${cell}[data-align="end"] > &`]: { whiteSpace: 'nowrap' } },
