@@ -15,11 +15,14 @@ export const keys = style({
   selectors: { '&:popover-open': { display: 'grid', gap: vars.space[4] } },
 });
 
+/** As many columns as have room, of about the same height; no list of keys is broken. */
 export const scopes = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
-  gap: `${vars.space[5]} ${vars.space[6]}`,
+  columns: '17rem',
+  columnGap: vars.space[6],
+  marginBlockEnd: `calc(-1 * ${vars.space[5]})`,
 });
+
+export const scopeKeys = style({ breakInside: 'avoid', paddingBlockEnd: vars.space[5] });
 
 export const scope = style({ fontSize: scale.text.sm, color: color.inkMuted });
 

@@ -24,7 +24,7 @@ export function ShortcutsDialog({ shortcuts, hasSingleKeys, onSwitch }: Shortcut
         {scopes.map((scope) => {
           const here = shortcuts.filter((one) => one.scope === scope);
           return here.length === 0 ? null : (
-            <section key={scope} aria-label={scope}>
+            <section key={scope} className={styles.scopeKeys} aria-label={scope}>
               <h3 className={styles.scope}>{scope}</h3>
               <dl className={styles.keyList}>
                 {here.map(({ keys, does }) => (
@@ -60,4 +60,6 @@ const written: Readonly<Record<string, string>> = {
   Escape: 'Esc',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
 };
