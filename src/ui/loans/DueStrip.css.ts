@@ -4,7 +4,6 @@ import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const strip = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${vars.space[3]} ${vars.space[6]}`,
@@ -40,7 +39,8 @@ export const figure = style({
   letterSpacing: '-0.02em',
 });
 
-export const action = style({});
+/** Beside the sentences, which wrap instead; below them on a phone. */
+export const action = style({ flexShrink: 0 });
 
 export const note = style({
   color: color.inkMuted,
