@@ -28,7 +28,7 @@ export const ageingTable: LoanTable = {
     'Loan ID',
     'Customer',
     'Overdue EMIs',
-    'Days past due',
+    'Days late',
     ...ageingBuckets.map((bucket) => `${bucket} days`),
     'Total overdue',
     'Penalty today',
