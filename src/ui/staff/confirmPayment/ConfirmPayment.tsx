@@ -8,6 +8,7 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 import { EarlierUnpaid } from './EarlierUnpaid.tsx';
 import { PaymentSlip } from './PaymentSlip.tsx';
+import { formAndSlip } from './PaymentSlip.css.ts';
 import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
 
 export interface ConfirmPaymentProps {
@@ -42,8 +43,10 @@ export function ConfirmPayment({ machine, input, loan }: ConfirmPaymentProps) {
       {intent !== null && snapshot.hasTag('asking') && penalty !== undefined ? (
         <>
           <EarlierUnpaid intent={intent} loan={loan} />
-          <PaymentSlip entries={snapshot.context} intent={intent} loan={loan} />
-          <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />
+          <div className={formAndSlip}>
+            <PaymentSlip entries={snapshot.context} intent={intent} loan={loan} />
+            <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />
+          </div>
         </>
       ) : null}
     </ConfirmPaymentSheet>

@@ -17,7 +17,7 @@ export interface PaymentSlipProps {
   readonly isPaid?: boolean;
 }
 
-/** Whose payment it is, of which installment, how its penalty is counted, and the total in words. */
+/** Whose payment it is, of which installment, how its penalty is counted, and the total in figures and words. */
 export function PaymentSlip({ entries, intent, loan, isPaid = false }: PaymentSlipProps) {
   const { charge, waivers } = intendedPenalty(intent, valueDateOf(entries) ?? entries.asOf);
   const order = paymentOrder(entries);
@@ -31,12 +31,14 @@ export function PaymentSlip({ entries, intent, loan, isPaid = false }: PaymentSl
         {ofAll}, due {formatDay(intent.dueDate)}
       </span>
       <PenaltyWords words={penaltyWords(charge, waivers)} />
-      {isPaid ? (
-        <span>
-          <span className={styles.figure}>{formatRupees(total)}</span> {order?.method}
-        </span>
-      ) : null}
-      {total === null || total <= 0 ? null : <span className={styles.words}>{amountInWords(total)}</span>}
+      {total === null || total <= 0 ? null : (
+        <>
+          <span>
+            <span className={styles.figure}>{formatRupees(total)}</span> {isPaid ? order?.method : null}
+          </span>
+          <span className={styles.words}>{amountInWords(total)}</span>
+        </>
+      )}
     </section>
   );
 }
