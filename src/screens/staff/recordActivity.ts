@@ -8,17 +8,20 @@ export const activityMachine = ({ client }: App) =>
     actors: {
       loadPage: fromPromise(async ({ input: { subject, id, offset } }) => {
         const anyone = { account: null, from: null, to: null };
-        const query = { subject, id, ...anyone, limit: pageSize, offset };
+        const limit = offset === 0 ? newestFew : pageSize;
+        const query = { subject, id, ...anyone, limit, offset };
         const { rows, unreadable, total } = await client.listAudit({ query });
         const read = rows.length + unreadable;
         return {
           records: rows,
           read,
           // Without a total, a full page counts as having one more behind it.
-          isLast: total === null ? read < pageSize : read === 0 || offset + read >= total,
+          isLast: total === null ? read < limit : read === 0 || offset + read >= total,
         };
       }),
     },
   });
 
+/** As many as stand beside a record without making its page longer; then pages. */
+const newestFew = 5;
 const pageSize = 20;
