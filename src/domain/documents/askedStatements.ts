@@ -1,3 +1,5 @@
+import { mostStatements } from '#domain/lists/listQuery.ts';
+
 /** The statements of account that an address asks for (rule STATEMENTS-PAGE). */
 export type AskedStatements =
   | { readonly _tag: 'OfLoans'; readonly loanIds: LoanIds }
@@ -7,9 +9,6 @@ export type AskedStatements =
 
 /** The ids of loans, each once, one at least. */
 export type LoanIds = readonly [string, ...string[]];
-
-/** The loans of one page at most. */
-export const mostStatements = 50;
 
 /** Reads `?loans=LN-000001,LN-000002` in the search part of an address. */
 export const askedStatements = (search: string): AskedStatements => {

@@ -45,6 +45,8 @@ export interface WrittenNumber {
 
 export const largestPage = 500;
 export const pageSizes: readonly number[] = [25, 50, 100];
+/** The ticked loans whose statements one page has at most. */
+export const mostStatements = 50;
 
 export const defaultListQuery: ListQuery = {
   search: '',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type AskedStatements, type LoanIds, mostStatements } from '#domain/documents/askedStatements.ts';
+import type { AskedStatements, LoanIds } from '#domain/documents/askedStatements.ts';
+import { mostStatements } from '#domain/lists/listQuery.ts';
 import { formatCount } from '#domain/values/format.ts';
 import {
   failedOf,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedStatements, mostStatements } from '#domain/documents/askedStatements.ts';
+import { askedStatements } from '#domain/documents/askedStatements.ts';
+import { mostStatements } from '#domain/lists/listQuery.ts';
 
 const ids = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `LN-${String(index + 1).padStart(6, '0')}`);

@@ -42,7 +42,18 @@ test('Pay of a running loan opens the payment of its oldest unpaid installment',
   await page.keyboard.press('Enter');
   await page.waitForURL('**/confirm-payment');
   await page.getByText(`Loan ${loanId}`).or(page.getByText(loanId)).first().waitFor();
-  await page.getByText(/^Installment \d+ of \d+/u).waitFor();
+  // The slip, with the total in figures and words, stands at the right of the form; on a phone above it.
+  const slip = page.getByRole('region', { name: 'Payment slip' });
+  await slip.getByText(/^Installment \d+ of \d+/u).waitFor();
+  await slip.getByText(/^₹[\d,]+\.\d{2}$/u).waitFor();
+  await slip.getByText(/^Rupees .* Only$/u).waitFor();
+  const amount = page.getByLabel('Payment Amount');
+  const [beside, field] = [await slip.boundingBox(), await amount.boundingBox()];
+  expect(beside?.x ?? 0).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(async () => ((await slip.boundingBox())?.y ?? 0) < ((await amount.boundingBox())?.y ?? 0))
+    .toBe(true);
   await page.close();
 });
 
@@ -161,5 +172,33 @@ test('the id of a loan leads to it by the mouse, and the arrow keys pass it by',
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('View');
   await page.getByRole('link', { name: loanId, exact: true }).click();
   await page.waitForURL(`**/loans/${loanId}`);
+  await page.close();
+});
+
+test('more loans than one page of statements has can be ticked, and no link leads nowhere', async () => {
+  const page = await stage.browser.newPage({
+    baseURL: stage.product.url,
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.route('**/api/loans/getallloans**', async (route) => {
+    const answer = await route.fetch();
+    const loans = (await answer.json()) as { readonly loanId: string }[];
+    const twice = loans.flatMap((loan) => [loan, { ...loan, loanId: `${loan.loanId}-B` }]);
+    await route.fulfill({ response: answer, json: twice });
+  });
+  await openSignedIn(page, '/loans?limit=100');
+  await row(page, 60).waitFor();
+  await page.locator('#keys').waitFor({ state: 'attached' });
+  const statement = page.getByRole('link', { name: 'Statement', exact: true });
+  for (let index = 1; index <= 50; index += 1) {
+    await row(page, index).focus();
+    await page.keyboard.press('x');
+  }
+  await page.getByRole('status').getByText('50 selected', { exact: true }).waitFor();
+  await statement.waitFor();
+  await row(page, 51).focus();
+  await page.keyboard.press('x');
+  await page.getByText('Statements of 50 loans at most').waitFor();
+  expect(await statement.count()).toBe(0);
   await page.close();
 });

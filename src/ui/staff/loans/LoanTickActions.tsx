@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { mostStatements } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
@@ -23,9 +24,13 @@ export function LoanTickActions({ ticks, loans }: LoanTicksProps) {
         >
           Export selected
         </Button>
-        <ButtonLink to={statementOf(loans)} data-key="statement">
-          Statement
-        </ButtonLink>
+        {loans.length > mostStatements ? (
+          <span className={styles.limit}>Statements of {mostStatements} loans at most</span>
+        ) : (
+          <ButtonLink to={statementOf(loans)} data-key="statement">
+            Statement
+          </ButtonLink>
+        )}
         <TransientButton onClick={() => ticks.send({ type: 'ticks.cleared' })}>Clear</TransientButton>
       </span>
     </>

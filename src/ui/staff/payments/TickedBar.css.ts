@@ -36,6 +36,9 @@ export const wideBar = style({
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
 
+/** In the place of an action that too many ticks rule out. */
+export const limit = style({ alignSelf: 'center', color: color.inkMuted });
+
 /** Above the table. */
 export const received = style({
   display: 'flex',
