@@ -7,7 +7,6 @@ import { togglePopover } from '#browser/popover.ts';
 import { isOurServer, mayDecideApprovals, type Portal } from '#browser/credentials.ts';
 import { shortcuts } from '#machines/app/shortcuts.ts';
 import { portalShortcuts, type ShortcutDeed, staffShortcuts } from '#machines/app/shortcutTable.ts';
-import { HelpDialog } from '#ui/frame/HelpDialog.tsx';
 import { ShortcutsDialog } from '#ui/frame/ShortcutsDialog.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import type { App } from './app.ts';
@@ -18,7 +17,7 @@ export interface ShortcutKeysProps {
   readonly keyboard: Keyboard;
 }
 
-/** Hears the keys of a portal, and lists them; for staff, the help too. */
+/** Hears the keys of a portal, and lists them. */
 export function ShortcutKeys({ app, portal, keyboard }: ShortcutKeysProps) {
   const [machine] = useState(() => machineOf(app));
   const actor = useActorRef(machine, { input: inputOf(app, portal) });
@@ -32,14 +31,11 @@ export function ShortcutKeys({ app, portal, keyboard }: ShortcutKeysProps) {
     [actor, keyboard],
   );
   return (
-    <>
-      <ShortcutsDialog
-        shortcuts={listed}
-        hasSingleKeys={hasSingleKeys}
-        onSwitch={(isOn) => actor.send({ type: 'singleKeys.switched', isOn })}
-      />
-      {portal === 'staff' ? <HelpDialog /> : null}
-    </>
+    <ShortcutsDialog
+      shortcuts={listed}
+      hasSingleKeys={hasSingleKeys}
+      onSwitch={(isOn) => actor.send({ type: 'singleKeys.switched', isOn })}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { isOurServer, isViewer, mayDecideApprovals, storageKeys } from '#browser
 import { pageSettled, pageShown } from '#browser/pageShown.ts';
 import { staffGreeting } from '#ui/frame/greetings.ts';
 import { activeStaffPath, decidingWorkItems, staffNavItems, workItems } from '#ui/frame/navItems.ts';
+import { HelpDialog } from '#ui/frame/HelpDialog.tsx';
 import { Notified } from '#ui/frame/notices/Notified.tsx';
 import { PaletteDoor } from '#ui/frame/PaletteDoor.tsx';
 import { IdentityConfirmation } from '#ui/security/IdentityConfirmation.tsx';
@@ -48,6 +49,7 @@ export const staffFrame = (app: App) => {
       greeting={() => staffGreeting(app.storage.getItem(storageKeys.adminName))}
     >
       <IdentityConfirmation actor={identityConfirmationOf(app)} />
+      <HelpDialog />
     </Guarded>
   );
 };
