@@ -28,7 +28,7 @@ export const ageingTable: LoanTable = {
     'Loan ID',
     'Customer',
     'Overdue EMIs',
-    'Days late',
+    'Days past due',
     ...ageingBuckets.map((bucket) => `${bucket} days`),
     'Total overdue',
     'Penalty today',

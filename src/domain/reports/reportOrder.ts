@@ -12,7 +12,7 @@ export interface ReportSort {
 export const usualSort = ({ columns }: Pick<Report, 'columns'>): ReportSort | null =>
   columns.includes(longestLate.column) ? longestLate : null;
 
-const longestLate: ReportSort = { column: 'Days late', order: 'descending' };
+const longestLate: ReportSort = { column: 'Days past due', order: 'descending' };
 
 /** The order after a head was pressed: another column begins with its largest number, or with its first word. */
 export const nextSort = (report: Report, sort: ReportSort | null, column: string): ReportSort => {

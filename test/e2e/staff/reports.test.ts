@@ -63,7 +63,7 @@ test('the three figures and all four reports are what the lists of the server co
     'Loan ID',
     'Customer',
     'Overdue EMIs',
-    'Days late',
+    'Days past due',
     '1-30 days',
     '31-60 days',
     '61-90 days',
@@ -80,11 +80,11 @@ test('the three figures and all four reports are what the lists of the server co
   expect((await cellsIn(1))[0]).toBe('Total');
   const late = overdue.rows.slice(1, -1).map((row) => Number(row[3]));
   expect((await cellsIn(2))[3]).toBe(formatCount(Math.max(...late)));
-  const days = ageing.getByRole('button', { name: 'Days late', exact: true });
+  const days = ageing.getByRole('button', { name: 'Days past due', exact: true });
   await days.click();
   expect((await cellsIn(2))[3]).toBe(formatCount(Math.min(...late)));
   await ageing
-    .getByRole('columnheader', { name: 'Days late' })
+    .getByRole('columnheader', { name: 'Days past due' })
     .and(page.locator('[aria-sort=ascending]'))
     .waitFor();
   const [firstId = ''] = overdue.rows[1] ?? [];

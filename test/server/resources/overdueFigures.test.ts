@@ -45,7 +45,7 @@ const ofReport = async (admin: Client) => {
   return [
     inColumn(totals ?? [], 'Overdue EMIs'),
     inColumn(totals ?? [], 'Total overdue'),
-    Math.max(0, ...rows.map((row) => inColumn(row, 'Days late'))),
+    Math.max(0, ...rows.map((row) => inColumn(row, 'Days past due'))),
   ];
 };
 

@@ -87,7 +87,7 @@ const foldings: Readonly<Partial<Record<Report['name'], Folding>>> = {
     ...Object.fromEntries(
       ageingBuckets.map((bucket) => [`${bucket} days`, { priority: 3, foldsUnder: 'Total overdue' }]),
     ),
-    'Overdue EMIs': { priority: 2, foldsUnder: 'Days late' },
+    'Overdue EMIs': { priority: 2, foldsUnder: 'Days past due' },
   },
   'Loan portfolio': {
     'Tenure (months)': { priority: 3, foldsUnder: 'EMI' },
