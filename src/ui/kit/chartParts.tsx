@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useState } from 'react';
-import * as styles from './BarChart.css.ts';
+import * as styles from './chartParts.css.ts';
 
 /** A text on an axis, and its place along it, in pixels. */
 export interface AxisTick {

@@ -3,7 +3,7 @@ import { longFrame } from '#ui/kit/DataTable.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
-export { axisText as plotName, baseLine, column, gridLine, guide, plot } from '#ui/kit/BarChart.css.ts';
+export { axisText as plotName, baseLine, column, gridLine, guide, plot } from '#ui/kit/chartParts.css.ts';
 
 /** Not printed, since the table has the same figures. */
 const onScreen = { '@media': { print: { display: 'none' } } } as const;

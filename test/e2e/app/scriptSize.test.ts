@@ -36,6 +36,14 @@ test('no route loads a script that is not worth its request', () => {
   expect(small).toEqual([]);
 });
 
+test('what every page loads after its first screen asks for no screen and no frame', () => {
+  const files = scripts.filter((file) => /^(?:overlays|signedIn)-/.test(file));
+  const asked = files.flatMap((file) =>
+    [...readFileSync(join(assets, file), 'utf8').matchAll(/from"\.\/(\w+)-[^"]*"/g)].map(([, name]) => name),
+  );
+  expect([...new Set(asked)].toSorted()).toEqual(['base', 'index', 'signedIn']);
+});
+
 test('what only the atlas says of the flows is in its script, and in no other', () => {
   const told = Object.values(catalogue).map(({ config }) => config.description ?? '');
   const telling = scripts.filter((file) => {

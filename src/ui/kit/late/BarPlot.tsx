@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import * as styles from '#ui/kit/BarChart.css.ts';
+import * as styles from '#ui/kit/chartParts.css.ts';
 import type { BarChartProps, BarOfChart } from '#ui/kit/BarChart.tsx';
 import { goToNeighbour, LabelAxis, useSize, ValueAxis } from '#ui/kit/chartParts.tsx';
 
