@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { scheduleFigures } from '#domain/loan/schedule/scheduleFigures.ts';
+import { lateModule } from '#ui/kit/lateModule.ts';
+import { useIsInView } from '#ui/kit/useIsInView.ts';
 import * as styles from './ScheduleChart.css.ts';
 import { ScheduleTable, type ScheduleTableProps } from './ScheduleTable.tsx';
 
@@ -12,9 +13,7 @@ export interface ScheduleProps extends Pick<ScheduleTableProps, 'caption' | 'sch
 export function Schedule({ caption, schedule, isBeside = false }: ScheduleProps) {
   const both = (
     <>
-      <Suspense fallback={<div className={styles.awaited} />}>
-        <ScheduleChart caption={`${caption} as a chart`} figures={scheduleFigures(schedule)} />
-      </Suspense>
+      <LateChart caption={`${caption} as a chart`} schedule={schedule} />
       <ScheduleTable caption={caption} schedule={schedule} isFramed={isBeside} />
     </>
   );
@@ -22,17 +21,22 @@ export function Schedule({ caption, schedule, isBeside = false }: ScheduleProps)
 }
 
 /**
- * Loads the chart when the first schedule is shown. The table has the same figures while the chart is loading, and
- * where it cannot be loaded.
+ * The chart, which is loaded when its place comes into view, or when the page has settled. The table has the same figures
+ * until then, and where it cannot be loaded.
  */
-const ScheduleChart = lazy(async () => {
-  try {
-    return { default: (await import('./ScheduleChart.tsx')).ScheduleChart };
-  } catch {
-    return { default: NoChart };
+function LateChart({ caption, schedule }: Pick<ScheduleProps, 'caption' | 'schedule'>) {
+  const [part, isInView] = useIsInView();
+  const chart = scheduleChart.useState(isInView);
+  switch (chart._tag) {
+    case 'Waiting':
+      return <div ref={part} className={styles.awaited} />;
+    case 'Loaded':
+      return <chart.module.ScheduleChart caption={caption} figures={scheduleFigures(schedule)} />;
+    case 'Failed':
+      return (
+        <p className={styles.note}>The chart could not be loaded. The table below has the same figures.</p>
+      );
   }
-});
-
-function NoChart() {
-  return <p className={styles.note}>The chart could not be loaded. The table below has the same figures.</p>;
 }
+
+const scheduleChart = lateModule(() => import('./ScheduleChart.tsx'));
