@@ -24,6 +24,7 @@ import { requireBook } from './db/files/lostBook.ts';
 import { makePrivate } from './db/files/privateFiles.ts';
 import { makeReadiness } from './db/readiness.ts';
 import { type Environment, readEnvironment } from './start/environment.ts';
+import { boundHeapGrowth } from './start/heapGrowth.ts';
 import { makeLogger } from './start/logger.ts';
 import { seedOrCreateAdmin } from './start/firstBook.ts';
 import { listen, type Listening } from './listen.ts';
@@ -40,6 +41,7 @@ import { CannotListen, whyNotListening, startupErrors } from './start/startupErr
 
 // Files that the server writes are readable by their owner alone: the database, its log, the keys, mails.
 process.umask(0o077);
+boundHeapGrowth();
 const reading = readEnvironment(givenEnvironment());
 if (reading._tag === 'Unusable') giveUp(reading.reason);
 else await start(reading.environment);

@@ -54,7 +54,7 @@ for (const part of [
   if (existsSync(join(root, part))) cpSync(join(root, part), join(folder, part), { recursive: true });
 await writeManifest(folder, {
   ...manifest,
-  scripts: { start: 'exec node dist-server/main.js', ...compiledCommands() },
+  scripts: { start: 'exec node --max-semi-space-size=4 dist-server/main.js', ...compiledCommands() },
   dependencies: lockedVersions(serverPackages),
 });
 await npm(['ci', '--omit=dev'], folder);

@@ -37,7 +37,7 @@ export const startProcess = async (
   home: string = root,
 ): Promise<ServerProcess> => {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(home, 'dist-server/main.js')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(home, 'dist-server/main.js')], {
     cwd: home,
     env: {
       PATH: process.env.PATH ?? '',
