@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { addDays, dayInIndia } from '#domain/values/calendar.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 import { fillBook } from './book/fillBook.ts';
 import { type Figure, ms, quantile } from './figure.ts';
+import { type Asker, askerOf, repeated, serverFigures, slowestCalls } from './mix.ts';
 import { onEachEngine } from './onEachEngine.ts';
 
 /**
@@ -37,12 +37,12 @@ async function loopOn(engine: EngineName, clusterUrl: string): Promise<readonly 
     const asker = askerOf(server.address, await sessionToken(book.db, theAdmin, Date.now()));
     const figures = () => loopFigures(server.said);
     // Not counted: a fresh process still compiles its code.
-    await mixed(asker, () => delay(3_000));
+    await repeated(slowestCalls(asker), () => delay(3_000));
     await figures();
     const calm = await watched(asker, () => delay(secondsEach * 1_000));
     const calmLoop = await figures();
     const mix = await watched(asker, () =>
-      mixed(asker, async () => {
+      repeated(slowestCalls(asker), async () => {
         const until = performance.now() + secondsEach * 1_000;
         if ('folder' in lease.location)
           await scriptRun('backup', [join(folder, 'backup.db')], { DATA_DIR: lease.location.folder });
@@ -75,17 +75,6 @@ function waitsIn(waits: readonly number[]): string {
   return `one loan p50 ${ms(quantile(waits, 0.5))}, p99 ${ms(quantile(waits, 0.99))}`;
 }
 
-type Asker = (path: string) => Promise<void>;
-
-function askerOf(address: string, token: string): Asker {
-  return async (path) => {
-    const answer = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
-    // Reads piece by piece, as a browser saving a file does.
-    for await (const _ of answer.body ?? []);
-  };
-}
-
 /** Requests a loan again and again while something runs, and answers how long each request took, in milliseconds. */
 async function watched(ask: Asker, what: () => Promise<void>): Promise<readonly number[]> {
   const state = { isOver: false };
@@ -104,29 +93,9 @@ async function watched(ask: Asker, what: () => Promise<void>): Promise<readonly 
   return waits;
 }
 
-/** Five callers who repeat the slowest calls while something runs. */
-async function mixed(ask: Asker, what: () => Promise<void>): Promise<void> {
-  const today = dayInIndia(Date.now());
-  const state = { isOver: false };
-  const callers = [
-    '/loans/getallloans?limit=25&search=as',
-    '/loans/getallloans?limit=25&sort=customerName',
-    '/loans/getallloans?limit=25&sort=customerName&order=desc&search=rao',
-    '/payments/all',
-    `/reports/payments?from=${addDays(today, -3_650)}&to=${today}`,
-  ].map(async (path) => {
-    while (!state.isOver) await ask(path);
-  });
-  await what();
-  state.isOver = true;
-  await Promise.all(callers);
-}
-
 /** The server's figures of its loop since the last scrape, and of its memory. */
 async function loopFigures(said: string) {
-  const port = /Prometheus are at port (\d+)/.exec(said)?.[1];
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  const figure = await serverFigures(said);
   const heldMs = (name: string) => Math.max(0, figure(name) * 1_000 - lookMs);
   return {
     p99Ms: heldMs('nodejs_eventloop_lag_p99_seconds'),
