@@ -42,33 +42,67 @@ const sqlitePipe = async (folder: string): Promise<StatementPipe> => {
   };
 };
 
-/** The indexes that are made when all rows are there. The trail's are in its own order, but for the one of hashes. */
+/** The tables whose indexes are made when all rows are there. The trail's are in its own order, but for the one of hashes. */
+const tablesOfLaterIndexes = `'customers', 'vehicles', 'loans', 'payments'`;
+const laterIndexOfTrail = `'audit_one_chain'`;
+
+interface LaterIndex {
+  readonly name: string;
+  /** The statement that makes it. */
+  readonly sql: string;
+}
+
 const laterIndexes = async (
   execute: (sql: string, parameters: readonly StoredValue[]) => unknown,
-): Promise<readonly { readonly name: string; readonly sql: string }[]> => {
+): Promise<readonly LaterIndex[]> => {
   const { rows } = (await execute(
     `select name, sql from sqlite_master where type = 'index' and sql is not null
-      and (tbl_name in ('customers', 'vehicles', 'loans', 'payments') or name = 'audit_one_chain')`,
+      and (tbl_name in (${tablesOfLaterIndexes}) or name = ${laterIndexOfTrail})`,
     [],
-  )) as { readonly rows: readonly { readonly name: string; readonly sql: string }[] };
+  )) as { readonly rows: readonly LaterIndex[] };
   return rows;
 };
 
 /** A pipe to PostgreSQL: one transaction on one connection. */
 const postgresPipe = async ({ query }: Db): Promise<StatementPipe> => {
-  const transaction = await query.withoutPlugins().startTransaction().execute();
-  const pipe = queued(async (sql, parameters) =>
-    transaction.executeQuery(CompiledQuery.raw(sql, [...parameters])),
-  );
+  const plain = query.withoutPlugins();
+  const transaction = await plain.startTransaction().execute();
+  const run = (sql: string, parameters: readonly StoredValue[] = []) =>
+    transaction.executeQuery<StoredRow>(CompiledQuery.raw(sql, [...parameters]));
+  const later = await addedLater(run);
+  for (const { drop } of later) await run(drop);
+  const pipe = queued(run);
   return {
     send: pipe.send,
     placeholder: (number) => `$${number}`,
-    read: async (sql) => (await transaction.executeQuery<StoredRow>(CompiledQuery.raw(sql))).rows,
+    read: async (sql) => (await run(sql)).rows,
     end: async () => {
       await pipe.drained();
+      await run(`set local maintenance_work_mem = '512MB'`);
+      for (const { add } of later) await run(add);
       await transaction.commit().execute();
+      // Autovacuum would do this within minutes; until then the planner takes the tables for empty.
+      await plain.executeQuery(CompiledQuery.raw('vacuum (analyze)'));
     },
   };
+};
+
+/** What PostgreSQL adds to the tables when all rows are there: indexes that are no constraints, and references. */
+const addedLater = async (
+  run: (sql: string) => Promise<{ readonly rows: readonly unknown[] }>,
+): Promise<readonly { readonly drop: string; readonly add: string }[]> => {
+  const { rows } = await run(
+    `select format('drop index %I', indexname) as drop, indexdef as add from pg_indexes
+      where schemaname = current_schema()
+        and (tablename in (${tablesOfLaterIndexes}) or indexname = ${laterIndexOfTrail})
+        and not exists (select from pg_constraint where conname = indexname)
+    union all
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
+        and conrelid::regclass::text in (${tablesOfLaterIndexes}, 'audit_entries')`,
+  );
+  return rows as readonly { readonly drop: string; readonly add: string }[];
 };
 
 /** The pipe to where a book is, which this process must not have open on SQLite. */

@@ -54,7 +54,7 @@ const ownContent = async (engine: EngineName) => {
   return content;
 };
 
-/** What is stored of records, trail, totals and counters, without moments and what follows from them; and the indexes. */
+/** What is stored of records, trail, totals and counters, without moments and what follows from them; and the indexes and constraints. */
 const contentOf = async ({ query, engine }: Db) => {
   const rows = async (table: string, order: string) =>
     (
@@ -71,7 +71,11 @@ const contentOf = async ({ query, engine }: Db) => {
       ? sql<{ name: string }>`select name from sqlite_master where type in ('index', 'trigger') order by name`
       : sql<{
           name: string;
-        }>`select indexname as name from pg_indexes where schemaname = current_schema() order by indexname`;
+        }>`select indexdef as name from pg_indexes where schemaname = current_schema()
+            union all
+            select format('%s: %s', conname, pg_get_constraintdef(oid)) from pg_constraint
+              where connamespace = current_schema()::regnamespace
+            order by 1`;
   return {
     customers: withoutMoments(await rows('customers', 'id')),
     vehicles: withoutMoments(await rows('vehicles', 'id')),
