@@ -49,6 +49,7 @@ test('a first visit asks for few files, for each once, and for no script that th
     ['/loans', staff, 12],
     ['/customers/create', staff, 12],
     ['/customers/contact', borrower, 12],
+    ['/customers/dashboard', borrower, 12],
   ] as const) {
     const { asked, html } = await firstVisit(path, storage);
     expect(asked.length, `${path}: ${asked.join(' ')}`).toBeLessThanOrEqual(most);
@@ -61,6 +62,25 @@ test('a first visit asks for few files, for each once, and for no script that th
       path,
     ).toEqual([]);
   }
+});
+
+test('a page says that it is loading before its first script is there', async () => {
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
+  const page = await context.newPage();
+  let goOn: () => void = () => undefined;
+  const looked = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/*.js', (route) => looked.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  const bar = page.getByRole('progressbar', { name: 'Loading', exact: true });
+  await bar.waitFor();
+  const animated = await bar.evaluate((element) => getComputedStyle(element, '::before').animationName);
+  expect(animated).toBe('arriving');
+  goOn();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await bar.count()).toBe(0);
+  await context.close();
 });
 
 test('a first visit asks for its data while the script of its screen loads, once', async () => {
