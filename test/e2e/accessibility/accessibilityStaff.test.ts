@@ -114,8 +114,14 @@ const backOffice: readonly Sight[] = [
     until: inOrder(
       // The rows of the list before stay until these are there, and other rows clear the ticks.
       (page) => page.getByRole('radio', { name: /^Overdue/, checked: true }).waitFor(),
-      (page) => page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' }),
       rows(3),
+      (page) =>
+        page
+          .locator('main tbody tr')
+          .filter({ hasNotText: 'Overdue' })
+          .first()
+          .waitFor({ state: 'detached' }),
+      (page) => page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' }),
       // A phone has no boxes.
       (page) => page.evaluate(() => document.querySelector<HTMLElement>('[data-key="tick"]')?.click()),
       words('1 selected'),
