@@ -11,7 +11,10 @@ export const record = createMachine({
       on: { 'edit.chosen': { actions: 'clearBefore', target: 'editing' } },
       states: {
         pristine: {},
-        restored: { description: 'An edit was cancelled, or changed nothing: the saved values stand.' },
+        restored: {
+          id: 'restored',
+          description: 'An edit was cancelled, or changed nothing: the saved values stand.',
+        },
         updated: {
           description: 'The server has taken the edit.',
           on: { 'undo.chosen': { actions: 'restoreBefore', target: '#undoing' } },
@@ -19,6 +22,7 @@ export const record = createMachine({
       },
     },
     editing: {
+      initial: 'typing',
       invoke: {
         id: 'draft',
         src: 'draft',
@@ -37,6 +41,20 @@ export const record = createMachine({
           },
           { actions: 'submitDraft' },
         ],
+      },
+      states: {
+        typing: {
+          on: {
+            'edit.escaped': [
+              { guard: 'isUnchanged', actions: 'restore', target: '#restored' },
+              { target: 'asking' },
+            ],
+          },
+        },
+        asking: {
+          description: 'Escape would lose what was typed: the person says whether to.',
+          on: { 'escape.declined': 'typing' },
+        },
       },
     },
     stopped: {

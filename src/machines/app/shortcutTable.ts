@@ -51,7 +51,7 @@ const shared: readonly Shortcut[] = [
     scope: 'Everywhere',
     deed: { _tag: 'Show', panel: 'keys' },
   },
-  own('Escape', 'Close what is open', 'Everywhere'),
+  own('Escape', 'Close what is open, or cancel an edit', 'Everywhere'),
   press('u', 'Back to the screen above', 'Everywhere', 'back'),
   own('Enter', 'Open the focused row', 'Lists'),
   own('ArrowUp ArrowDown', 'Move between rows', 'Lists'),

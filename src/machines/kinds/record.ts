@@ -18,6 +18,9 @@ export interface RecordInput<Saved> {
 export type RecordEvent =
   | { readonly type: 'edit.chosen' }
   | { readonly type: 'edit.cancelled' }
+  /** The Escape key in the form, which asks before it loses something. */
+  | { readonly type: 'edit.escaped' }
+  | { readonly type: 'escape.declined' }
   | { readonly type: 'undo.chosen' }
   /** Asks every section of the screen that has a change to save it. */
   | { readonly type: 'update.requested' }
@@ -111,7 +114,10 @@ export const recordOf = <Saved, Field extends string>({
         initial: 'pristine',
         states: {
           pristine: {},
-          restored: { description: 'An edit was cancelled, or changed nothing: the saved values stand.' },
+          restored: {
+            id: 'restored',
+            description: 'An edit was cancelled, or changed nothing: the saved values stand.',
+          },
           updated: {
             description: 'The server has taken the edit.',
             on: {
@@ -132,6 +138,25 @@ export const recordOf = <Saved, Field extends string>({
             },
             { actions: 'submitDraft' },
           ],
+        },
+        initial: 'typing',
+        states: {
+          typing: {
+            on: {
+              'edit.escaped': [
+                {
+                  guard: { type: 'isUnchanged', params: ({ context }) => context },
+                  actions: 'restore',
+                  target: '#restored',
+                },
+                { target: 'asking' },
+              ],
+            },
+          },
+          asking: {
+            description: 'Escape would lose what was typed: the person says whether to.',
+            on: { 'escape.declined': 'typing' },
+          },
         },
         invoke: {
           id: 'draft',

@@ -23,12 +23,14 @@ export interface DraftFormProps<Saved, Field extends string> extends Pick<
   /** The label of the button that leaves the form; 'Cancel' by default. */
   readonly cancelLabel?: string | undefined;
   readonly onCancel: () => void;
+  /** Called for the Escape key in the form; left out where it does nothing. */
+  readonly onEscape?: (() => void) | undefined;
 }
 
 /** The form of a record's fields; compares both versions where somebody else saved the record meanwhile. */
 export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Saved, Field>) {
   const { id, name, title, groups, submitLabel, busyLabel, actor, sent, keepsRefusal, onCancel } = props;
-  const { cancelLabel, keepsButtonsInView = false } = props;
+  const { cancelLabel, keepsButtonsInView = false, onEscape } = props;
   const typed = useSelector(actor, (current) => current);
   const { edit, failure } = typed?.context ?? sent;
   const isSending = typed === undefined;
@@ -44,6 +46,10 @@ export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Sav
       aria-label={title}
       data-sticks={keepsButtonsInView ? '' : undefined}
       onSubmit={submit}
+      onKeyDown={(event) => {
+        // A list of choices that is open, or a word being composed, takes the key for itself.
+        if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) onEscape?.();
+      }}
       noValidate
     >
       {edit.conflicts.length > 0 ? (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { RecordActor } from '#machines/kinds/record.ts';
+import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
@@ -87,8 +88,12 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
           submitLabel={saveLabel}
           busyLabel="Saving..."
           onCancel={cancel}
+          onEscape={() => actor.send({ type: 'edit.escaped' })}
         />
       )}
+      {snapshot.matches({ editing: 'asking' }) ? (
+        <EscapeQuestion onStay={() => actor.send({ type: 'escape.declined' })} onDiscard={cancel} />
+      ) : null}
     </Section>
   );
 }
@@ -111,6 +116,27 @@ function ReadRecord<Saved, Field extends string>(props: ReadRecordProps<Saved, F
         </FieldGroup>
       ))}
     </div>
+  );
+}
+
+interface EscapeQuestionProps {
+  readonly onStay: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Asks before Escape loses what was typed. */
+function EscapeQuestion({ onStay, onDiscard }: EscapeQuestionProps) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onStay}
+      title="Cancel without saving?"
+      description="What you changed and have not saved will be lost."
+      confirmLabel="Discard"
+      cancelLabel="Stay"
+      tone="danger"
+      onConfirm={onDiscard}
+    />
   );
 }
 

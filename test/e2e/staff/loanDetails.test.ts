@@ -317,6 +317,31 @@ test('on a server without records of payouts an approved loan is disbursed by it
   await page.close();
 });
 
+test('Escape closes the edit of a section, and asks first where something was typed', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openSignedIn(page, '/loans/LN-000012');
+  const { loan } = sectionsOf(page);
+  const edit = loan.getByRole('button', { name: 'Edit' });
+  await edit.click();
+  await page.keyboard.press('Escape');
+  await edit.waitFor();
+  await expect.poll(() => edit.evaluate((one) => document.activeElement === one)).toBe(true);
+
+  await edit.click();
+  await loan.getByLabel('Guarantor Relation').fill('Uncle');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Cancel without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await loan.getByLabel('Guarantor Relation').inputValue()).toBe('Uncle');
+  await loan.getByLabel('Guarantor Relation').press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await edit.waitFor();
+  expect(await loan.getByText('Uncle').count()).toBe(0);
+  await expect.poll(() => edit.evaluate((one) => document.activeElement === one)).toBe(true);
+  await page.close();
+});
+
 function sectionsOf(page: Page) {
   return {
     loan: page.getByRole('region', { name: 'Loan Information' }),

@@ -24,8 +24,10 @@ const start = () => {
     }
   };
   const state = () => {
-    const { value } = actor.getSnapshot();
-    return value === 'editing' ? { editing: draft()?.getSnapshot().value } : value;
+    const snapshot = actor.getSnapshot();
+    return snapshot.matches({ editing: 'typing' })
+      ? { editing: draft()?.getSnapshot().value }
+      : snapshot.value;
   };
   const context = () => {
     const { edit, failure } = draft()?.getSnapshot().context ?? actor.getSnapshot().context;
@@ -37,7 +39,33 @@ const start = () => {
 const submit: Event = { type: 'form.submitted' };
 
 const isOfRecord = (event: Event): event is RecordEvent =>
-  ['edit.chosen', 'edit.cancelled', 'update.requested', 'undo.chosen'].includes(event.type);
+  [
+    'edit.chosen',
+    'edit.cancelled',
+    'edit.escaped',
+    'escape.declined',
+    'update.requested',
+    'undo.chosen',
+  ].includes(event.type);
+
+describe('Escape', () => {
+  test('closes an edit that changes nothing', () => {
+    const { send, state } = start();
+    send({ type: 'edit.chosen' }, { type: 'edit.escaped' });
+    expect(state()).toEqual({ viewing: 'restored' });
+  });
+
+  test('asks before it loses what was typed, which stays until that is confirmed', () => {
+    const { send, state, context } = start();
+    send({ type: 'edit.chosen' }, rename, { type: 'edit.escaped' });
+    expect(state()).toEqual({ editing: 'asking' });
+    send({ type: 'escape.declined' });
+    expect(context().draft.guarantorName).toBe('Sudhir K. Rao');
+    send({ type: 'edit.escaped' }, { type: 'edit.cancelled' });
+    expect(state()).toEqual({ viewing: 'restored' });
+    expect(context().draft.guarantorName).toBe('Sudhir Rao');
+  });
+});
 
 describe('saving', () => {
   test('sends the whole edited record once, and shows the server’s answer', async () => {

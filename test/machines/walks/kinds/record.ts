@@ -88,6 +88,8 @@ const provenAs = (
       events: [
         { type: 'edit.chosen' },
         { type: 'edit.cancelled' },
+        { type: 'edit.escaped' },
+        { type: 'escape.declined' },
         { type: 'update.requested' },
         { type: 'load.requested' },
         { type: 'undo.chosen' },
@@ -120,6 +122,16 @@ const provenAs = (
         (isSame(to.context.edit.draft, to.context.edit.original) &&
           to.context.edit.original === from.context.edit.original &&
           to.context.edit.saved === from.context.edit.saved),
+      'Escape closes an edit that changes nothing, and asks about any other': ({ from, event, to }) =>
+        event.type !== 'edit.escaped' ||
+        !from.matches({ editing: 'typing' }) ||
+        (isEdited(from.context.edit)
+          ? to.matches({ editing: 'asking' }) && to.context.edit === from.context.edit
+          : to.matches({ viewing: 'restored' })),
+      'whoever is asked and stays goes on with what was typed': ({ from, event, to }) =>
+        event.type !== 'escape.declined' ||
+        !from.matches({ editing: 'asking' }) ||
+        (to.matches({ editing: 'typing' }) && to.context.edit === from.context.edit),
       'what is typed is known to the screen': ({ from, event, to }) =>
         draftTold(event) === null || !from.matches('editing') || to.context.edit.draft === draftTold(event),
       'nothing is sent twice: while saving only the answer or the failure leads on': ({ from, event, to }) =>
