@@ -39,7 +39,7 @@ export function ChosenFilters<Row>({ actor, noun, shape }: ChosenFiltersProps<Ro
   return chosen.length === 0 ? null : (
     <p className={styles.filter}>
       {chosen.map(([label, value]) => (
-        <span key={label}>
+        <span key={label} data-label={label}>
           {label}: <strong>{value}</strong>
         </span>
       ))}

@@ -49,6 +49,11 @@ export const filter = style({
   gap: `${vars.space[2]} ${vars.space[3]}`,
 });
 
+/** Where the choices of a phone say the status already, and nothing else is filtered by, it is not said twice. */
+globalStyle(`${choices}:has(> :nth-child(2) select) ~ ${filter}:has(> [data-label="Status"]:only-of-type)`, {
+  display: 'none',
+});
+
 /** The two ends of each range, side by side. */
 export const ranges = style({
   display: 'grid',

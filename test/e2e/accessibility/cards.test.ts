@@ -36,6 +36,20 @@ test.each([
   await page.close();
 });
 
+test('on a phone the chosen status is said by its choice alone, and the first card stands high', async () => {
+  const page = await newPage();
+  await openSignedIn(page, '/loans?status=Overdue');
+  const first = page.getByRole('row').nth(1);
+  const showAll = page.getByRole('button', { name: 'Show all loans' });
+  await first.waitFor();
+  await expect.poll(async () => (await first.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(250);
+  expect(await showAll.isVisible()).toBe(false);
+  await page.goto('/loans?status=Overdue&frequency=Quarterly');
+  await showAll.waitFor();
+  await page.getByText('Payment Frequency: Quarterly').waitFor();
+  await page.close();
+});
+
 test('a borrower’s vehicles are cards on a phone, and only the payment that is up next stands out', async () => {
   const page = await newPage();
   await openAsBorrower(page, '/customers/vehicles');

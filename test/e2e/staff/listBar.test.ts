@@ -220,12 +220,14 @@ test('what is past due is chosen as Overdue, by whatever word the address has', 
     const page = await stage.browser.newPage({ baseURL: stage.product.url, viewport });
     for (const place of ['/loans?status=Past+due', '/loans?status=Overdue', '/loans?status=overdue']) {
       await openSignedIn(page, place);
-      await page.getByText('Status: Overdue').waitFor();
       if (viewport.width === 390) {
         const choice = page.getByLabel('Status', { exact: true });
-        expect(await choice.locator('option:checked').innerText()).toBe('Overdue');
+        await expect.poll(() => choice.locator('option:checked').innerText()).toBe('Overdue');
         expect(await choice.locator('option').allInnerTexts()).not.toContain('Past due');
-      } else await page.getByRole('radio', { name: /^Overdue/, checked: true }).waitFor();
+      } else {
+        await page.getByText('Status: Overdue').waitFor();
+        await page.getByRole('radio', { name: /^Overdue/, checked: true }).waitFor();
+      }
     }
     await page.close();
   }
