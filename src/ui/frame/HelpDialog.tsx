@@ -7,7 +7,12 @@ import * as styles from './ShortcutsDialog.css.ts';
 /** The help of the back office: keys, penalties, payments that wait, and how to reach the lender. Escape closes it. */
 export function HelpDialog() {
   const { email, phone, hours, address } = lenderSupport(useLender());
-  const ways = [phone, email, hours, address].filter((way) => way !== '');
+  const ways = [
+    phone === '' ? '' : <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>,
+    email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>,
+    hours,
+    address,
+  ].filter((way) => way !== '');
   return (
     <div id="help" className={styles.keys} popover="auto" role="dialog" aria-labelledby="help-title">
       <h2 id="help-title">Help</h2>
@@ -39,8 +44,8 @@ export function HelpDialog() {
       {ways.length === 0 ? null : (
         <section className={styles.topic}>
           <h3>Contact</h3>
-          {ways.map((way) => (
-            <p key={way}>{way}</p>
+          {ways.map((way, index) => (
+            <p key={index}>{way}</p>
           ))}
         </section>
       )}

@@ -104,6 +104,8 @@ test('h: Help', async () => {
   await page.keyboard.press('h');
   const help = page.getByRole('dialog', { name: 'Help' });
   await help.getByText('₹75.00 for each day after its due date').waitFor();
+  for (const way of ['tel:+918045678900', 'mailto:support@kisht.example'])
+    expect(await help.locator(`a[href="${way}"]`).count()).toBe(1);
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });
   expect(await help.isVisible()).toBe(false);
