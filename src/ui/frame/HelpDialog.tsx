@@ -2,17 +2,12 @@ import { lenderSupport } from '#domain/lender/identity/shownLender.ts';
 import { penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { useLender } from '#ui/kit/lender.tsx';
+import { phoneAddress } from '#ui/kit/phoneAddress.ts';
 import * as styles from './ShortcutsDialog.css.ts';
 
 /** The help of the back office: keys, penalties, payments that wait, and how to reach the lender. Escape closes it. */
 export function HelpDialog() {
   const { email, phone, hours, address } = lenderSupport(useLender());
-  const ways = [
-    phone === '' ? '' : <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>,
-    email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>,
-    hours,
-    address,
-  ].filter((way) => way !== '');
   return (
     <div id="help" className={styles.keys} popover="auto" role="dialog" aria-labelledby="help-title">
       <h2 id="help-title">Help</h2>
@@ -41,12 +36,21 @@ export function HelpDialog() {
           confirmation and counts in no figure of money collected; then it is Paid.
         </p>
       </section>
-      {ways.length === 0 ? null : (
+      {[phone, email, hours, address].every((way) => way === '') ? null : (
         <section className={styles.topic}>
           <h3>Contact</h3>
-          {ways.map((way, index) => (
-            <p key={index}>{way}</p>
-          ))}
+          {phone === '' ? null : (
+            <p>
+              <a href={phoneAddress(phone)}>{phone}</a>
+            </p>
+          )}
+          {email === '' ? null : (
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+          {hours === '' ? null : <p>{hours}</p>}
+          {address === '' ? null : <p>{address}</p>}
         </section>
       )}
     </div>

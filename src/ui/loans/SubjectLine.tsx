@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LoanSubject } from '#domain/loan/subject.ts';
 import { formatPhone } from '#domain/values/format.ts';
 import * as styles from './SubjectLine.css.ts';
+import { phoneAddress } from '#ui/kit/phoneAddress.ts';
 
 export interface SubjectLineProps {
   readonly subject: LoanSubject;
@@ -37,7 +38,7 @@ export function SubjectLine({ subject, linksCustomer = true, isArriving = false 
         awaited(styles.phonePlaceholder)
       ) : (
         <Pressable words={formatPhone(phone)}>
-          <a className={styles.phone} href={`tel:${phone.replace(/\s/g, '')}`}>
+          <a className={styles.phone} href={phoneAddress(phone)}>
             {formatPhone(phone)}
           </a>
         </Pressable>

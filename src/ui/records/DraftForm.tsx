@@ -40,6 +40,7 @@ export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Sav
     focusFirstInvalid(event.currentTarget);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for all that is in it
     <form
       id={id}
       className={styles.record}

@@ -1,5 +1,6 @@
 import { lenderSupport } from '#domain/lender/identity/shownLender.ts';
 import { LenderLogo, LenderName, useLender } from '#ui/kit/lender.tsx';
+import { phoneAddress } from '#ui/kit/phoneAddress.ts';
 import { link } from './EntryPage.css.ts';
 import * as styles from './WelcomePanel.css.ts';
 
@@ -29,7 +30,7 @@ export function WelcomePanel({ words }: { readonly words: string | undefined }) 
       {phone === '' ? null : (
         <p className={styles.contact}>
           Need help? Call&nbsp;
-          <a className={link} href={`tel:${phone.replace(/\s/g, '')}`}>
+          <a className={link} href={phoneAddress(phone)}>
             {phone}
           </a>
         </p>

@@ -6,6 +6,7 @@ import type { lenderSettings } from '#machines/lender/parts.ts';
 import { useLender } from '#ui/kit/lender.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { phoneAddress } from '#ui/kit/phoneAddress.ts';
 import * as styles from './Contact.css.ts';
 
 export interface SupportDetailsProps {
@@ -31,7 +32,7 @@ export function SupportDetails({ lenderMachine }: SupportDetailsProps) {
         </Way>
         <Way name="Phone" isGiven={phone !== '' || hours !== ''}>
           {phone === '' ? null : (
-            <a className={styles.wayLink} href={`tel:${phone.replace(/\s/g, '')}`}>
+            <a className={styles.wayLink} href={phoneAddress(phone)}>
               {phone}
             </a>
           )}

@@ -2,6 +2,7 @@ import { lenderSupport, whatsAppLink } from '#domain/lender/identity/shownLender
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { useLender } from '#ui/kit/lender.tsx';
 import { Section } from '#ui/kit/Section.tsx';
+import { phoneAddress } from '#ui/kit/phoneAddress.ts';
 import * as styles from './Dashboard.css.ts';
 
 /** A card with the lender's phone, WhatsApp and a link to Contact. */
@@ -17,7 +18,7 @@ export function NeedHelp() {
           {phone === '' ? null : (
             <>
               {' '}
-              on <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+              on <a href={phoneAddress(phone)}>{phone}</a>
             </>
           )}
           {chat === null ? null : (

@@ -10,6 +10,7 @@ import type { lenderSettings } from '#machines/lender/parts.ts';
 import { useLender } from '#ui/kit/lender.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { phoneAddress } from '#ui/kit/phoneAddress.ts';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
 import * as styles from './PaymentGuide.css.ts';
 import { UpiCode } from './UpiCode.tsx';
@@ -113,7 +114,7 @@ function waysOf(lender: ShownLender | null): ReactNode {
   return phone === '' && email === '' ? null : (
     <>
       {': '}
-      {phone === '' ? null : <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
+      {phone === '' ? null : <a href={phoneAddress(phone)}>{phone}</a>}
       {phone === '' || email === '' ? null : ' or '}
       {email === '' ? null : <a href={`mailto:${email}`}>{email}</a>}
     </>
