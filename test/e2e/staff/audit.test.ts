@@ -112,6 +112,10 @@ test('the activity of a record shows its newest entries, and the older ones when
     .first()
     .waitFor();
   await older.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
+  expect(await page.getByLabel('Record ID').inputValue()).toBe('CUS-000007');
+  await page.getByRole('table', { name: 'Changes' }).getByText('CUS-000007').first().waitFor();
   await page.close();
 });
 

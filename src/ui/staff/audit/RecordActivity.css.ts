@@ -27,3 +27,6 @@ export const words = style({ display: 'grid', gap: vars.space.half, minWidth: 0,
 export const panel = style({ display: 'grid', gap: vars.space[3], justifyItems: 'start', minWidth: 0 });
 
 export const whole = style({ justifySelf: 'stretch', minWidth: 0 });
+
+/** Further entries, and all of them. */
+export const ways = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[4] });

@@ -3,6 +3,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isMade, isOfPayment, paymentWords } from '#domain/audit/activity.ts';
 import { withDayHeadings } from '#domain/audit/auditEntry.ts';
+import { auditQueryToAddress, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
 import type { AuditRecord } from '#domain/audit/auditRecord.ts';
 import { actionWords, recordWords } from '#domain/audit/auditWords.ts';
 import { formatDay, formatTime, missing } from '#domain/values/format.ts';
@@ -49,14 +50,25 @@ export function RecordActivity({ machine, input }: RecordActivityProps) {
           {snapshot.matches({ opened: 'unavailable' }) ? (
             <LoadError failure={failure} onRetry={() => actor.send({ type: 'load.requested' })} />
           ) : null}
-          {snapshot.matches({ opened: 'partial' }) ? (
-            <TransientButton onClick={() => actor.send({ type: 'older.requested' })}>Older</TransientButton>
-          ) : null}
+          {records.length === 0 ? null : (
+            <span className={styles.ways}>
+              {snapshot.matches({ opened: 'partial' }) ? (
+                <TransientButton onClick={() => actor.send({ type: 'older.requested' })}>
+                  Older
+                </TransientButton>
+              ) : null}
+              <Link to={`/audit?${addressOf(input)}`}>All</Link>
+            </span>
+          )}
         </div>
       </FoldedSection>
     </div>
   );
 }
+
+/** The whole trail of the record, where it can be searched. */
+const addressOf = ({ subject, id }: RecordActivityInput): string =>
+  auditQueryToAddress({ ...wholeAuditQuery, subject, id });
 
 interface EntriesProps {
   readonly records: readonly AuditRecord[];
