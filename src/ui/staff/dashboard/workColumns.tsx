@@ -1,5 +1,5 @@
 import type { Day } from '#domain/values/calendar.ts';
-import { formatCount, formatDay, formatRupees, missing } from '#domain/values/format.ts';
+import { formatCount, formatDay, formatPhone, formatRupees, missing } from '#domain/values/format.ts';
 import { daysSince, type WorkKind, type WorkRow } from '#domain/portfolio/today.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { CellLink } from '#ui/kit/CellLink.tsx';
@@ -35,7 +35,7 @@ function customerCell({ customerId, customerName, customerPhone }: WorkRow) {
       ) : (
         <CellLink to={`/customers/${encodeURIComponent(customerId)}`}>{name}</CellLink>
       )}
-      {customerPhone === null ? null : <span className={styles.onTable}>{customerPhone}</span>}
+      {customerPhone === null ? null : <span className={styles.onTable}>{formatPhone(customerPhone)}</span>}
     </div>
   );
 }
@@ -43,7 +43,7 @@ function customerCell({ customerId, customerName, customerPhone }: WorkRow) {
 function loanCell({ loanId, installmentNumber, customerPhone }: WorkRow) {
   return (
     <div>
-      {customerPhone === null ? null : <span className={styles.onCard}>{customerPhone} · </span>}
+      {customerPhone === null ? null : <span className={styles.onCard}>{formatPhone(customerPhone)} · </span>}
       <CellLink to={`/loans/${encodeURIComponent(loanId)}`}>{loanId}</CellLink>
       {installmentNumber === null ? null : (
         <span className={styles.beside}>Installment #{installmentNumber}</span>
