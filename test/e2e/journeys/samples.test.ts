@@ -58,7 +58,7 @@ test('whoever only looks around fills an empty book with samples, and it is a pr
   await page.getByRole('table', { name: 'Recent Loans' }).getByRole('link').first().waitFor();
   expect([await dialog.count(), await started.count()]).toEqual([0, 0]);
   await mark.waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await expectSoundInEverySight(page, 'the dashboard of a practice book');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click();

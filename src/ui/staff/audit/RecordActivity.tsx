@@ -3,7 +3,6 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isMade, isOfPayment, paymentWords } from '#domain/audit/activity.ts';
 import { withDayHeadings } from '#domain/audit/auditEntry.ts';
-import { auditQueryToAddress, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
 import type { AuditRecord } from '#domain/audit/auditRecord.ts';
 import { actionWords, recordWords } from '#domain/audit/auditWords.ts';
 import { formatDay, formatTime, missing } from '#domain/values/format.ts';
@@ -66,9 +65,9 @@ export function RecordActivity({ machine, input }: RecordActivityProps) {
   );
 }
 
-/** The whole trail of the record, where it can be searched. */
+/** The search for all entries of the record, as the audit screen writes it (`auditQuery.ts`). */
 const addressOf = ({ subject, id }: RecordActivityInput): string =>
-  auditQueryToAddress({ ...wholeAuditQuery, subject, id });
+  new URLSearchParams({ subject, id }).toString();
 
 interface EntriesProps {
   readonly records: readonly AuditRecord[];
