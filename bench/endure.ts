@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { startProcess } from '#test/support/soak/loadProcess.ts';
-import { type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
-import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
-import { fillBook } from './book/fillBook.ts';
+import type { EngineName } from '#test/support/server/server.ts';
+import { onServedBook } from './book/onServedBook.ts';
 import { type PayableLoan, payableLoans } from './book/payableLoans.ts';
 import { type Figure, quantile } from './figure.ts';
 import { type Asker, askerOf, repeated, serverFigures, slowestCalls } from './mix.ts';
@@ -29,15 +23,9 @@ const samplesEachMinute = 12;
 const mostGrowth = 1.05;
 const mostMB = 200;
 
-async function endureOn(engine: EngineName, clusterUrl: string, minutes: number): Promise<readonly Figure[]> {
-  const lease = await freshLocation(engine, clusterUrl);
-  const folder = mkdtempSync(join(tmpdir(), 'kisht-bench-'));
-  const book = await startServer(engine, undefined, lease);
-  try {
-    await fillBook(book.db, loans, Date.now());
-    if (engine === 'postgres') await sql`vacuum analyze`.execute(book.db.query);
-    const server = await startProcess(lease.location, folder, { METRICS_PORT: '0' });
-    const ask = askerOf(server.address, await sessionToken(book.db, theAdmin, Date.now()));
+const endureOn = (engine: EngineName, clusterUrl: string, minutes: number): Promise<readonly Figure[]> =>
+  onServedBook(engine, clusterUrl, loans, async ({ book, server, token }) => {
+    const ask = askerOf(server.address, token);
     const payable = await payableLoans(book.db);
     const payers = [0, 1].map((first) =>
       payerOf(
@@ -57,14 +45,8 @@ async function endureOn(engine: EngineName, clusterUrl: string, minutes: number)
       }
     });
     await delay(5_000);
-    const after = await memoryOf(server.said);
-    await server.kill();
-    return [grown(engine, minutes, samples), mostUsed(engine, samples, after)];
-  } finally {
-    await book.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+    return [grown(engine, minutes, samples), mostUsed(engine, samples, await memoryOf(server.said))];
+  });
 
 /** Pays the next installment of each loan in turn; stops for good where none is left. */
 function payerOf(ask: Asker, all: readonly PayableLoan[]): () => Promise<void> {

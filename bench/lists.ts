@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
 import type { DatabaseLocation } from '#server/db/database.ts';
-import { startProcess } from '#test/support/soak/loadProcess.ts';
-import { type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
-import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
+import type { EngineName } from '#test/support/server/server.ts';
 import { type Sent, watchedApp } from '#test/support/server/watchedApp.ts';
-import { fillBook } from './book/fillBook.ts';
+import { onServedBook } from './book/onServedBook.ts';
 import { type Figure, ms, quantile } from './figure.ts';
 import { onEachEngine } from './onEachEngine.ts';
 
@@ -77,28 +72,20 @@ interface Taken {
   readonly bareMs: number;
 }
 
-async function listsOn(
+const listsOn = (
   engine: EngineName,
   clusterUrl: string,
   loanCount: number,
-): Promise<ReadonlyMap<string, Taken>> {
-  const lease = await freshLocation(engine, clusterUrl);
-  const folder = mkdtempSync(join(tmpdir(), 'kisht-bench-'));
-  const book = await startServer(engine, undefined, lease);
-  try {
-    await fillBook(book.db, loanCount, Date.now());
-    // PostgreSQL's autovacuum would do this within a minute or so.
-    if (engine === 'postgres') await sql`vacuum analyze`.execute(book.db.query);
-    const server = await startProcess(lease.location, folder);
-    const token = await sessionToken(book.db, theAdmin, Date.now());
-    const watched = await watchedApp(book, lease.location, [
+): Promise<ReadonlyMap<string, Taken>> =>
+  onServedBook(engine, clusterUrl, loanCount, async ({ book, location, server, token }) => {
+    const watched = await watchedApp(book, location, [
       'loans',
       'customers',
       'vehicles',
       'payments',
       'book_totals',
     ]);
-    const bare = bareDriver(lease.location);
+    const bare = bareDriver(location);
     const taken = new Map<string, Taken>();
     for (const [name, { path, query, isAfter }] of Object.entries(questions)) {
       const first = `${path}?limit=25&${query(loanCount)}`;
@@ -126,13 +113,8 @@ async function listsOn(
     }
     await bare.end();
     await watched.end();
-    await server.kill();
     return taken;
-  } finally {
-    await book.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Sends statements by the driver alone, and answers their total time. */
 function bareDriver(location: DatabaseLocation) {

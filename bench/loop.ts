@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { scriptRun } from '#test/support/server/commands.ts';
-import { startProcess } from '#test/support/soak/loadProcess.ts';
-import { type EngineName, freshLocation, startServer } from '#test/support/server/server.ts';
-import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
-import { fillBook } from './book/fillBook.ts';
+import type { EngineName } from '#test/support/server/server.ts';
+import { onServedBook } from './book/onServedBook.ts';
 import { type Figure, ms, quantile } from './figure.ts';
 import { type Asker, askerOf, repeated, serverFigures, slowestCalls } from './mix.ts';
 import { onEachEngine } from './onEachEngine.ts';
@@ -25,16 +20,9 @@ const secondsEach = 15;
 /** The interval in milliseconds at which Prometheus' client samples the loop, which its figures include. */
 const lookMs = 10;
 
-async function loopOn(engine: EngineName, clusterUrl: string): Promise<readonly Figure[]> {
-  const lease = await freshLocation(engine, clusterUrl);
-  const folder = mkdtempSync(join(tmpdir(), 'kisht-bench-'));
-  const book = await startServer(engine, undefined, lease);
-  try {
-    await fillBook(book.db, loans, Date.now());
-    // PostgreSQL's autovacuum would do this within a minute or so.
-    if (engine === 'postgres') await sql`vacuum analyze`.execute(book.db.query);
-    const server = await startProcess(lease.location, folder, { METRICS_PORT: '0' });
-    const asker = askerOf(server.address, await sessionToken(book.db, theAdmin, Date.now()));
+const loopOn = (engine: EngineName, clusterUrl: string): Promise<readonly Figure[]> =>
+  onServedBook(engine, clusterUrl, loans, async ({ location, server, token, folder }) => {
+    const asker = askerOf(server.address, token);
     const figures = () => loopFigures(server.said);
     // Not counted: a fresh process still compiles its code.
     await repeated(slowestCalls(asker), () => delay(3_000));
@@ -44,13 +32,12 @@ async function loopOn(engine: EngineName, clusterUrl: string): Promise<readonly 
     const mix = await watched(asker, () =>
       repeated(slowestCalls(asker), async () => {
         const until = performance.now() + secondsEach * 1_000;
-        if ('folder' in lease.location)
-          await scriptRun('backup', [join(folder, 'backup.db')], { DATA_DIR: lease.location.folder });
+        if ('folder' in location)
+          await scriptRun('backup', [join(folder, 'backup.db')], { DATA_DIR: location.folder });
         await delay(Math.max(0, until - performance.now()));
       }),
     );
     const mixLoop = await figures();
-    await server.kill();
     return [
       {
         figure: `p99 of the event loop under the slowest calls, ${engine}, 20,000 loans`,
@@ -61,11 +48,7 @@ async function loopOn(engine: EngineName, clusterUrl: string): Promise<readonly 
         isHeld: mixLoop.p99Ms <= aimMs,
       },
     ];
-  } finally {
-    await book.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 function wordsOf({ p99Ms, maxMs, megabytes }: Awaited<ReturnType<typeof loopFigures>>): string {
   return `${ms(p99Ms)}, ${ms(maxMs)} at most, ${megabytes.toFixed(0)} MB`;
