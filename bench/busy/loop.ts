@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { scriptRun } from '#test/support/server/commands.ts';
 import type { EngineName } from '#test/support/server/server.ts';
-import { onServedBook } from './book/onServedBook.ts';
-import { type Figure, ms, quantile } from './figure.ts';
+import { onServedBook } from '#bench/book/onServedBook.ts';
+import { type Figure, ms, quantile } from '#bench/figure.ts';
 import { type Asker, askerOf, repeated, serverFigures, slowestCalls } from './mix.ts';
-import { onEachEngine } from './onEachEngine.ts';
+import { onEachEngine } from '#bench/onEachEngine.ts';
 
 /**
  * Measures how long the server's event loop is blocked on a book of 20,000 loans, and how long a caller of one loan

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineName } from '#test/support/server/server.ts';
-import { onServedBook } from './book/onServedBook.ts';
-import { type PayableLoan, payableLoans } from './book/payableLoans.ts';
-import { type Figure, quantile } from './figure.ts';
+import { onServedBook } from '#bench/book/onServedBook.ts';
+import { type PayableLoan, payableLoans } from '#bench/book/payableLoans.ts';
+import { type Figure, quantile } from '#bench/figure.ts';
 import { type Asker, askerOf, repeated, serverFigures, slowestCalls } from './mix.ts';
-import { onEachEngine } from './onEachEngine.ts';
+import { onEachEngine } from '#bench/onEachEngine.ts';
 
 /**
  * Measures the server's memory minute by minute while five callers repeat the slowest calls and two record payments:
