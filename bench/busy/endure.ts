@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineName } from '#test/support/server/server.ts';
+import { type Asker, askerAt } from '#bench/book/askerAt.ts';
 import { onServedBook } from '#bench/book/onServedBook.ts';
 import { type PayableLoan, payableLoans } from '#bench/book/payableLoans.ts';
 import { type Figure, quantile } from '#bench/figure.ts';
-import { type Asker, askerOf, repeated, serverFigures, slowestCalls } from './mix.ts';
+import { repeated, serverFigures, slowestCalls } from './mix.ts';
 import { onEachEngine } from '#bench/onEachEngine.ts';
 
 /**
@@ -25,7 +26,7 @@ const mostMB = 200;
 
 const endureOn = (engine: EngineName, clusterUrl: string, minutes: number): Promise<readonly Figure[]> =>
   onServedBook(engine, clusterUrl, loans, async ({ book, server, token }) => {
-    const ask = askerOf(server.address, token);
+    const ask = askerAt(server.address, token);
     const payable = await payableLoans(book.db);
     const payers = [0, 1].map((first) =>
       payerOf(

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { scriptRun } from '#test/support/server/commands.ts';
 import type { EngineName } from '#test/support/server/server.ts';
+import { type Asker, askerAt } from '#bench/book/askerAt.ts';
 import { onServedBook } from '#bench/book/onServedBook.ts';
 import { type Figure, ms, quantile } from '#bench/figure.ts';
-import { type Asker, askerOf, repeated, serverFigures, slowestCalls } from './mix.ts';
+import { repeated, serverFigures, slowestCalls } from './mix.ts';
 import { onEachEngine } from '#bench/onEachEngine.ts';
 
 /**
@@ -22,7 +23,7 @@ const lookMs = 10;
 
 const loopOn = (engine: EngineName, clusterUrl: string): Promise<readonly Figure[]> =>
   onServedBook(engine, clusterUrl, loans, async ({ location, server, token, folder }) => {
-    const asker = askerOf(server.address, token);
+    const asker = askerAt(server.address, token);
     const figures = () => loopFigures(server.said);
     // Not counted: a fresh process still compiles its code.
     await repeated(slowestCalls(asker), () => delay(3_000));

@@ -1,24 +1,5 @@
+import type { Asker } from '#bench/book/askerAt.ts';
 import { addDays, dayInIndia } from '#domain/values/calendar.ts';
-
-/** Asks the server at an address as one signed-in person; throws where a call is not answered with 200 or 201. */
-export type Asker = (path: string, body?: object) => Promise<void>;
-
-export const askerOf =
-  (address: string, token: string): Asker =>
-  async (path, body) => {
-    const answer = await fetch(`${address}/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (answer.status !== 200 && answer.status !== 201)
-      throw new Error(`${path} was answered with ${answer.status}`);
-    // Reads piece by piece, as a browser saving a file does.
-    for await (const _ of answer.body ?? []);
-  };
 
 /** Runs callers, each of whom repeats what it does, while something else runs. */
 export async function repeated(
