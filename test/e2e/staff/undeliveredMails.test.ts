@@ -40,6 +40,8 @@ test('a mail that cannot be sent is counted by the bell and listed, until its ad
 
   await row.getByRole('link', { name: String(name) }).click();
   await page.locator('main header').getByRole('link', { name: 'Edit', exact: true }).click();
+  // The customer's record, which has an Email too, is shown until the form is there.
+  await page.getByRole('heading', { name: 'Edit Customer', level: 1 }).waitFor();
   await page.getByLabel('Email').fill('corrected@kisht.example');
   await page.getByRole('button', { name: 'Update Customer' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/customers');
