@@ -6,6 +6,7 @@ import type { RowSealer } from '#server/audit/rowSealer.ts';
 import { onlyInTransactions, type Trail, trailed } from '#server/audit/trail.ts';
 import { makeDataFolder } from './files/dataFolder.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
+import { type LargeCounts, largeCounts } from './lists/largeCounts.ts';
 import { migrations } from './migrations/index.ts';
 import { postgresAccess, type PostgresLocations } from './postgres/postgres.ts';
 import type { PoolUse } from './postgres/postgresHosts.ts';
@@ -40,6 +41,7 @@ export interface Db {
 export interface Standing {
   newerStep: string | null;
   sealer: RowSealer | null;
+  readonly largeCounts: LargeCounts;
 }
 
 /** The standbys of a PostgreSQL, for calls that may read there. */
@@ -67,9 +69,9 @@ export const openDatabase = (
   location: DatabaseLocation,
   onTrouble: (error: Error) => void = () => undefined,
   limits?: PostgresLimits,
-  clock?: () => number,
+  clock: () => number = () => performance.now(),
 ): Db => {
-  const base = { standing: { newerStep: null, sealer: null } };
+  const base = { standing: { newerStep: null, sealer: null, largeCounts: largeCounts(clock) } };
   const plugins = [onlyInTransactions];
   if ('url' in location) {
     const { dialect, poolUse, standby } = postgresAccess(location, onTrouble, limits, clock);

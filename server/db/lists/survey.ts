@@ -85,15 +85,13 @@ const counted = async (db: Db, asked: Asked, isFew: boolean): Promise<Counted> =
 const oneMore = countedAtMost + 1;
 
 /** The kept count of a list, or of some of its statuses (rule TOTALS). */
-const keptCount = (db: Db, { columns, filter: { statuses } }: Asked): Promise<number> => {
+const keptCount = async ({ query }: Db, { columns, filter: { statuses } }: Asked): Promise<number> => {
   const ofStatuses =
     statuses === null ? sql`` : sql`and key in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
   const list = tableOf(columns.id);
-  return numberOf(
-    db,
-    sql`select cast(coalesce(sum(row_count), 0) as bigint) from book_totals where name = ${list} ${ofStatuses}`,
-    true,
-  );
+  const sum = sql<number>`(select cast(coalesce(sum(row_count), 0) as bigint) from book_totals where name = ${list} ${ofStatuses})`;
+  const { number } = await query.selectNoFrom(sum.as('number')).modifyEnd(byKey).executeTakeFirstOrThrow();
+  return number;
 };
 
 /** Counts the rows that the filter keeps and that match, up to `most` of each status. */
@@ -112,19 +110,26 @@ const filteredCount = (db: Db, asked: Asked, most: number | null): Promise<numbe
     const end = most === null ? sql`` : sql`limit ${sql.lit(most)}`;
     return sql`select 1 from (select 1 from ${sql.table(tableOf(columns.id))} ${whereAll(all)} ${end}) as part`;
   });
-  return numberOf(db, sql`select count(*) from (${sql.join(parts, sql` union all `)}) as found`);
+  return countOf(db, sql`(${sql.join(parts, sql` union all `)}) as found`, most);
 };
 
 /** Counts the rows that the search finds and the filter keeps, up to `most` for each searched table. */
 const foundCount = (db: Db, asked: Asked, most: number | null): Promise<number> => {
   const ids = foundIds(db.engine, asked, most);
-  return numberOf(db, sql`select count(*) from (${ids}) as found`);
+  return countOf(db, sql`(${ids}) as found`, most);
 };
 
-const numberOf = async ({ query }: Db, count: RawBuilder<unknown>, isKept = false): Promise<number> => {
-  const { number } = await query
-    .selectNoFrom(sql<number>`(${count})`.as('number'))
-    .$if(isKept, (kept) => kept.modifyEnd(byKey))
-    .executeTakeFirstOrThrow();
+/** Counts rows; a count that lately came to its end, `most`, is not made again. */
+const countOf = async (
+  { query, standing }: Db,
+  rows: RawBuilder<unknown>,
+  most: number | null,
+): Promise<number> => {
+  const count = query.selectNoFrom(sql<number>`(select count(*) from ${rows})`.as('number')).compile();
+  const known = most === null ? undefined : standing?.largeCounts;
+  const text = JSON.stringify([count.sql, count.parameters]);
+  if (most !== null && known?.isKnown(text) === true) return most;
+  const [{ number } = { number: 0 }] = (await query.executeQuery(count)).rows;
+  if (most !== null && number >= most) known?.learn(text);
   return number;
 };

@@ -162,6 +162,30 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
     },
     patientMs,
   );
+
+  test('a search that finds more than 10,000 is counted once for all its pages', async () => {
+    const countsOf = async (query: string) => {
+      const before = watched.sent.length;
+      const { headers } = await watched.admin('GET', `/loans/getallloans?limit=25&${query}`);
+      return {
+        told: [headers.get('x-total-count'), headers.get('x-total-count-exact')],
+        next: headers.get('x-next') ?? '',
+        counts: watched.sent.slice(before).filter(({ text }) => text.includes('count(*)')).length,
+      };
+    };
+    const first = await countsOf('search=N-0');
+    expect(first).toMatchObject({ told: ['10000', 'false'], counts: 1 });
+    const after = new URLSearchParams({ after: first.next });
+    expect(await countsOf(`search=N-0&${after}`)).toMatchObject({ told: ['10000', 'false'], counts: 0 });
+    expect(await countsOf('search=N-0&sort=emiAmount')).toMatchObject({
+      told: ['10000', 'false'],
+      counts: 0,
+    });
+    expect((await countsOf('search=N-0&count=exact')).told[1]).toBe(null);
+    // What is counted to its end is counted each time.
+    expect(await countsOf('search=LN-020123')).toMatchObject({ told: ['1', null], counts: 1 });
+    expect(await countsOf('search=LN-020123')).toMatchObject({ told: ['1', null], counts: 1 });
+  });
 });
 
 const narrowing = ['frequency', 'dueFrom', 'dueTo', 'amountFrom', 'amountTo'];
