@@ -33,6 +33,10 @@ export const epochMsOf = (instant: Instant): number => Date.parse(instant);
 export const dayInIndia = (epochMs: number): Day =>
   new Date(epochMs + indiaOffsetMs).toISOString().slice(0, 10) as Day;
 
+/** The time of day in Asia/Kolkata as `HH:mm`. */
+export const timeInIndia = (epochMs: number): string =>
+  new Date(epochMs + indiaOffsetMs).toISOString().slice(11, 16);
+
 /** The epoch milliseconds at which a day in Asia/Kolkata is over. */
 export const endOfDayInIndia = (of: Day): number => midnightOf(of) + msPerDay - indiaOffsetMs;
 

@@ -1,21 +1,36 @@
-import { dateOf, type Day, dayInIndia, epochMsOf, type Instant, monthOf, yearOf } from './calendar.ts';
+import {
+  dateOf,
+  type Day,
+  dayInIndia,
+  epochMsOf,
+  type Instant,
+  monthOf,
+  timeInIndia,
+  yearOf,
+} from './calendar.ts';
 import { hundredthsToText } from './decimal.ts';
 import type { Paise } from './money.ts';
 import type { RateBps } from './rate.ts';
+import { divideHalfUp } from './rounding.ts';
 
-/** Values as text, en-IN (rule DISPLAY). A missing value is an em dash. */
+/**
+ * Values as text, en-IN (rule DISPLAY). A missing value is an em dash. No `Intl`, whose tables take a slow phone 50 ms before its
+ * first screen and a server 9 MB (docs/decisions/2026-11-26-written-without-intl.md).
+ */
 
 export const missing = '—';
 
 /** `₹1,23,456.00` (rule DISPLAY); a dash for null. */
 export const formatRupees = (amount: Paise | null): string =>
-  amount === null ? missing : rupeeFormat().format(hundredthsToText(amount));
+  amount === null ? missing : withSign(amount, `₹${grouped(hundredthsToText(Math.abs(amount)))}`);
 
 /** Indian short form for a chart's axis: `₹950`, `₹12.5 K`, `₹1.2 L`, `₹3.4 Cr`; for a card with two digits: `₹13.69 L`. */
 export const formatRupeesShort = (amount: Paise, digits: 1 | 2 = 1): string => {
   const size = Math.abs(amount);
   const unit = shortUnits.find(({ from }) => size >= from) ?? { paise: 100, suffix: '' };
-  return `${amount < 0 ? '-' : ''}₹${shortFormats[digits]().format(size / unit.paise)}${unit.suffix}`;
+  const scale = 10 ** digits;
+  const scaled = Number(divideHalfUp(BigInt(size) * BigInt(scale), BigInt(unit.paise)));
+  return withSign(amount, `₹${grouped(shortest((scaled * 100) / scale))}${unit.suffix}`);
 };
 
 /** `05 Mar 2026` (dd MMM yyyy). */
@@ -47,11 +62,10 @@ export const formatInstant = (value: Instant | null): string =>
 
 /** `3:04 pm`, in Asia/Kolkata; missing like an instant that is not known. */
 export const formatTime = (value: Instant | null): string =>
-  value === null ? missing : timeFormat().format(epochMsOf(value)).replace(/\s/u, ' ');
+  value === null ? missing : twelveHours(timeInIndia(epochMsOf(value)));
 
 /** `12.00 %` → `12%`, `12.5%`. */
-export const formatRate = (rate: RateBps | null): string =>
-  rate === null ? missing : `${percentText(rate)}%`;
+export const formatRate = (rate: RateBps | null): string => (rate === null ? missing : `${shortest(rate)}%`);
 
 /** A change in hundredths of a per cent with its sign: `+12.50%`, `-3.00%`. */
 export const formatChange = (bps: number): string => `${bps > 0 ? '+' : ''}${hundredthsToText(bps)}%`;
@@ -68,7 +82,7 @@ export const formatPhone = (phone: string): string => {
 };
 
 /** A count with Indian grouping: `1,23,456`. */
-export const formatCount = (count: number): string => countFormat().format(count);
+export const formatCount = (count: number): string => withSign(count, grouped(String(Math.abs(count))));
 
 /** A count with its noun: `1 day`, `2 days`. */
 export const formatNumberOf = (count: number, noun: string): string =>
@@ -101,27 +115,16 @@ export const monthNames = [
   'Dec',
 ] as const;
 
-/** Made with its first use: the tables of a locale take 8 MB of a server that may never write a sum in words. */
-const madeOnce = <Format>(make: () => Format): (() => Format) => {
-  let made: Format | null = null;
-  return () => (made ??= make());
-};
+const withSign = (value: number, size: string): string => `${value < 0 ? '-' : ''}${size}`;
 
-const rupeeFormat = madeOnce(() => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }));
-const countFormat = madeOnce(() => new Intl.NumberFormat('en-IN'));
-const shortFormats = {
-  1: madeOnce(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })),
-  2: madeOnce(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })),
+/** Decimal digits with Indian grouping: the last three, and pairs before them. */
+const grouped = (digits: string): string => digits.replace(/(\d)(?=(\d\d)+\d(?:\.|$))/g, '$1,');
+
+/** `15:04` as `3:04 pm`. */
+const twelveHours = (time: string): string => {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
 };
-const timeFormat = madeOnce(
-  () =>
-    new Intl.DateTimeFormat('en-IN', {
-      hour: 'numeric',
-      minute: '2-digit',
-      hour12: true,
-      timeZone: 'Asia/Kolkata',
-    }),
-);
 
 /** A unit starts where the one below would round up to a full one: 99,99,999 is ₹1 Cr, not ₹100 L. */
 const shortUnits = [
@@ -130,4 +133,5 @@ const shortUnits = [
   { from: 99_995, paise: 100_000, suffix: ' K' },
 ];
 
-const percentText = (rate: RateBps): string => hundredthsToText(rate).replace(/\.?0+$/, '');
+/** Hundredths without zeros at the end: 1250 gives `12.5`, 1200 gives `12`. */
+const shortest = (hundredths: number): string => hundredthsToText(hundredths).replace(/\.?0+$/, '');

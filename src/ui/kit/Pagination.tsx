@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/format.ts';
 import { adorned, arrowAtEnd } from './AdornedControl.css.ts';
 import { Button } from './Button.tsx';
 import { useFieldId } from './Field.tsx';
@@ -33,8 +34,8 @@ export function Pagination(props: PaginationProps) {
   return (
     <nav className={pagination} aria-label={label}>
       <span role="status">
-        Showing {count(first)}–{count(last)} of {hasMoreThanTotal ? 'more than ' : ''}
-        {count(total)}
+        Showing {formatCount(first)}–{formatCount(last)} of {hasMoreThanTotal ? 'more than ' : ''}
+        {formatCount(total)}
       </span>
       {pageSize === undefined ? null : <PageSize {...pageSize} />}
       <span className={pageMoves}>
@@ -75,10 +76,4 @@ function PageSize({ value, options, onValueChange }: PageSizeChoice) {
       </span>
     </span>
   );
-}
-
-const counts = new Intl.NumberFormat('en-IN');
-
-function count(rows: number): string {
-  return counts.format(rows);
 }

@@ -14,10 +14,12 @@ import {
   formatRupees,
   formatRupeesShort,
   formatShare,
+  formatTime,
   formatWait,
   missing,
   monthNames,
 } from '#domain/values/format.ts';
+import { hundredthsToText } from '#domain/values/decimal.ts';
 import { paise, parseRupees, rupees } from '#domain/values/money.ts';
 import { percentToBps, rateBps } from '#domain/values/rate.ts';
 import { signedPaise, someDay, someInstant, someRate } from '#test/support/arbitraries.ts';
@@ -125,6 +127,36 @@ test('a missing value reads as a dash', () => {
 });
 
 describe('properties', () => {
+  test('sums, counts and times of day are written as the platform writes them for en-IN', () => {
+    const sum = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+    const count = new Intl.NumberFormat('en-IN');
+    const time = new Intl.DateTimeFormat('en-IN', {
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      timeZone: 'Asia/Kolkata',
+    });
+    fc.assert(
+      fc.property(signedPaise, fc.maxSafeInteger(), someInstant, (amount, number, instant) => {
+        expect(formatRupees(amount)).toBe(sum.format(hundredthsToText(amount)));
+        expect(formatCount(number)).toBe(count.format(number));
+        expect(formatTime(instant)).toBe(time.format(epochMsOf(instant)).replace(/\s/u, ' '));
+      }),
+    );
+  });
+
+  test('a sum in short form has the digits that the platform would round it to', () => {
+    fc.assert(
+      fc.property(signedPaise, fc.constantFrom(1 as const, 2 as const), (amount, digits) => {
+        const text = formatRupeesShort(amount, digits);
+        const [, number = '', suffix = ''] = /^-?₹([\d,.]+)(.*)$/.exec(text) ?? [];
+        const unit = { '': 100, ' K': 100_000, ' L': 10_000_000, ' Cr': 1_000_000_000 }[suffix] ?? 0;
+        const format = new Intl.NumberFormat('en-IN', { maximumFractionDigits: digits });
+        expect(number).toBe(format.format(Math.abs(amount) / unit));
+      }),
+    );
+  });
+
   test('rupees read back as the same amount, always with two decimals', () => {
     fc.assert(
       fc.property(signedPaise, (amount) => {
