@@ -28,7 +28,15 @@ export function AccountSchedule({ account, waivers, renderActions }: AccountSche
         wordsColumn(waivers),
         ...(renderActions === undefined
           ? []
-          : [{ key: 'actions', header: 'Actions', changes: 'all', cell: renderActions } as const]),
+          : [
+              {
+                key: 'actions',
+                header: 'Actions',
+                changes: 'all',
+                card: 'actions',
+                cell: renderActions,
+              } as const,
+            ]),
       ]}
       rows={account.installments}
       rowKey={(row) => String(row.installmentNumber)}
@@ -37,13 +45,35 @@ export function AccountSchedule({ account, waivers, renderActions }: AccountSche
 }
 
 const columns: readonly Column<AccountInstallment>[] = [
-  { key: 'number', header: 'Installment #', align: 'end', cell: (row) => row.installmentNumber },
-  { key: 'dueDate', header: 'Due Date', lines: 'one', cell: (row) => formatDay(row.dueDate) },
-  { key: 'amount', header: 'Amount', align: 'end', cell: (row) => formatRupees(row.amount) },
+  {
+    key: 'number',
+    header: 'Installment #',
+    align: 'end',
+    card: 'title',
+    cardMark: '#',
+    cell: (row) => row.installmentNumber,
+  },
+  {
+    key: 'dueDate',
+    header: 'Due Date',
+    lines: 'one',
+    card: 'detail',
+    cell: (row) => formatDay(row.dueDate),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    card: 'figure',
+    cell: (row) => formatRupees(row.amount),
+  },
   {
     key: 'credited',
     header: 'Received',
     align: 'end',
+    card: (row) => (row.credited > 0 ? 'detail' : undefined),
+    cardMark: 'Received',
+    isBlank: ({ credited }) => credited === 0,
     cell: (row) => (
       <span className={styles.lines}>
         {formatRupees(row.credited)}
@@ -59,6 +89,8 @@ const columns: readonly Column<AccountInstallment>[] = [
     priority: 2,
     foldsUnder: 'credited',
     foldsBare: true,
+    card: 'badge',
+    cardMark: ({ dischargedOn }) => (dischargedOn === null ? undefined : 'Complete'),
     cell: ({ dischargedOn, credited }) =>
       dischargedOn === null ? (credited > 0 ? 'In part' : 'Open') : formatDay(dischargedOn),
   },
@@ -66,26 +98,30 @@ const columns: readonly Column<AccountInstallment>[] = [
     key: 'penalty',
     header: 'Penalty Due',
     align: 'end',
+    card: ({ penalty }) => (penalty.due > 0 ? 'detail' : undefined),
+    cardMark: 'Penalty',
+    isBlank: ({ penalty }) => penalty.due === 0,
     cell: (row) => formatRupees(row.penalty.due),
   },
 ];
 
-const wordsColumn = (waivers: LoanPenalties['waivers']): Column<AccountInstallment> => ({
-  key: 'words',
-  header: 'How It Comes About',
-  width: 'wide',
-  priority: 2,
-  foldsUnder: 'penalty',
-  foldsBare: true,
-  cell: (row) => (
-    <PenaltyWords
-      words={[
-        ...accountPenaltyWords(row, waivers),
-        ...(row.penaltyReduced > 0 ? [`${formatRupees(row.penaltyReduced)} reduced at payment`] : []),
-      ]}
-    />
-  ),
-});
+const wordsColumn = (waivers: LoanPenalties['waivers']): Column<AccountInstallment> => {
+  const wordsOf = (row: AccountInstallment): readonly string[] => [
+    ...accountPenaltyWords(row, waivers),
+    ...(row.penaltyReduced > 0 ? [`${formatRupees(row.penaltyReduced)} reduced at payment`] : []),
+  ];
+  return {
+    key: 'words',
+    header: 'How It Comes About',
+    width: 'wide',
+    priority: 2,
+    foldsUnder: 'penalty',
+    foldsBare: true,
+    card: (row) => (wordsOf(row).length > 0 ? 'note' : undefined),
+    isBlank: (row) => wordsOf(row).length === 0,
+    cell: (row) => <PenaltyWords words={wordsOf(row)} />,
+  };
+};
 
 /** The penalty of an installment in words, with each waiver of it (rule PENALTY-WORDS). */
 export const accountPenaltyWords = (

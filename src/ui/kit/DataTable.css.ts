@@ -38,7 +38,8 @@ export const caption = style(unseen);
 export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
 
 /** A card without actions and with one detail, which has room for the badge beside it. */
-export const short = '[data-card]:not(:has(> :is([data-slot="actions"], [data-follows])))';
+export const short =
+  '[data-card]:not(:has(> :is([data-slot="actions"], [data-slot="note"], [data-follows])))';
 
 export const row = style({
   selectors: {

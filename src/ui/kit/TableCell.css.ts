@@ -94,6 +94,13 @@ export const cell = style({
           content: '"·"',
           marginInlineStart: vars.space[1],
         },
+        '&[data-slot="note"]': {
+          order: 4,
+          display: 'block',
+          flex: '1 1 100%',
+          color: color.inkMuted,
+          fontSize: scale.text.sm,
+        },
         '&[data-slot="badge"]': {
           order: 5,
           flex: '1 1 0',

@@ -33,8 +33,11 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const nameId = useId();
   const isCard = isPhone && columns.some(({ card }) => card !== undefined);
   const slotOf = ({ card }: ShownColumn<Row>) => (typeof card === 'function' ? card(row) : card);
+  const markOf = ({ cardMark }: ShownColumn<Row>) =>
+    typeof cardMark === 'function' ? cardMark(row) : cardMark;
   const firstDetail = columns.find((column) => slotOf(column) === 'detail');
-  const hasMore = isCard && columns.some((column) => slotOf(column) === undefined);
+  const hasMore =
+    isCard && columns.some((column) => slotOf(column) === undefined && column.isBlank?.(row) !== true);
   const [header] = columns;
   const naming = columns.find(({ namesRow }) => namesRow === true) ?? header;
   const shown = (
@@ -59,7 +62,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           'data-width': column.width,
           'data-lines': column.lines,
           'data-slot': isCard ? (slot ?? 'more') : undefined,
-          'data-mark': isCard ? column.cardMark : undefined,
+          'data-mark': isCard ? markOf(column) : undefined,
           'data-follows': isCard && slot === 'detail' && column !== firstDetail ? '' : undefined,
           'data-breaks': hasEndlessWord(content) ? '' : undefined,
         };

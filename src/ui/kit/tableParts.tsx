@@ -35,15 +35,15 @@ export interface Column<Row> {
    */
   readonly card?: CardSlot | ((row: Row) => CardSlot | undefined) | undefined;
   /** A sign or a word before the value on a card, where the value alone would say too little. */
-  readonly cardMark?: string | undefined;
+  readonly cardMark?: string | ((row: Row) => string | undefined) | undefined;
 }
 
 /**
  * The position of a cell on a card: `lead` before the title, `title` at the left and `figure` at the right of the first
- * line, `detail` on the muted second line, `badge` and `actions` at the left and right of the third. A card of one line
+ * line, `detail` on the muted second line, `note` on lines of its own below that, `badge` and `actions` at the left and right of the last. A card of one line
  * shows only the shape of a badge.
  */
-export type CardSlot = 'lead' | 'title' | 'figure' | 'detail' | 'badge' | 'actions';
+export type CardSlot = 'lead' | 'title' | 'figure' | 'detail' | 'note' | 'badge' | 'actions';
 
 export interface TableSort {
   /** The key of the column. */

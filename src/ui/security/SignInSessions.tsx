@@ -96,13 +96,14 @@ const endedWords = (ending: Ending | null): string =>
   ending?._tag === 'One' ? `${ending.session.device} is signed out.` : 'All your other sessions have ended.';
 
 const columnsOf = (onEnd: (session: SignInSession) => void): readonly Column<SignInSession>[] => [
-  { key: 'device', header: 'Device', cell: ({ device }) => device },
+  { key: 'device', header: 'Device', card: 'title', cell: ({ device }) => device },
   {
     key: 'place',
     header: 'Place',
     priority: 3,
     foldsUnder: 'device',
     foldsBare: true,
+    card: 'figure',
     cell: ({ address }) => address ?? missing,
   },
   {
@@ -112,10 +113,17 @@ const columnsOf = (onEnd: (session: SignInSession) => void): readonly Column<Sig
     foldsUnder: 'device',
     cell: ({ startedAt }) => formatInstant(startedAt),
   },
-  { key: 'lastUsedAt', header: 'Last used', cell: ({ lastUsedAt }) => formatInstant(lastUsedAt) },
+  {
+    key: 'lastUsedAt',
+    header: 'Last used',
+    card: 'detail',
+    cardMark: 'Last used',
+    cell: ({ lastUsedAt }) => formatInstant(lastUsedAt),
+  },
   {
     key: 'end',
     header: 'Actions',
+    card: 'actions',
     cell: (session) =>
       session.current ? (
         <Badge tone="positive">This device</Badge>

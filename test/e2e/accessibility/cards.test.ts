@@ -20,19 +20,30 @@ const highestCard = (page: Page): Promise<number> =>
     ),
   );
 
-/** Three lines; of a feedback the message has as many as it takes. */
+/** Three lines; a feedback's message and the words of a penalty have as many as they take. */
 test.each([
   ['/audit', 112],
   ['/audit?tab=security', 130],
   ['/settings?tab=customers', 112],
   ['/settings?tab=admins', 112],
   ['/settings?tab=feedback', 150],
+  ['/accounts/LN-000020', 130],
 ] as const)('%s: on a phone each row is a short card', async (place, highest) => {
   const page = await newPage();
   await openSignedIn(page, place);
   await page.getByRole('row').nth(2).waitFor();
   expect(await highestCard(page)).toBeLessThanOrEqual(highest);
   await expectNoSidewaysScrolling(page, `cards of ${place}`);
+  await page.close();
+});
+
+test('on a phone each of several sessions is a short card', async () => {
+  const page = await newPage();
+  await openSignedIn(page, '/dashboard');
+  await page.goto('/settings?tab=security');
+  await page.getByRole('row', { name: /This device/ }).waitFor();
+  expect(await highestCard(page)).toBeLessThanOrEqual(112);
+  await expectNoSidewaysScrolling(page, 'cards of sessions');
   await page.close();
 });
 
