@@ -96,14 +96,23 @@ type ChainedRow = Insertable<AuditEntriesTable> & ChainHead;
  * Adds entries to the end of the trail (rule TRAIL-CHAIN). The chain's head is locked from here to the end of the
  * transaction, so that entries are numbered without gaps in the order of their commits: call it as late as possible.
  */
-export const appendAudit = async (db: Db, entries: readonly NewEntry[]): Promise<void> => {
-  const [head] = await lockedHead(db, {});
-  if (head === undefined) throw new Error('The trail has no end.');
+export const appendAudit = async (db: Db, entries: readonly NewEntry[]): Promise<void> =>
+  appendAfter(db, await lockHead(db), entries);
+
+/** As `appendAudit`, for a head that is locked already. */
+export const appendAfter = async (db: Db, head: ChainHead, entries: readonly NewEntry[]): Promise<void> => {
   const { rows, last } = chained(head, entries);
   // Inserts in batches, since a statement takes a limited number of values.
   for (let from = 0; from < rows.length; from += 500)
     await insertRows(db, 'audit_entries', rows.slice(from, from + 500));
   await moveHead(db, last);
+};
+
+/** Locks the trail's end until that of the transaction. */
+export const lockHead = async (db: Db): Promise<ChainHead> => {
+  const [head] = await lockedHead(db, {});
+  if (head === undefined) throw new Error('The trail has no end.');
+  return head;
 };
 
 const lockedHead = compiledOnce(({ query, engine }) =>

@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, type OperationNode, type QueryCompiler, type QueryResult } from 'kysely';
 import { filled, type FilledQuery } from '#server/db/compiledOnce.ts';
 import type { Engine } from '#server/db/engine.ts';
+import { isSentAhead } from '#server/db/sentAhead.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { keyOf, trailRuleOf } from './coverage.ts';
 import { asStored, heldRows } from './heldRows.ts';
@@ -30,6 +31,8 @@ export interface Recording {
   readonly take: () => readonly RowChange[];
   /** As `take`, for sealed tables. */
   readonly takeSealed: () => readonly RowChange[];
+  /** True where writes were sent ahead whose rows may not be there: a statement is to be answered before the changes are taken. */
+  readonly isAhead: () => boolean;
   /** Keeps a row that the transaction has read and locked, so that its update does not read it once more. */
   readonly hold: (table: string, row: StoredRow) => void;
 }
@@ -44,6 +47,10 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
   const ofTrail = changedRows();
   const sealed = changedRows();
   const held = heldRows();
+  const ahead: (() => void)[] = [];
+  const noteAhead = () => {
+    for (const noteWritten of ahead.splice(0)) noteWritten();
+  };
   const run = async (form: CompiledQuery, given: FilledQuery['given']): Promise<readonly StoredRow[]> => {
     const query = given === undefined ? form : filled(form, given);
     return (await executor.executeQuery<StoredRow>(query)).rows;
@@ -67,13 +74,21 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
     const forms = formsOf(compiled, node, engine);
     const read = update === null || known !== null ? [] : await run(forms.read(), given);
     const written = await run(forms.written, given);
-    const before = known === null ? read : written.map((row) => asStored(known, row));
-    if (node.kind === 'DeleteQueryNode') note(table, key, written, []);
-    else {
-      if (update !== null) refuseNewcomers(key, before, written);
-      note(table, key, before, written);
+    const noteWritten = () => {
+      const before = known === null ? read : written.map((row) => asStored(known, row));
+      if (node.kind === 'DeleteQueryNode') note(table, key, written, []);
+      else {
+        if (update !== null) refuseNewcomers(key, before, written);
+        note(table, key, before, written);
+      }
+      held.follow(table, written, node.kind === 'DeleteQueryNode');
+    };
+    if (isSentAhead(forms.written.sql)) {
+      ahead.push(noteWritten);
+      return { rows: [] };
     }
-    held.follow(table, written, node.kind === 'DeleteQueryNode');
+    noteAhead();
+    noteWritten();
     return {
       numAffectedRows: BigInt(written.length),
       rows: written.map((row) => answered(node, row)) as Row[],
@@ -84,8 +99,15 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
     query: new Kysely<Tables>({
       dialect: dialectOn(executeQuery, outer, () => compilerOf(engine, isSealing)),
     }),
-    take: ofTrail.take,
-    takeSealed: sealed.take,
+    take: () => {
+      noteAhead();
+      return ofTrail.take();
+    },
+    takeSealed: () => {
+      noteAhead();
+      return sealed.take();
+    },
+    isAhead: () => ahead.length > 0,
     hold: held.hold,
   };
 };

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { sentAhead } from '#server/db/sentAhead.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { RowSealsTable, RowSealSumsTable } from '#server/db/tables/keys.ts';
 import type { RowChange } from './recording.ts';
@@ -42,7 +43,7 @@ export const writeSeals = async (
   if (last === undefined) return;
   if (engine.name === 'postgres' && statements.length > 0 && statements.length < 4) {
     const before = statements.map((statement, index) => sql`${sql.table(`step_${index}`)} as (${statement})`);
-    await sql`with ${sql.join(before)} ${last}`.execute(query);
+    await sql`with ${sql.join(before)} ${last} ${sentAhead}`.execute(query);
   } else for (const statement of [...statements, last]) await statement.execute(query);
 };
 

@@ -4,7 +4,7 @@ import { instantOf } from '#domain/values/calendar.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { addToTotals, changedTotals } from '#server/db/totals/keptTotals.ts';
-import { appendAudit } from './chain.ts';
+import { appendAfter, lockHead } from './chain.ts';
 import { keyOf, trailRuleOf } from './coverage.ts';
 import { type Description, entryOf } from './entries.ts';
 import type { Origin } from './origin.ts';
@@ -46,7 +46,7 @@ export const trailed = (
   by: Origin = ofTheServer(),
   sealer: RowSealer | null = null,
 ): Trailed => {
-  const { query, take, takeSealed, hold } = recording(outer, engine, sealer !== null);
+  const { query, take, takeSealed, isAhead, hold } = recording(outer, engine, sealer !== null);
   const headings = new Map<string, Description>();
   const totals: Total[] = [];
   let origin = by;
@@ -59,6 +59,8 @@ export const trailed = (
         origin = { ...by, action };
       },
       write: async () => {
+        // Its answer comes after those of the writes that were sent ahead, whose rows the entries are made of.
+        const head = isAhead() ? await lockHead({ query, engine }) : null;
         const changes = take();
         totals.push(...(await changedTotals(query, changes)));
         const made = new Set(changes.filter(({ before }) => before === null).map(({ table }) => table));
@@ -69,7 +71,8 @@ export const trailed = (
           const heading = headings.get(`${table}:${keyOfRow(table, after ?? before)}`) ?? null;
           return entryOf(change, origin, heading) ?? [];
         });
-        if (entries.length > 0) await appendAudit({ query, engine }, entries);
+        if (entries.length > 0)
+          await appendAfter({ query, engine }, head ?? (await lockHead({ query, engine })), entries);
       },
     },
     finish: async () => {

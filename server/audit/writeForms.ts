@@ -11,13 +11,14 @@ import {
 } from 'kysely';
 import type { FilledQuery } from '#server/db/compiledOnce.ts';
 import type { Engine } from '#server/db/engine.ts';
+import { sentAhead } from '#server/db/sentAhead.ts';
 import { tableNodeOf, type WriteNode } from './writeNodes.ts';
 
 /** The statements that are sent for a recorded write. */
 export interface WriteForms {
   /** The write itself, which returns the whole rows that it wrote. */
   readonly written: CompiledQuery;
-  /** Reads the rows that an update is about to change, locked where the database locks rows. */
+  /** Reads the rows that an update is about to change, locked where the database locks rows, and sent ahead of it. */
   readonly read: () => CompiledQuery;
 }
 
@@ -39,6 +40,8 @@ const madeOf = (node: WriteNode, engine: Engine): WriteForms => {
   };
 };
 
+const ahead = SelectModifierNode.createWithExpression(sentAhead.toOperationNode());
+
 const everything = ReturningNode.create([SelectionNode.createSelectAll()]);
 
 const selectionOf = (node: UpdateQueryNode, { name }: Engine): SelectQueryNode => {
@@ -49,6 +52,6 @@ const selectionOf = (node: UpdateQueryNode, { name }: Engine): SelectQueryNode =
     from: FromNode.create([table]),
     selections: [SelectionNode.createSelectAll()],
     ...(node.where === undefined ? {} : { where: node.where }),
-    ...(name === 'postgres' ? { endModifiers: [SelectModifierNode.create('ForUpdate')] } : {}),
+    ...(name === 'postgres' ? { endModifiers: [SelectModifierNode.create('ForUpdate'), ahead] } : {}),
   };
 };

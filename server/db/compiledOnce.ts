@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import type { Db } from './database.ts';
 import type { Engine } from './engine.ts';
+import { sentAhead } from './sentAhead.ts';
 import type { Tables } from './tables.ts';
 
 /** A statement with its values; one that was compiled once has them by name, for other forms of it. */
@@ -31,7 +32,7 @@ export const compiledOnce = <Values extends object, Row>(
   };
 };
 
-/** Adds rows that have the same columns; the statement for some columns and few rows is compiled once. */
+/** Adds rows that have the same columns, sent ahead; the statement for some columns and few rows is compiled once. */
 export const insertRows = async <Table extends keyof Tables>(
   db: Statements,
   table: Table,
@@ -112,5 +113,9 @@ const insertOf = (
       columns.map((column, index) => [column, new StandIn(String(row * columns.length + index))]),
     ),
   );
-  return { columns, statement: compiled(db, db.query.insertInto(table).values(rows as never)) };
+  const insert = db.query
+    .insertInto(table)
+    .values(rows as never)
+    .modifyEnd(sentAhead);
+  return { columns, statement: compiled(db, insert) };
 };

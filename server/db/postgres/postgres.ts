@@ -5,6 +5,7 @@ import {
   postgresHosts,
   type PostgresLocation,
 } from './postgresHosts.ts';
+import { isSentAhead } from '#server/db/sentAhead.ts';
 import { postgresDriver } from './driver.ts';
 import { changedColumns, type PreparedNames, preparedNames } from './preparedStatements.ts';
 import { beginWithLimits, type PostgresLimits } from './postgresSession.ts';
@@ -107,7 +108,7 @@ const renewedWhenBroken = (
   };
   client.on('error', onBreak);
   let isInTransaction = false;
-  const send = async (text: string, values: readonly unknown[], name: string | null): Promise<unknown> => {
+  const send = async (text: string, values: readonly unknown[], name: string | null): Answer => {
     try {
       return await client.query({ ...(name === null ? {} : { name }), text, values: [...values] });
     } catch (error) {
@@ -118,17 +119,54 @@ const renewedWhenBroken = (
       throw error;
     }
   };
+  const ahead = statementsAhead();
   const query = async (text: string, values: readonly unknown[]) => {
     if (failure !== null) throw failure;
     isInTransaction = text === 'begin' || (isInTransaction && text !== 'commit' && text !== 'rollback');
     const said = text === 'begin' && !isDirect ? beginWithLimits(statementMs) : text;
-    return send(said, values, isDirect ? nameOf(said) : null);
+    const answer = send(said, values, isDirect ? nameOf(said) : null);
+    if (isDirect && isInTransaction && (text === 'begin' || isSentAhead(text))) return ahead.add(answer);
+    return text === 'rollback' ? ahead.settled(answer) : ahead.before(answer);
   };
   const release = () => {
     client.release(failure !== null);
     client.off('error', onBreak);
   };
   return { query: query as unknown as PostgresPoolClient['query'], release };
+};
+
+type Answer = Promise<{ readonly rows: readonly unknown[] }>;
+
+/** The statements of a transaction that were sent without waiting for their answers. */
+const statementsAhead = () => {
+  let sent: Promise<unknown>[] = [];
+  const taken = (): readonly Promise<unknown>[] => {
+    const all = sent;
+    sent = [];
+    return all;
+  };
+  return {
+    /** Answers at once, with rows that are there when the next statement is answered. */
+    add: (answer: Answer): { readonly command: string; readonly rows: readonly unknown[] } => {
+      const rows: unknown[] = [];
+      const arrived = answer.then((result) => rows.push(...result.rows));
+      arrived.catch(() => undefined);
+      sent.push(arrived);
+      return { command: 'AHEAD', rows };
+    },
+    /** Waits for them first: the first error is that of the statement where it came about. */
+    before: async (answer: Answer): Answer => {
+      answer.catch(() => undefined);
+      for (const one of taken()) await one;
+      return answer;
+    },
+    /** Waits for them, whatever became of them. */
+    settled: async (answer: Answer): Answer => {
+      answer.catch(() => undefined);
+      await Promise.allSettled(taken());
+      return answer;
+    },
+  };
 };
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -111,6 +111,8 @@ const poolOf = (connectionString: string, { passwordFile, limits, onConnect }: P
     connectionTimeoutMillis: limits.connectMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // A statement may follow one that is not answered yet (server/db/sentAhead.ts).
+    pipeline: true,
     // The client's own limit, for a server that cannot even report its time-out.
     query_timeout: limits.statementMs + 1_000,
     types: { getTypeParser: wholeNumbersAsNumbers },

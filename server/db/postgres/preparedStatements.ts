@@ -31,7 +31,7 @@ const isPrepared = (text: string): boolean =>
   (isByKey(text) && !isOpenRead.test(text));
 
 const isWrite = /^(insert|update|delete) /;
-const isLock = / for (no key update|update|share)( of "\w+")?$/;
+const isLock = / for (no key update|update|share)( of "\w+")?( \/\* [a-z ]+ \*\/)?$/;
 /** An insert of many rows has another text for each number of them. */
 const hasManyRows = /\), \(/;
 /** A read whose way depends on its values. */

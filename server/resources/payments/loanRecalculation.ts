@@ -5,6 +5,7 @@ import { totalInstallments } from '#domain/loan/loan.ts';
 import { amountPaidPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Db } from '#server/db/database.ts';
+import { sentAhead } from '#server/db/sentAhead.ts';
 import type { LoansTable } from '#server/db/tables/loans.ts';
 import { type LoanRow, loanFromRow } from '#server/resources/loans/loans.ts';
 
@@ -51,7 +52,8 @@ const updateLoan = compiledOnce(({ query }, given: Pick<LoansTable, 'id' | Follo
       next_payment_date: given.next_payment_date,
       updated_at: given.updated_at,
     })
-    .where('id', '=', given.id),
+    .where('id', '=', given.id)
+    .modifyEnd(sentAhead),
 );
 
 /** The columns of a loan that depend on its payments in force (rules AMOUNT-PAID, NEXT-PAYMENT-DATE). */
