@@ -7,18 +7,22 @@ import { setStage } from '#test/support/browser/stage.ts';
 
 /** A section has one rule below its heading, whether its content is there, is nothing, or could not be loaded. */
 const stage = setStage();
-let staff: Page;
-let borrower: Page;
+let staff: Answered;
+let borrower: Answered;
 
 beforeAll(async () => {
-  const newPage = () => stage.browser.newPage({ baseURL: stage.product.url });
-  [staff, borrower] = await Promise.all([newPage(), newPage()]);
-  await openSignedIn(staff, '/loans');
-  await openAsBorrower(borrower, '/customers/dashboard');
+  [staff, borrower] = await Promise.all([
+    pagesOf((page) => openSignedIn(page, '/loans')),
+    pagesOf((page) => openAsBorrower(page, '/customers/dashboard')),
+  ]);
 });
 
 const empty = (route: Route) => route.fulfill({ json: [] });
 const failing = (route: Route) => route.fulfill({ status: 500, body: '{}' });
+const answers = [null, empty, failing] as const;
+/** A page for each of the answers, since each waits until half a second has passed without a request. */
+type Answered = readonly (readonly [answer: (typeof answers)[number], page: Page])[];
+
 /** What a screen needs to have sections at all is left alone. */
 const screens = [
   ['/loans/LN-000017', '**/api/{customers,vehicles,audit,loans/*}/**', 'Engine Number'],
@@ -40,28 +44,37 @@ const cases = [
   ...ownScreens.map((screen) => [...screen, () => borrower] as const),
 ];
 
-test.each(cases)('one rule below each heading of %s', async (place, calls, words, pageOf) => {
-  const page = pageOf();
-  for (const answer of [null, empty, failing]) {
-    if (answer !== null) await page.route(calls, answer);
-    await page.goto(place);
-    await page
-      .getByRole('main')
-      .getByText(words)
-      .first()
-      .or(page.getByRole('button', { name: 'Retry' }).first())
-      .first()
-      .waitFor();
-    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
-    await unfold(page);
-    await page.waitForLoadState('networkidle');
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await doubledRules(page), `${answer?.name ?? 'full'} at ${width} px`).toEqual([]);
-    }
-    if (answer !== null) await page.unroute(calls);
-  }
+test.each(cases)('one rule below each heading of %s', async (place, calls, words, pages) => {
+  await Promise.all(
+    pages().map(async ([answer, page]) => {
+      if (answer !== null) await page.route(calls, answer);
+      await page.goto(place);
+      await page
+        .getByRole('main')
+        .getByText(words)
+        .first()
+        .or(page.getByRole('button', { name: 'Retry' }).first())
+        .first()
+        .waitFor();
+      await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+      await unfold(page);
+      await page.waitForLoadState('networkidle');
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await doubledRules(page), `${answer?.name ?? 'full'} at ${width} px`).toEqual([]);
+      }
+      if (answer !== null) await page.unroute(calls);
+    }),
+  );
 });
+
+async function pagesOf(signIn: (page: Page) => Promise<void>): Promise<Answered> {
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
+  const door = await context.newPage();
+  await signIn(door);
+  await door.close();
+  return Promise.all(answers.map(async (answer) => [answer, await context.newPage()] as const));
+}
 
 async function unfold(page: Page): Promise<void> {
   const folds = page.locator('main details:not([open]) > summary');
