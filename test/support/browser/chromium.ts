@@ -19,9 +19,9 @@ export function findChromium(): string | undefined {
 
 /**
  * Starts a headless Chromium that makes no requests of its own. Its contexts have no service worker unless they ask for
- * one: each would fetch the whole shell again.
+ * one: each would fetch the whole shell again. `further` are flags besides the usual ones.
  */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(further: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('Chromium is not installed.');
   const browser = await chromium.launch({
@@ -34,6 +34,7 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...further,
     ],
   });
   const newContext = browser.newContext.bind(browser);
