@@ -39,6 +39,8 @@ function outcomeOf(script, args) {
     const started = performance.now();
     const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
       cwd: root,
+      // The type checker's collector of garbage takes a fifth of its time; it runs less often for half a GB more.
+      env: { GOGC: '400', ...process.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
