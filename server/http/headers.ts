@@ -8,7 +8,8 @@ export const contentPolicy = (nonce?: string): string =>
     "script-src 'self'",
     nonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    "font-src 'self'",
+    // The rupee sign's font is written into the style sheet (tools/build/fonts.ts).
+    "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

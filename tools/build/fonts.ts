@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const moduleName = 'virtual:inter-subset.css';
 
 /** Printable ASCII and the punctuation, arrows and signs that our texts use: nearly every character shown. */
-const latin = [...range(0x20, 0x7e), '\u00a0', ...Array.from('·×–—‘’“”„•…←→↑↓−✓')].join('');
+const latin = [...range(0x20, 0x7e), '\u00a0', ...Array.from('·×–—‘’“”„•…›←→↑↓−✓')].join('');
 
 /** The letters and signs of western Europe, which a name may have. */
 const accented = [...range(0xa1, 0xff), '€'].filter((sign) => !latin.includes(sign)).join('');
@@ -16,17 +16,12 @@ const accented = [...range(0xa1, 0xff), '€'].filter((sign) => !latin.includes(
 /** The weights of `tokens.css.ts`. */
 const weights = { min: 400, max: 650 };
 
-/** Parts of Inter by name: the file to take the characters from, and the characters. */
-const parts = {
-  /** Preloaded by the page. */
-  'inter-latin': { file: 'inter-latin-wght-normal.woff2', text: latin },
-  'inter-accented': { file: 'inter-latin-wght-normal.woff2', text: accented },
-  /** The rupee sign, which is in a file of 85 kB of which nothing else is shown. */
-  'inter-rupee': { file: 'inter-latin-ext-wght-normal.woff2', text: '₹' },
-} as const;
+/** Parts of the file of Latin letters, by name; the page preloads the first. */
+const parts = { 'inter-latin': latin, 'inter-accented': accented } as const;
 
 /**
- * Makes the two font files that suffice for most pages, 23 kB instead of 133, and preloads the first of them.
+ * Makes the two parts of Inter that suffice for most pages, 23 kB instead of 133: a file, which the page preloads, and the
+ * rupee sign, 1 kB, which is written into the style sheet, since it is not worth a request. Accented letters have a file too.
  * Characters in none of these come from Inter's own files, whose style sheet is loaded before this one.
  */
 export const interSubset = (): Plugin => {
@@ -55,27 +50,31 @@ const writeSubsets = async (): Promise<string> => {
   const files = join(dirname(resolve('@fontsource-variable/inter/wght.css')), 'files');
   const folder = join(dirname(resolve('subset-font/package.json')), '..', '.cache', 'kisht-fonts');
   mkdirSync(folder, { recursive: true });
-  const faces: string[] = [];
-  for (const [name, { file, text }] of Object.entries(parts)) {
-    const font = await subsetFont(readFileSync(join(files, file)), text, {
+  const part = (file: string, text: string) =>
+    subsetFont(readFileSync(join(files, file)), text, {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
     });
-    writeFileSync(join(folder, `${name}.woff2`), font);
-    faces.push(faceOf(name, text));
+  const faces: string[] = [];
+  for (const [name, text] of Object.entries(parts)) {
+    writeFileSync(join(folder, `${name}.woff2`), await part('inter-latin-wght-normal.woff2', text));
+    faces.push(faceOf(`./${name}.woff2`, text));
   }
+  // The file that has the rupee sign is one of 85 kB, of which nothing else is shown.
+  const rupee = Buffer.from(await part('inter-latin-ext-wght-normal.woff2', '₹')).toString('base64');
+  faces.push(faceOf(`data:font/woff2;base64,${rupee}`, '₹'));
   const styleSheet = join(folder, 'inter-subset.css');
   writeFileSync(styleSheet, faces.join('\n'));
   return styleSheet;
 };
 
 /** The weights are written as in Inter's own style sheet, so that the faces are parts of one font. */
-const faceOf = (name: string, text: string): string => `@font-face {
+const faceOf = (url: string, text: string): string => `@font-face {
   font-family: 'Inter Variable';
   font-style: normal;
   font-display: swap;
   font-weight: 100 900;
-  src: url(./${name}.woff2) format('woff2-variations');
+  src: url(${url}) format('woff2-variations');
   unicode-range: ${rangesOf(text)};
 }`;
 

@@ -41,4 +41,4 @@ export const serviceWorker = (): Plugin => ({
 const isOfShell = (file: string): boolean =>
   /^assets\/[^/]+\.(?:js|css)$/.test(file)
     ? !/\/(?:flows|elk-worker|flowPublisher)\b/.test(file)
-    : /^assets\/inter-(?:latin-(?!ext|wght)|accented|rupee)[^/]*\.woff2$/.test(file);
+    : /^assets\/inter-(?:latin-(?!ext|wght)|accented)[^/]*\.woff2$/.test(file);
