@@ -43,6 +43,8 @@ import { updateLender } from './resources/lender/lenderWrites.ts';
 import { recordSamples } from './resources/lender/samples.ts';
 import { health } from './resources/health.ts';
 import { revealIdentity } from './resources/customers/identityNumbers.ts';
+import { getLoanDesk } from './resources/loans/loanDesk.ts';
+import { listCustomerLoans } from './resources/loans/customerLoans.ts';
 import { getDisbursal, listDisbursals } from './resources/disbursals/disbursals.ts';
 import { recordDisbursal } from './resources/disbursals/recordDisbursal.ts';
 import { getLoan, listLoans } from './resources/loans/loans.ts';
@@ -101,6 +103,8 @@ export const handlers: Handlers = {
   getLoan,
   createLoan,
   updateLoan,
+  getLoanDesk,
+  listCustomerLoans,
 
   getDisbursal,
   recordDisbursal,

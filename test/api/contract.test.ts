@@ -93,6 +93,9 @@ const wire: readonly (readonly [method: string, path: string, who: string])[] = 
   ['GET', '/accounts/{loanId}/disbursal', 'A'],
   ['POST', '/accounts/{loanId}/disbursal', 'W'],
   ['GET', '/disbursals', 'A'],
+  // Additions: what the pages of a loan and of a customer ask for at once (rules LOAN-DESK, CUSTOMER-PAGE).
+  ['GET', '/accounts/{loanId}/desk', 'A'],
+  ['GET', '/customers/{customerId}/loans', 'A'],
   ['GET', '/approvals', 'W'],
   ['POST', '/approvals', 'W'],
   ['POST', '/approvals/{approvalId}/approve', 'W'],

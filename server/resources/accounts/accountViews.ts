@@ -20,7 +20,12 @@ export const termsOfRow = (row: LoanRow, rules: AccountRules): AccountTerms => {
 };
 
 /** The account of a stored loan as of a day, with its ledger. A rejected loan owes nothing (rule LOAN-OVER). */
-export const accountView = (row: LoanRow, rows: AccountRows, rules: LenderRules, day: Day): AccountView => {
+export const accountView = (
+  row: LoanRow,
+  rows: AccountRows,
+  rules: LenderRules,
+  day: Day,
+): Omit<AccountView, 'waivers'> => {
   const terms = termsOfRow(row, rules);
   const events = eventsOf(rows, day);
   const found = account(terms, events, day);

@@ -13,8 +13,11 @@ import type { DisbursalsTable } from '#server/db/tables/disbursals.ts';
 import { findLoan, loanFromRow, type LoanRow } from '#server/resources/loans/loans.ts';
 
 /** Answers how a loan was paid out, or the amount to pay out by its terms. */
-export const getDisbursal: Handler<'getDisbursal'> = async ({ db, params, caller }) => {
-  const row = await findLoan(db, params.loanId, caller);
+export const getDisbursal: Handler<'getDisbursal'> = async ({ db, params, caller }) =>
+  disbursalOf(db, await findLoan(db, params.loanId, caller));
+
+/** The payout of a loan that was found, as `getDisbursal` answers it. */
+export const disbursalOf = async (db: Db, row: LoanRow): Promise<LoanDisbursal> => {
   const stored = await selectDisbursals(db).where('disbursals.loan_id', '=', row.id).executeTakeFirst();
   return loanDisbursal(row, stored === undefined ? null : disbursalFromRow(stored));
 };

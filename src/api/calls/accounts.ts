@@ -1,11 +1,12 @@
 import * as Schema from 'effect/Schema';
 import { type Call, one } from '#api/call.ts';
+import { LoanDesk } from '#domain/loan/loanDesk.ts';
 import { AccountView } from '#domain/loanAccount/accountView.ts';
 import { Charge, ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { Money, oneOf, Words } from '#domain/values/strict.ts';
 import { nullable, withDefault } from '#domain/values/absence.ts';
 import { DayValue } from '#domain/values/wire.ts';
-import { allRead, get, post, put, staffWrite } from './presets.ts';
+import { allRead, get, post, put, staffRead, staffWrite } from './presets.ts';
 
 const RefundRequest = Schema.Struct({
   amount: Money,
@@ -32,6 +33,7 @@ const ChargeRequest = Schema.Struct({ status: oneOf(['Waived', 'Cancelled'] as c
  */
 export const accountCalls = {
   getAccount: { ...get, path: '/accounts/{loanId}', who: allRead, answer: one(AccountView) },
+  getLoanDesk: { ...get, path: '/accounts/{loanId}/desk', who: staffRead, answer: one(LoanDesk) },
   refundAdvance: {
     ...post,
     path: '/accounts/{loanId}/advance/refund',

@@ -10,7 +10,7 @@ import { createOf, updateOf } from '#domain/records/fieldTable.ts';
 import { EmiAmount, oneOf, Whole, Words } from '#domain/values/strict.ts';
 import { nullable, omittable, withDefault } from '#domain/values/absence.ts';
 import { loanList } from './lists.ts';
-import { allRead, get, post, put, staffWrite } from './presets.ts';
+import { allRead, get, post, put, staffRead, staffWrite } from './presets.ts';
 
 /** A status in any letter case, for updates. */
 const LoanStatusInAnyCase = Schema.String.pipe(
@@ -45,6 +45,13 @@ export const loanCalls = {
     answer: one(Loan),
     record: Loan,
     offers: 'account',
+  },
+  /** Our own server's: the loans of one customer, those of which something may be due with their payments. */
+  listCustomerLoans: {
+    ...get,
+    path: '/customers/{customerId}/loans',
+    who: staffRead,
+    answer: listOf(Loan),
   },
   createLoan: {
     ...post,

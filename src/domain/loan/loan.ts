@@ -16,7 +16,7 @@ import { Amount, Count, DayValue, InstantValue, Percent, Text, WholeRupeeText } 
 
 /**
  * A loan; amounts in paise, rate in basis points a year, tenure in months. The last three text fields come only with a
- * page of a list, `payments` only with a single loan; no screen fails where they are missing or unreadable. `penalties`
+ * page of a list, `payments` only with a single loan and with those that a customer owes; no screen fails where they are missing or unreadable. `penalties`
  * come where anything but the default penalty bears on the loan. `amountInReceipts` is the money of receipts that no payment
  * of an installment shows (rule OUTSTANDING); left out where there is none.
  */

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { nullable, withDefault } from '#domain/values/absence.ts';
 import { Amount, Count, DayValue, Text } from '#domain/values/wire.ts';
+import { LoanWaivers } from '#domain/loan/penalty/waiver.ts';
 import { AccountPosition, Charge, ReceiptAllocation } from './receipt.ts';
 
 /** A penalty and how it comes about (rule PENALTY-CAPPED). */
@@ -67,5 +68,7 @@ export const AccountView = Schema.Struct({
   charges: withDefault(Schema.Array(Charge), []),
   totals: TotalsView,
   ledger: withDefault(Schema.Array(LedgerView), []),
+  /** The waivers of its penalties, for staff; null for a borrower. */
+  waivers: nullable(LoanWaivers),
 });
 export type AccountView = typeof AccountView.Type;

@@ -43,6 +43,7 @@ const account: AccountView = {
     refunded: rupees(380),
   },
   ledger: [],
+  waivers: null,
 };
 
 const valueOf = (document: LoanDocument | null, label: string): string | undefined =>

@@ -1,0 +1,32 @@
+import { mayBeDue, owedLoans } from '#domain/portfolio/customerDue.ts';
+import type { Handler } from '#server/calls/handler.ts';
+import { orNotFound } from '#server/calls/refusal.ts';
+import { matchesId } from '#server/db/conditions.ts';
+import { penaltyMarks } from '#server/resources/waivers/loanPenalties.ts';
+import { loanFromRow, readLoan, selectLoans } from './loans.ts';
+
+/**
+ * Lists the loans of a customer, newest first. Those of which something may be due today come as `getLoan` has them, with their
+ * payments, so that the page of a customer need not ask for each (rule CUSTOMER-PAGE).
+ */
+export const listCustomerLoans: Handler<'listCustomerLoans'> = async ({ db, params, caller, today }) => {
+  const customer = await db.query
+    .selectFrom('customers')
+    .select('id')
+    .where(matchesId('customers.id', 'customers.customer_id', params.customerId))
+    .executeTakeFirst();
+  const rows = await selectLoans(db)
+    .select(penaltyMarks)
+    .where('loans.customer_id', '=', orNotFound(customer, 'Customer').id)
+    .orderBy('loans.created_at', 'desc')
+    .orderBy('loans.id', 'desc')
+    .execute();
+  const loans = await Promise.all(
+    rows.map(async (row) => {
+      const plain = loanFromRow(row);
+      const isOwed = owedLoans([plain]).length > 0 && mayBeDue(plain, today);
+      return isOwed ? readLoan(db, row, caller, row) : plain;
+    }),
+  );
+  return { rows: loans, total: null };
+};
