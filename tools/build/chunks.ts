@@ -20,6 +20,14 @@ const isOfMoney = (id: string): boolean =>
 /** Where borrowers begin, with as few files as can be. */
 const isHome = (id: string): boolean => id.endsWith('src/screens/portal/portalLoans.tsx');
 
+/** The page of a loan and that of a customer show the customer's record, lead to each other, and share one file. */
+const isOfRecord = (id: string): boolean =>
+  /src\/screens\/staff\/(?:customerPage|loans\/loanDetails)\.tsx$/.test(id);
+
+/** What those two pages show when it is asked for: the form of a payout, and the entries of an activity. */
+const isOfRecordLate = (id: string): boolean =>
+  /src\/ui\/staff\/(?:audit\/ActivityEntries|disbursals\/DisbursalDialog)\.tsx$/.test(id);
+
 /** Menus, dialogs, explanations and charts are loaded after the first screen, all at once. */
 const isOfOverlays = (id: string): boolean =>
   /src\/ui\/(?:kit\/late\/(?:MenuParts|ModalDialog|ModalQuestion|ExplainerBubble|BarPlot)|schedule\/ScheduleChart)\.tsx$/.test(
@@ -81,6 +89,7 @@ const groupsOf = async (
     screens,
     ids.filter((id) => !page.has(id) && !client.has(id)),
   );
+  const recordLate = allImportedBy(context, ids.filter(isOfRecordLate));
   const groups = new Map<string, string>();
   for (const id of ids) {
     const needing = screens.filter(({ modules }) => modules.has(id));
@@ -89,9 +98,12 @@ const groupsOf = async (
     if (page.has(id)) groups.set(id, 'start');
     else if (client.has(id)) groups.set(id, needing.length > 0 && common === 'start' ? 'start' : 'signedIn');
     else if (needing.length > 0 && needing.every((one) => isOfMoney(one.id))) groups.set(id, 'loanMoney');
+    else if (needing.length > 0 && needing.every((one) => isOfRecord(one.id))) groups.set(id, 'loanDetails');
     else if (needing.length > 0 && needing.every((one) => isOfPasswords(one.id))) groups.set(id, 'passwords');
     else if (pair !== undefined) groups.set(id, pair);
     else if (needing.length > 1 || needing.some(({ isFrame }) => isFrame)) groups.set(id, common);
+    // Shared with one other screen, whose file those pages have not.
+    else if (recordLate.has(id)) groups.set(id, needing.length > 0 ? common : 'recordLate');
   }
   for (const id of allImportedBy(context, ids.filter(isOfOverlays)))
     if (!groups.has(id) && !libraries.test(id)) groups.set(id, 'overlays');
@@ -116,7 +128,9 @@ const pairsOf = (
       .map((id) => ({ id, needing: screens.filter(({ modules }) => modules.has(id)) }))
       .filter(({ needing }) => needing.every(({ isFrame, groups }) => !isFrame && !groups.includes('start')))
       .filter(
-        ({ needing }) => !needing.every(({ id }) => isOfMoney(id)) && !needing.some(({ id }) => isHome(id)),
+        ({ needing }) =>
+          ![isOfMoney, isOfRecord].some((isOf) => needing.every(({ id }) => isOf(id))) &&
+          !needing.some(({ id }) => isHome(id)),
       )
       .map(({ id, needing }) => ({
         id,

@@ -18,6 +18,7 @@ import { NetTable } from './NetTable.tsx';
 type Entry = ActorRefFrom<typeof disbursalEntry>;
 
 export interface DisbursalDialogProps {
+  readonly open: boolean;
   /** The entry under way; undefined while there is none. */
   readonly actor: Entry | undefined;
 }

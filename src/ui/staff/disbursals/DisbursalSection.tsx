@@ -10,12 +10,12 @@ import * as styles from '#ui/accounts/Account.css.ts';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
+import { openedLate } from '#ui/kit/openedLate.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { skeleton } from '#ui/kit/Skeleton.css.ts';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import { RecordShape } from '#ui/loans/LoanShapes.tsx';
-import { DisbursalDialog } from './DisbursalDialog.tsx';
 import { netLines, nothingLeft, payeeWords } from './disbursalWords.ts';
 
 export interface DisbursalSectionProps {
@@ -65,10 +65,12 @@ export function DisbursalSection({ actor, loan }: DisbursalSectionProps) {
         )}
         {loaded === null ? null : <Standing loaded={loaded} isToPay={isToPay} />}
       </div>
-      <DisbursalDialog actor={entry} />
+      <DisbursalDialog open={entry !== undefined} actor={entry} />
     </Section>
   );
 }
+
+const DisbursalDialog = openedLate(async () => (await import('./DisbursalDialog.tsx')).DisbursalDialog);
 
 /** As high as the payout of a loan mostly is, so that what is below it does not move. */
 function DisbursalPlaceholder() {
