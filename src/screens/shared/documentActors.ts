@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate';
 import { ApiFailure, isMissingCall, isUnknownShape } from '#api/failure.ts';
 import { isForbidden } from '#api/refusals.ts';
+import { isOurServer } from '#browser/credentials.ts';
 import { noDuesOf } from '#domain/documents/noDues.ts';
 import { receiptOf } from '#domain/documents/receipt.ts';
 import { statementOf } from '#domain/documents/statement.ts';
+import type { Rows } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { documentOutput } from '#machines/loans/documentOutput.ts';
 import { builtDocument } from '#machines/loans/parts.ts';
@@ -17,7 +20,7 @@ export const documentActorsOf = (app: App, readLoan: (loanId: string) => Promise
   builtDocument: loadedBy(builtDocument, async ({ loanId, paymentId, isNoDues = false }) => {
     const loan = await readLoan(loanId);
     const [payments, customer, vehicle, account] = await Promise.all([
-      app.client.listLoanPayments({ loanId }),
+      paymentsOf(app, loan),
       loan.customerId === null
         ? null
         : nullIfUnavailable(app.client.getCustomer({ customerId: loan.customerId })),
@@ -53,6 +56,12 @@ export const documentActorsOf = (app: App, readLoan: (loanId: string) => Promise
     },
   }),
 });
+
+/** The payments of a loan, which our own server has sent with it. */
+const paymentsOf = async ({ client, storage }: App, { loanId, payments }: Loan): Promise<Rows<Payment>> =>
+  payments == null || !isOurServer(storage)
+    ? client.listLoanPayments({ loanId })
+    : { rows: payments, unreadable: 0 };
 
 /** Fails as a 404 does: the loan has no such payment, it was reverted, or something is owed. */
 const notFound = (): never => {

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Client } from '#api/client.ts';
+import { isOurServer } from '#browser/credentials.ts';
 import { idempotentSender } from '#browser/idempotentSender.ts';
 import { accountPage } from '#machines/accounts/accountPage.ts';
 import { accountTask, type SentTask } from '#machines/accounts/accountTask.ts';
@@ -21,11 +22,12 @@ export const accountScreen = (app: App) => {
   };
 };
 
-const provideActors = ({ client }: App) => {
+const provideActors = (app: App) => {
+  const { client } = app;
   const sendOnce = idempotentSender();
   return accountPage.provide({
     actors: {
-      loanAccount: loadedBy(loanAccount, (loanId) => readAccount(client, loanId)),
+      loanAccount: loadedBy(loanAccount, (loanId) => readAccount(app, loanId)),
       accountTask: accountTask.provide({
         actors: {
           doTask: fromPromise<void, SentTask>(({ input }) =>
@@ -39,13 +41,17 @@ const provideActors = ({ client }: App) => {
   });
 };
 
-/** The account with its borrower and vehicle; either is null where it cannot be loaded. */
-const readAccount = async (client: Client, loanId: string): Promise<AccountOfLoan> => {
-  const [account, loan, waivers] = await Promise.all([
+/**
+ * The account with its borrower and vehicle; either is null where it cannot be loaded. Our own server sends the waivers with
+ * the account.
+ */
+const readAccount = async ({ client, storage }: App, loanId: string): Promise<AccountOfLoan> => {
+  const [account, loan, found] = await Promise.all([
     client.getAccount({ loanId }),
     client.getLoan({ loanId }),
-    readLoanWaivers(client, loanId),
+    isOurServer(storage) ? null : readLoanWaivers(client, loanId),
   ]);
+  const waivers = account.waivers ?? found;
   const { customerId, vehicleId } = loan;
   const [customer, vehicle] = await Promise.all([
     customerId === null ? null : client.getCustomer({ customerId }).catch(() => null),

@@ -1,36 +1,37 @@
 import type { Client } from '#api/client.ts';
+import { isOurServer } from '#browser/credentials.ts';
 import { largestPage, defaultListQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { type CustomerDue, customerDue, mayBeDue, owedLoans } from '#domain/portfolio/customerDue.ts';
+import { customerDue, mayBeDue, owedLoans } from '#domain/portfolio/customerDue.ts';
 import { customerIdsOf, loansOf } from '#domain/portfolio/customerLoans.ts';
 import type { Customer } from '#domain/records/customer.ts';
-import { type Day, dayInIndia } from '#domain/values/calendar.ts';
+import { dayInIndia } from '#domain/values/calendar.ts';
 import type { CustomerLoans } from '#machines/customers/parts.ts';
 import type { App } from '#app/app.ts';
 
-/** Reads the loans of a customer, and what is due of them today. */
+/** Reads the loans of a customer, and what is due of them today; from one call where the server is our own. */
 export const readCustomerLoans = async (
-  { client, clock }: App,
+  { client, clock, storage }: Pick<App, 'client' | 'clock' | 'storage'>,
   customerId: string,
   customer: Customer | null,
 ): Promise<CustomerLoans> => {
-  const { rows, unreadable } = await listLoansNamed(client, customer);
-  const loans = loansOf(rows, customerIdsOf(customerId, customer));
   const today = dayInIndia(clock.now());
-  return { rows: loans, unreadable, today, due: await readDue(client, owedLoans(loans), today) };
+  const isOurs = isOurServer(storage);
+  const { rows, unreadable } = isOurs
+    ? await client.listCustomerLoans({ customerId })
+    : await listLoansNamed(client, customer);
+  const loans = loansOf(rows, customerIdsOf(customerId, customer));
+  const owed = owedLoans(loans);
+  const mayOwe = owed.filter((loan) => mayBeDue(loan, today));
+  const whole = isOurs ? mayOwe : await readWhole(client, mayOwe);
+  const due = owed.length === 0 || whole === null ? null : customerDue(whole, today);
+  return { rows: loans, unreadable, today, due };
 };
 
-/**
- * What is due today of the loans that run: those of which something may be due are read with their payments. Null for no
- * such loan, and where one cannot be read or has no payments with it.
- */
-const readDue = async (client: Client, loans: readonly Loan[], today: Day): Promise<CustomerDue | null> => {
-  if (loans.length === 0) return null;
+/** Some loans with their payments, which a list leaves out; null where one cannot be read. */
+const readWhole = async (client: Client, loans: readonly Loan[]): Promise<readonly Loan[] | null> => {
   try {
-    const whole = await Promise.all(
-      loans.filter((loan) => mayBeDue(loan, today)).map(({ loanId }) => client.getLoan({ loanId })),
-    );
-    return customerDue(whole, today);
+    return await Promise.all(loans.map(({ loanId }) => client.getLoan({ loanId })));
   } catch {
     return null;
   }

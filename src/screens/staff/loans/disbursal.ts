@@ -5,17 +5,14 @@ import { disbursalSection } from '#machines/disbursals/disbursalSection.ts';
 import { loanDisbursal } from '#machines/disbursals/parts.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 import type { App } from '#app/app.ts';
-import type { LenderOfLoan } from './lenderOfLoan.ts';
+import type { BesideLoan } from './besideLoan.ts';
 
 /** How the loan of a page is paid out. */
-export const provideDisbursal = ({ client }: Pick<App, 'client'>, lender: LenderOfLoan) => {
+export const provideDisbursal = ({ client }: Pick<App, 'client'>, { payout }: BesideLoan) => {
   const sendOnce = idempotentSender();
   return disbursalSection.provide({
     actors: {
-      loanDisbursal: loadedBy(loanDisbursal, async (loanId) => {
-        const of = await client.getDisbursal({ loanId });
-        return { of, account: of.disbursal === null ? await accountForDisbursals(lender) : null };
-      }),
+      loanDisbursal: loadedBy(loanDisbursal, payout),
       disbursalEntry: disbursalEntry.provide({
         actors: {
           readTerms: fromPromise(({ input: loanId }) => client.getDisbursal({ loanId })),
@@ -29,14 +26,4 @@ export const provideDisbursal = ({ client }: Pick<App, 'client'>, lender: Lender
       }),
     },
   });
-};
-
-/** The label of the lender's account for disbursals; null where there is none, or it cannot be read. */
-const accountForDisbursals = async (lender: LenderOfLoan): Promise<string | null> => {
-  try {
-    const { bankAccounts } = (await lender.afterLoan()).settings;
-    return bankAccounts?.find(({ disbursal }) => disbursal)?.label ?? null;
-  } catch {
-    return null;
-  }
 };

@@ -19,13 +19,12 @@ import { vehicleDetails } from '#machines/vehicles/parts.ts';
 import { activityMachine } from '#screens/staff/recordActivity.ts';
 import { idOf } from '#screens/shared/idOf.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
-import { longestTenureOf } from '#screens/shared/longestTenure.ts';
 import type { App } from '#app/app.ts';
 import { copyMachine } from '#app/clipboard.ts';
 import { identityMachines } from '#screens/staff/identityNumbers.ts';
 import { saveEdit, savedRecord } from '#screens/shared/saveEdit.ts';
+import { type BesideLoan, besideLoan } from './besideLoan.ts';
 import { provideDisbursal } from './disbursal.ts';
-import { type LenderOfLoan, lenderOfLoan } from './lenderOfLoan.ts';
 
 /** The screen at `/loans/{loanId}`. */
 export const loanDetailsScreen = (app: App) => {
@@ -48,13 +47,13 @@ export const loanDetailsScreen = (app: App) => {
 };
 
 const provideActors = (app: App) => {
-  const lender = lenderOfLoan(app.client);
+  const beside = besideLoan(app);
   return loanDetails.provide({
     actors: {
-      loanSection: provideLoan(app, lender),
+      loanSection: provideLoan(app, beside),
       customerSection: provideCustomer(app),
       vehicleSection: provideVehicle(app),
-      disbursalSection: provideDisbursal(app, lender),
+      disbursalSection: provideDisbursal(app, beside),
       loanStep: provideStep(app),
     },
   });
@@ -76,13 +75,13 @@ const provideStep = ({ client }: App) =>
     },
   });
 
-const provideLoan = ({ client, clock }: App, lender: LenderOfLoan) =>
+const provideLoan = ({ client, clock }: App, beside: BesideLoan) =>
   loanSection.provide({
     actors: {
       part: loadedBy(datedLoan, async (loanId) => {
         const [loan, longestTenure] = await Promise.all([
           client.getLoan({ loanId }),
-          longestTenureOf({ getLender: lender.withLoan }).catch(() => usualLongestTenure),
+          beside.longestTenure(loanId).catch(() => usualLongestTenure),
         ]);
         return { loan, longestTenure, today: dayInIndia(clock.now()), keepsAccount: hasAccountOffer(loan) };
       }),

@@ -1,33 +1,49 @@
 import { hasAccountOffer } from '#api/recordOffers.ts';
+import { isOurServer } from '#browser/credentials.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { inLedger, proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import { paymentLoanOf, writePaymentLoan } from '#domain/loan/payment/paymentLoan.ts';
-import { type Paise, paise } from '#domain/values/money.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import type { App } from '#app/app.ts';
 import { readLoanWaivers } from '#screens/shared/waivers.ts';
 
 /** Reads a loan with its payments, as the screen of its payments shows it. */
-export const readLedger = async ({ client, clock }: App, loanId: string): Promise<LoanLedger> => {
+export const readLedger = async (app: App, loanId: string): Promise<LoanLedger> => {
+  const { client, clock } = app;
   const reading = client.getLoan({ loanId });
-  const [loan, customerPhone, payments, waivers, cashLimit] = await Promise.all([
+  const [loan, customerPhone, payments, beside] = await Promise.all([
     reading,
     reading.then((found) => readPhone(client, found)),
     client.listLoanPayments({ loanId }),
-    readLoanWaivers(client, loanId),
-    reading.then((found) => (hasAccountOffer(found) ? readCashLimit(client) : null)),
+    readBeside(app, loanId),
   ]);
   return {
     loan: customerPhone === null ? loan : { ...loan, customerPhone },
     payments: payments.rows,
     unreadable: payments.unreadable,
     today: dayInIndia(clock.now()),
-    waivers,
     keepsAccount: hasAccountOffer(loan),
-    cashLimit,
+    ...beside,
   };
+};
+
+/**
+ * The waivers of the loan, and the lender's limit for cash, of which the confirm screen warns, from one call of our own server
+ * (rule LOAN-DESK). Null where they cannot be read, which stops nobody.
+ */
+const readBeside = async (
+  { client, storage }: App,
+  loanId: string,
+): Promise<Pick<LoanLedger, 'waivers' | 'cashLimit'>> => {
+  if (!isOurServer(storage)) return { waivers: await readLoanWaivers(client, loanId), cashLimit: null };
+  try {
+    const { waivers, cashLimit } = await client.getLoanDesk({ loanId });
+    return { waivers, cashLimit };
+  } catch {
+    return { waivers: null, cashLimit: null };
+  }
 };
 
 /** The borrower's phone number, which a loan's own record leaves out; null where it cannot be read, which stops nobody. */
@@ -35,16 +51,6 @@ const readPhone = async (client: App['client'], { customerId }: Loan): Promise<s
   if (customerId === null) return null;
   try {
     return (await client.getCustomer({ customerId })).phone;
-  } catch {
-    return null;
-  }
-};
-
-/** The lender's limit for cash, of which the confirm screen warns; null where it cannot be read, which stops nobody. */
-const readCashLimit = async (client: App['client']): Promise<Paise | null> => {
-  try {
-    const { cashLimitPaise } = (await client.getLender()).settings;
-    return cashLimitPaise === undefined ? null : paise(cashLimitPaise);
   } catch {
     return null;
   }
