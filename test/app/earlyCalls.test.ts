@@ -9,10 +9,15 @@ test.each([
   ['staff', '/loans', 2],
   ['staff', '/customers', 2],
   ['staff', '/vehicles', 2],
-  ['staff', '/loans/LN-000001', 1],
-  ['staff', '/payments/LN-000001', 2],
+  ['staff', '/loans/LN-000001', 2],
+  ['staff', '/payments/LN-000001', 3],
+  ['staff', '/payments/LN-000001/statement', 1],
+  ['staff', '/payments/LN-000001/receipt/PAY-000001', 1],
+  ['staff', '/accounts/LN-000001', 2],
+  ['staff', '/customers/CUS-000001', 3],
   ['customer', '/customers/dashboard', 1],
   ['customer', '/customers/payment-history', 1],
+  ['customer', '/customers/payment/L-77/emi', 2],
 ] as const)('the screen of %s at %s begins with reads of the contract', (portal, pathname, count) => {
   const asked = earlyCallsOf(portal, { pathname, search: '' });
   expect(asked).toHaveLength(count);
@@ -33,5 +38,6 @@ test('nothing is asked early for another portal, a list with a query, a form, or
   expect(earlyCallsOf('staff', { pathname: '/customers/dashboard', search: '' })).toEqual([]);
   expect(earlyCallsOf('staff', { pathname: '/loans', search: '?search=asha' })).toEqual([]);
   expect(earlyCallsOf('staff', { pathname: '/loans/create', search: '' })).toEqual([]);
+  expect(earlyCallsOf('staff', { pathname: '/customers/create', search: '' })).toEqual([]);
   expect(earlyCallsOf('staff', { pathname: '/loans/LN%2F1', search: '' })).toEqual([]);
 });

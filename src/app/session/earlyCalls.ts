@@ -7,53 +7,32 @@ export const earlyCallsOf = (
 ): readonly string[] => {
   // A list with a query in its address asks for something else.
   if (search !== '') return [];
-  const known = earlyCalls.find((one) => one.portal === portal && one.path.test(pathname));
-  const id = known?.path.exec(pathname)?.[1] ?? '';
-  return known?.calls.map((call) => call.replace('{id}', id)) ?? [];
+  const known = earlyCalls.find(([of, path]) => of === portal && path.test(pathname));
+  return known === undefined ? [] : pathname.replace(known[1], known[2]).split(' ');
 };
 
 const pageOf = (resource: string, sort: string): string =>
-  `/${resource}?sort=${sort}&order=desc&limit=25&offset=0`;
+  `/${resource}/getall${resource}?sort=${sort}&order=desc&limit=25&offset=0 /figures/lists/${resource}`;
 
 /**
- * What the screens that people open first ask for at once, for staff of our own server and for borrowers of any. A call that
- * follows from another's answer is not here.
+ * What the screens that people open first ask for at once, for staff of our own server and for borrowers of any: a path, and
+ * the calls, in which `$1` is the path's id. An id with signs, which ours have not, would be written in another way by the
+ * client. A call that follows from another's answer is not here.
  */
-const earlyCalls: readonly {
-  readonly portal: Portal;
-  readonly path: RegExp;
-  readonly calls: readonly string[];
-}[] = [
-  {
-    portal: 'staff',
-    path: /^\/dashboard$/,
-    calls: ['/figures', '/figures/recent-loans', '/figures/today'],
-  },
-  {
-    portal: 'staff',
-    path: /^\/loans$/,
-    calls: [pageOf('loans/getallloans', 'createdAt'), '/figures/lists/loans'],
-  },
-  {
-    portal: 'staff',
-    path: /^\/customers$/,
-    calls: [pageOf('customers/getallcustomers', 'customerId'), '/figures/lists/customers'],
-  },
-  {
-    portal: 'staff',
-    path: /^\/vehicles$/,
-    calls: [pageOf('vehicles/getallvehicles', 'vehicleId'), '/figures/lists/vehicles'],
-  },
-  // An id of our own alone: one with signs would be written in another way by the client.
-  { portal: 'staff', path: /^\/loans\/(?!create$)([\w-]+)$/, calls: ['/loans/getloan/{id}'] },
-  {
-    portal: 'staff',
-    path: /^\/payments\/([\w-]+)$/,
-    calls: ['/loans/getloan/{id}', '/payments/{id}'],
-  },
-  {
-    portal: 'customer',
-    path: /^\/customers\/(?:dashboard|payment-history)$/,
-    calls: ['/loans/getallloans'],
-  },
+const earlyCalls: readonly (readonly [portal: Portal, path: RegExp, calls: string])[] = [
+  ['staff', /^\/dashboard$/, '/figures /figures/recent-loans /figures/today'],
+  ['staff', /^\/loans$/, pageOf('loans', 'createdAt')],
+  ['staff', /^\/customers$/, pageOf('customers', 'customerId')],
+  ['staff', /^\/vehicles$/, pageOf('vehicles', 'vehicleId')],
+  ['staff', /^\/loans\/(LN-\d+)$/, '/loans/getloan/$1 /accounts/$1/desk'],
+  ['staff', /^\/payments\/(LN-\d+)$/, '/loans/getloan/$1 /payments/$1 /accounts/$1/desk'],
+  ['staff', /^\/payments\/(LN-\d+)\/.+$/, '/loans/getloan/$1'],
+  ['staff', /^\/accounts\/(LN-\d+)$/, '/accounts/$1 /loans/getloan/$1'],
+  [
+    'staff',
+    /^\/customers\/(CUS-\d+)$/,
+    '/customers/getcustomer/$1 /vehicles/getvehicles/$1 /customers/$1/loans',
+  ],
+  ['customer', /^\/customers\/(?:dashboard|payment-history)$/, '/loans/getallloans'],
+  ['customer', /^\/customers\/payment\/([\w-]+)\/emi$/, '/loans/getloan/$1 /payments/$1'],
 ];
