@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
-import { listenForErrors } from '#test/support/browser/staff.ts';
+import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
+import { fullBook, standIn } from '#test/support/foreign/foreignBook.ts';
 
 const stage = setStage();
 
@@ -89,7 +90,7 @@ test('each part may fail alone and is read on a second try', async () => {
   const parts = [
     '**/api/customers/getcustomer/**',
     '**/api/vehicles/getvehicles/**',
-    '**/api/loans/getall**',
+    '**/api/customers/CUS-000001/loans',
   ];
   for (const part of parts) await page.route(part, (route) => route.fulfill({ status: 500, body: '{}' }));
   await openSignedIn(page, '/customers/CUS-000001');
@@ -107,7 +108,7 @@ test('each part may fail alone and is read on a second try', async () => {
   await section('Vehicles').getByRole('row').nth(1).waitFor();
   await section('Customer Details').getByRole('alert').waitFor();
 
-  await page.unroute('**/api/loans/getall**');
+  await page.unroute('**/api/customers/CUS-000001/loans');
   await section('Loans').getByRole('button', { name: 'Retry' }).click();
   await section('Loans').getByText('LN-000001').waitFor();
 
@@ -131,25 +132,26 @@ test('a customer that does not exist is said to, with a way back', async () => {
 });
 
 test('a customer of a server that sends the least is shown with loans under either id', async () => {
-  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
+  const page = await context.newPage();
   const loan = { loanAmount: '50000', tenure: '12', emiAmount: 4_443, status: 'ACTIVE' };
-  await page.route('**/api/customers/getcustomer/**', (route) =>
-    route.fulfill({ json: { _id: 'c9', customerId: 'C-9', name: 'Farida Khan', phone: 9_876_543_210 } }),
-  );
-  await page.route('**/api/vehicles/getvehicles/**', (route) =>
-    route.fulfill({ json: [{ _id: 'v1', registrationNumber: 'KA 01 AB 1234', model: 'Nexon' }, {}] }),
-  );
-  await page.route('**/api/loans/getallloans**', (route) =>
-    route.fulfill({
-      json: [
-        { ...loan, loanId: 'L-1', customerId: 'c9', vehicleId: 'v1', createdAt: '2026-01-01' },
-        { ...loan, loanId: 'L-2', customerId: 'C-9', createdAt: '2026-02-01' },
-        { ...loan, loanId: 'L-3', customerId: 'C-1' },
-        { loanId: 'broken' },
-      ],
-    }),
-  );
-  await openSignedIn(page, '/customers/C-9');
+  await standIn(context, {
+    ...fullBook,
+    'GET /customers/getcustomer/C-9': {
+      _id: 'c9',
+      customerId: 'C-9',
+      name: 'Farida Khan',
+      phone: 9_876_543_210,
+    },
+    'GET /vehicles/getvehicles/C-9': [{ _id: 'v1', registrationNumber: 'KA 01 AB 1234', model: 'Nexon' }, {}],
+    'GET /loans/getallloans': [
+      { ...loan, loanId: 'L-1', customerId: 'c9', vehicleId: 'v1', createdAt: '2026-01-01' },
+      { ...loan, loanId: 'L-2', customerId: 'C-9', createdAt: '2026-02-01' },
+      { ...loan, loanId: 'L-3', customerId: 'C-1' },
+      { loanId: 'broken' },
+    ],
+  });
+  await openAsStaff(page, '/customers/C-9');
   const loans = page.getByRole('region', { name: 'Loans' });
   await loans.getByText('L-1').waitFor();
   // Vehicles come by their own call, before or after the loans.
@@ -160,7 +162,7 @@ test('a customer of a server that sends the least is shown with loans under eith
   expect(rows[2]).toContain('KA 01 AB 1234');
   await loans.getByText('One row could not be read.').waitFor();
   await page.getByRole('region', { name: 'Vehicles' }).getByText('One row could not be read.').waitFor();
-  await page.close();
+  await context.close();
 });
 
 /** The labels of a customer's fields, the same on every screen. */

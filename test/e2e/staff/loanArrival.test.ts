@@ -21,13 +21,14 @@ test.each([
   const release = {
     customer: await hold(page, '**/api/customers/getcustomer/**'),
     vehicle: await hold(page, '**/api/vehicles/getvehicle/**'),
-    disbursal: await hold(page, '**/api/loans/*/disbursal'),
+    desk: await hold(page, '**/api/accounts/*/desk'),
   };
   await openSignedIn(page, `/loans/${loanId}`);
   const head = page.locator('main header');
+  await page.getByText('Loading loan details...').waitFor();
+  await release.desk();
   await head.getByText(/ at [\d.]+% for \d+ months, /).waitFor();
   expect(await head.getByRole('link', { name: /^\d{5} \d{5}$/ }).count()).toBe(0);
-  await release.disbursal();
   if (loanId === 'LN-000048') await page.getByText('To be Paid Out').waitFor();
   await release.customer();
   await head.getByRole('link', { name: /^\d{5} \d{5}$/ }).waitFor();
@@ -37,20 +38,20 @@ test.each([
   await page.close();
 });
 
-test('the lender is asked for once, though the terms and the payout both need it', async () => {
+test('the desk is asked for once, though the terms and the payout both need it', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname === '/api/lender') asked.push(request.method());
+    if (/^\/api\/(?:lender$|accounts\/)/.test(pathname)) asked.push(pathname.slice('/api'.length));
   });
   await openSignedIn(page, '/loans/LN-000048');
   await page.getByText('To be Paid Out').waitFor();
   await page.getByText('Engine Number').waitFor();
-  expect(asked).toEqual(['GET']);
+  expect(asked).toEqual(['/accounts/LN-000048/desk']);
   await page.reload();
   await page.getByText('To be Paid Out').waitFor();
-  expect(asked).toEqual(['GET', 'GET']);
+  expect(asked).toEqual(['/accounts/LN-000048/desk', '/accounts/LN-000048/desk']);
   await page.close();
 });
 
