@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
+import { shiftOf, watchShifts } from '#test/support/browser/layoutShift.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { listenForErrors, openAsStaff } from '#test/support/browser/staff.ts';
@@ -17,6 +18,7 @@ test('the list leads to a customer with their record, vehicles and loans, and on
   await page.waitForURL('**/customers/CUS-000001');
   await page.getByRole('heading', { level: 1, name: 'Ramesh Iyer' }).waitFor();
   const record = page.getByRole('region', { name: 'Customer Details' });
+  await record.waitFor();
   for (const label of labels)
     expect(
       await record
@@ -119,6 +121,29 @@ test('each part may fail alone and is read on a second try', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.close();
 });
+
+test.each([390, 1280])(
+  'nothing of a customer moves at %i px as the loans arrive after the rest',
+  async (width) => {
+    const page = await stage.browser.newPage({
+      baseURL: stage.product.url,
+      viewport: { width, height: 844 },
+    });
+    await watchShifts(page);
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/customers/*/loans', (route) => held.then(() => route.continue()));
+    await openSignedIn(page, '/customers/CUS-000005');
+    await page.getByRole('heading', { level: 1, name: 'Asha Rao' }).waitFor();
+    await page.getByText('Loading loans...').waitFor();
+    goOn();
+    await page.getByRole('region', { name: 'Loans' }).getByText('LN-000017').waitFor();
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+    await page.close();
+  },
+);
 
 test('a customer that does not exist is said to, with a way back', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });

@@ -1,8 +1,11 @@
 import { noSubject } from '#domain/loan/subject.ts';
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Customer } from '#domain/records/customer.ts';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { customerPage, CustomerPageInput } from '#machines/customers/customerPage.ts';
+import type { customerDetails, customerLoans, customerVehicles } from '#machines/customers/parts.ts';
 import type { vehicleDialog } from '#machines/vehicles/vehicleDialog.ts';
 import type { recordActivity } from '#machines/staff/recordActivity.ts';
 import type { CustomerDue } from '#domain/portfolio/customerDue.ts';
@@ -21,6 +24,7 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import type { PartRef } from '#ui/parts/part.ts';
 import { CustomerLoans } from './CustomerLoans.tsx';
 import { CustomerRecord } from './CustomerRecord.tsx';
+import { CustomerSkeleton } from './CustomerSkeleton.tsx';
 import { CustomerVehicles } from './CustomerVehicles.tsx';
 import * as styles from '#ui/lists/RecordList.css.ts';
 import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
@@ -39,16 +43,17 @@ export interface CustomerPageProps {
 
 /** The screen at `/customers/{customerId}`: what a customer is to pay, then their loans, vehicles and record. */
 export function CustomerPage(props: CustomerPageProps) {
-  const { machine, viewMachine, copyMachine, identityMachines, input, navigate } = props;
+  const { machine, input } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { customer } = snapshot.context;
   const customerId = customer?.customerId ?? snapshot.context.customerId;
   const title = customer?.name ?? `Customer ${customerId}`;
-  const { details, vehicles, loans } = snapshot.children;
+  const { details, loans } = snapshot.children;
   const isUnknown = useSelector(details, (current) => current?.matches('absent') === true);
   const reset = useActorRef(props.resetMachine);
   const due = useSelector(loans, (current) => current?.context.loaded?.due ?? null);
+  const areLoansComing = useSelector(loans, isFirstLoad);
   return (
     <>
       <PageTitle>{isUnknown ? 'Customer not found' : title}</PageTitle>
@@ -57,10 +62,10 @@ export function CustomerPage(props: CustomerPageProps) {
         back={<BackLink to="/customers">Back to Customers</BackLink>}
         badge={customer === null || isUnknown ? undefined : <StatusBadge status={customer.status} />}
         note={
-          customer === null || isUnknown ? undefined : (
+          isUnknown ? undefined : (
             <span className={styles.actions}>
               {customerId}
-              <SubjectLine subject={{ ...noSubject, phone: customer.phone }} />
+              <SubjectLine subject={{ ...noSubject, phone: customer?.phone ?? null }} />
             </span>
           )
         }
@@ -82,21 +87,46 @@ export function CustomerPage(props: CustomerPageProps) {
       {isUnknown && details !== undefined ? <Unknown details={details} customerId={customerId} /> : null}
       <CustomerPasswordReset actor={reset} />
       {due === null || isUnknown ? null : <DueOfCustomer {...due} />}
-      {loans === undefined ? null : (
-        <CustomerLoans loans={loans} vehicles={vehicles} customerId={customerId} navigate={navigate} />
+      {isUnknown || !areLoansComing ? null : <CustomerSkeleton />}
+      {loans === undefined || areLoansComing ? null : (
+        <PartsOfCustomer
+          {...props}
+          {...snapshot.children}
+          loans={loans}
+          customerId={customerId}
+          customer={customer}
+        />
       )}
+    </>
+  );
+}
+
+interface PartsOfCustomerProps extends CustomerPageProps {
+  readonly details?: ActorRefFrom<typeof customerDetails> | undefined;
+  readonly vehicles?: ActorRefFrom<typeof customerVehicles> | undefined;
+  readonly loans: ActorRefFrom<typeof customerLoans>;
+  readonly customerId: string;
+  /** Null where the record could not be loaded. */
+  readonly customer: Customer | null;
+}
+
+function PartsOfCustomer(props: PartsOfCustomerProps) {
+  const { details, vehicles, loans, customerId, customer } = props;
+  return (
+    <>
+      <CustomerLoans loans={loans} vehicles={vehicles} customerId={customerId} navigate={props.navigate} />
       {vehicles === undefined ? null : (
-        <CustomerVehicles vehicles={vehicles} viewMachine={viewMachine} customerId={customerId} />
+        <CustomerVehicles vehicles={vehicles} viewMachine={props.viewMachine} customerId={customerId} />
       )}
-      {isUnknown || details === undefined ? null : (
+      {details === undefined ? null : (
         <CustomerRecord
           details={details}
           customer={customer}
-          copyMachine={copyMachine}
-          identityMachines={identityMachines}
+          copyMachine={props.copyMachine}
+          identityMachines={props.identityMachines}
         />
       )}
-      {isUnknown || customer === null ? null : (
+      {customer === null ? null : (
         <RecordActivity machine={props.activityMachine} input={{ subject: 'customer', id: customerId }} />
       )}
     </>
@@ -119,6 +149,10 @@ function DueOfCustomer({ due, loanId }: CustomerDue) {
     />
   );
 }
+
+/** True until something is known of the loans: they are there, or could not be loaded. */
+const isFirstLoad = (loans: SnapshotFrom<typeof customerLoans> | undefined): boolean =>
+  loans === undefined || loans.matches({ loading: 'first' });
 
 interface UnknownProps {
   readonly details: PartRef;
