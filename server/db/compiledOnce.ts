@@ -113,9 +113,6 @@ const insertOf = (
       columns.map((column, index) => [column, new StandIn(String(row * columns.length + index))]),
     ),
   );
-  const insert = db.query
-    .insertInto(table)
-    .values(rows as never)
-    .modifyEnd(sentAhead);
+  const insert = db.query.insertInto(table).values(rows).modifyEnd(sentAhead);
   return { columns, statement: compiled(db, insert) };
 };
