@@ -22,8 +22,15 @@ export const glass = style({
 export const searchInput = style([control, { paddingInlineStart: vars.space[8], textOverflow: 'ellipsis' }]);
 
 /** The list of results scrolls beyond this height (rule PICKER-HEIGHT). */
+const resultsHeight = '15rem';
+
+/** As high as a list of results that scrolls, with its foot: what is below stays where it is when they come. */
+export const coming = style({
+  minHeight: `calc(${resultsHeight} + ${vars.space[3]} + ${scale.control.small})`,
+});
+
 export const results = style({
-  maxHeight: '15rem',
+  maxHeight: resultsHeight,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   border: `${vars.line.hair} solid ${color.hairline}`,

@@ -119,7 +119,9 @@ function PickerLoading<Row>({ noun, actor, listed, isOpen }: PickerLoadingProps<
         <LoadError failure={failure} onRetry={() => actor.send({ type: 'load.requested' })} />
       ) : null}
       {isOpen && load === null && listed.matches('loading') ? (
-        <Skeleton variant="text" rows={4} label={`Loading ${noun}s...`} />
+        <div className={styles.coming}>
+          <Skeleton variant="text" rows={4} label={`Loading ${noun}s...`} />
+        </div>
       ) : null}
     </>
   );
