@@ -22,7 +22,19 @@ const neverIdle = () => {
   window.requestIdleCallback = () => 0;
 };
 
-/** What a browser that was never here asks for, in order, and the page that it got. */
+/** Notes how much of the window moved by itself, the cumulative layout shift. */
+const watchShifts = () => {
+  const watched = window as unknown as { moved: number };
+  watched.moved = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.moved += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/**
+ * What a browser that was never here asks for, in order, the page that it got, and how much of it moved when the
+ * answers came to what was shown before.
+ */
 const firstVisit = async (path: string, storageState?: BrowserContextOptions['storageState']) => {
   const context = await stage.browser.newContext({
     baseURL: stage.product.url,
@@ -31,14 +43,30 @@ const firstVisit = async (path: string, storageState?: BrowserContextOptions['st
   });
   const page = await context.newPage();
   await page.addInitScript(neverIdle);
+  await page.addInitScript(watchShifts);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let answer: () => void = () => undefined;
+  const isDrawn = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/**', (route) => isDrawn.then(() => route.continue()));
   const html = (await (await page.goto(path))?.text()) ?? '';
+  await page.getByRole('main').first().waitFor();
+  await page.evaluate(twoFrames);
+  answer();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+  await page.evaluate(twoFrames);
+  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
   await context.close();
-  return { asked, html };
+  return { asked, html, moved };
 };
+
+const twoFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 
 /** Every route, with the records that it needs: of a borrower with a loan that runs and one that is closed. */
 const strangersPaths: Visits = [
@@ -115,6 +143,9 @@ const visitAll = async (visits: Visits, storageState?: BrowserContextOptions['st
 
 const visitsAtOnce = 4;
 
+/** The share of the window, multiplied by how far, that may move. */
+const mostMoved = 0.01;
+
 /** A font, what the atlas draws, and what serves one screen of several: the page does not name them. */
 const isLateFile = (file: string): boolean =>
   /\.woff2$|^\/assets\/(?:charts|flowPublisher|statements)\b/.test(file);
@@ -144,6 +175,10 @@ test('a first visit asks for few files, for each once, and for no script that th
     ...(await visitAll(withPayment(staffPaths), staff)),
     ...(await visitAll(withPayment(borrowersPaths), borrower)),
   ];
+  // Everything that moves is named at once.
+  expect(seen.filter(({ moved }) => moved > mostMoved).map(({ path, moved }) => `${path}: ${moved}`)).toEqual(
+    [],
+  );
   for (const { path, most, asked, html } of seen) {
     expect(asked.length, `${path}: ${asked.join(' ')}`).toBeLessThanOrEqual(most);
     expect(asked, path).toHaveLength(new Set(asked).size);

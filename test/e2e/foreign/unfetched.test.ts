@@ -90,19 +90,19 @@ test('Back leads out of a screen that breaks while it is shown', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openSignedIn(page, '/loans');
   await page.getByRole('row').nth(1).waitFor();
-  const format = await page.evaluateHandle(() => {
-    const usual = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format');
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      configurable: true,
-      get: () => {
-        throw new Error('broken on purpose');
-      },
-    });
-    return usual ?? {};
+  // Every sum is written with it.
+  const usual = await page.evaluateHandle(() => {
+    const { padStart } = String.prototype;
+    String.prototype.padStart = () => {
+      throw new Error('broken on purpose');
+    };
+    return padStart;
   });
   await navigateTo(page, 'Dashboard');
   await page.getByRole('button', { name: 'Load again' }).waitFor();
-  await page.evaluate((usual) => Object.defineProperty(Intl.NumberFormat.prototype, 'format', usual), format);
+  await page.evaluate((padStart) => {
+    String.prototype.padStart = padStart;
+  }, usual);
   await page.goBack();
   await page.getByRole('heading', { name: 'Loans' }).waitFor();
   expect(await page.getByRole('button', { name: 'Load again' }).count()).toBe(0);
