@@ -45,7 +45,10 @@ export const visit = async ({ browser, url, storage, shown }: VisitInput): Promi
     session.on('Network.responseReceived', ({ requestId, type }) => {
       if (type === 'Script') scripts.add(requestId);
     });
-    session.on('Network.requestWillBeSent', () => (requests += 1));
+    session.on('Network.requestWillBeSent', ({ request: { url: asked } }) => {
+      // What a style sheet has written into it is not asked for.
+      if (!asked.startsWith('data:')) requests += 1;
+    });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) scriptBytes += encodedDataLength;
     });
