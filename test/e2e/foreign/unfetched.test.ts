@@ -92,17 +92,18 @@ test('Back leads out of a screen that breaks while it is shown', async () => {
   await page.getByRole('row').nth(1).waitFor();
   // Every sum is written with it.
   const usual = await page.evaluateHandle(() => {
-    const { padStart } = String.prototype;
-    String.prototype.padStart = () => {
-      throw new Error('broken on purpose');
-    };
-    return padStart;
+    const descriptor = Reflect.getOwnPropertyDescriptor(String.prototype, 'padStart');
+    Reflect.defineProperty(String.prototype, 'padStart', {
+      configurable: true,
+      get: () => {
+        throw new Error('broken on purpose');
+      },
+    });
+    return descriptor ?? {};
   });
   await navigateTo(page, 'Dashboard');
   await page.getByRole('button', { name: 'Load again' }).waitFor();
-  await page.evaluate((padStart) => {
-    String.prototype.padStart = padStart;
-  }, usual);
+  await page.evaluate((as) => Reflect.defineProperty(String.prototype, 'padStart', as), usual);
   await page.goBack();
   await page.getByRole('heading', { name: 'Loans' }).waitFor();
   expect(await page.getByRole('button', { name: 'Load again' }).count()).toBe(0);
