@@ -26,8 +26,11 @@ test('a wrong password, empty fields and a server that is gone are each answered
 test('the requested path is remembered, the sign-in leaves no trace in the history, and Logout forgets everything', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/nowhere');
+  const places: string[] = [];
+  page.on('framenavigated', (frame) => places.push(frame.url().slice(stage.product.url.length)));
   await openAsStaff(page, '/loans?from=letter');
-  expect(new URL(page.url()).search).toBe('?from=letter');
+  // The list writes its own query soon after.
+  expect(places.slice(places.lastIndexOf('/auth/admin'))).toContain('/loans?from=letter');
   await page.getByRole('heading', { name: 'Loans' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
