@@ -20,12 +20,13 @@ export interface AccountScheduleProps {
 
 /** Every installment: what has come in for it, when it was complete, and its penalty. */
 export function AccountSchedule({ account, waivers, renderActions }: AccountScheduleProps) {
+  const words = new Map(account.installments.map((row) => [row, wordsOf(row, waivers)]));
   return (
     <LongTable
       caption="Schedule"
       columns={[
         ...columns,
-        wordsColumn(waivers),
+        wordsColumn((row) => words.get(row) ?? []),
         ...(renderActions === undefined
           ? []
           : [
@@ -105,23 +106,24 @@ const columns: readonly Column<AccountInstallment>[] = [
   },
 ];
 
-const wordsColumn = (waivers: LoanPenalties['waivers']): Column<AccountInstallment> => {
-  const wordsOf = (row: AccountInstallment): readonly string[] => [
-    ...accountPenaltyWords(row, waivers),
-    ...(row.penaltyReduced > 0 ? [`${formatRupees(row.penaltyReduced)} reduced at payment`] : []),
-  ];
-  return {
-    key: 'words',
-    header: 'How It Comes About',
-    width: 'wide',
-    priority: 2,
-    foldsUnder: 'penalty',
-    foldsBare: true,
-    card: (row) => (wordsOf(row).length > 0 ? 'note' : undefined),
-    isBlank: (row) => wordsOf(row).length === 0,
-    cell: (row) => <PenaltyWords words={wordsOf(row)} />,
-  };
-};
+const wordsColumn = (
+  wordsOfRow: (row: AccountInstallment) => readonly string[],
+): Column<AccountInstallment> => ({
+  key: 'words',
+  header: 'How It Comes About',
+  width: 'wide',
+  priority: 2,
+  foldsUnder: 'penalty',
+  foldsBare: true,
+  card: (row) => (wordsOfRow(row).length > 0 ? 'note' : undefined),
+  isBlank: (row) => wordsOfRow(row).length === 0,
+  cell: (row) => <PenaltyWords words={wordsOfRow(row)} />,
+});
+
+const wordsOf = (row: AccountInstallment, waivers: LoanPenalties['waivers']): readonly string[] => [
+  ...accountPenaltyWords(row, waivers),
+  ...(row.penaltyReduced > 0 ? [`${formatRupees(row.penaltyReduced)} reduced at payment`] : []),
+];
 
 /** The penalty of an installment in words, with each waiver of it (rule PENALTY-WORDS). */
 export const accountPenaltyWords = (
