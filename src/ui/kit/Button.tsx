@@ -1,12 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { buttonClass } from './Button.css.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './buttonClass.ts';
 import { useIsInRow, useRowControl } from './rowControl.ts';
 import { Spinner } from './Spinner.tsx';
 import { useLocked } from './viewOnly.ts';
-
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   readonly variant?: ButtonVariant | undefined;

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom';
 
-import type { ButtonSize, ButtonVariant } from './Button.tsx';
-import { buttonClass } from './Button.css.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './buttonClass.ts';
 import { useIsInRow, useRowControl } from './rowControl.ts';
 import { useLocked } from './viewOnly.ts';
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import type { ButtonSize, ButtonVariant } from './Button.tsx';
-import { buttonClass } from './Button.css.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './buttonClass.ts';
 
 export interface IconButtonProps extends Omit<
   ComponentProps<'button'>,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import { buttonClass } from './Button.css.ts';
+import { buttonClass } from './buttonClass.ts';
 import { anchor, bubble } from './LockedButton.css.ts';
 import type { LockedAs } from './viewOnly.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-import type { ButtonSize, ButtonVariant } from './Button.tsx';
+import type { ButtonSize, ButtonVariant } from './buttonClass.ts';
 
 /** The props of a button, or of a link to a form, that the locked control in its stead keeps. */
 export interface LockedAs {
