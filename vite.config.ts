@@ -37,8 +37,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One style sheet: twenty of half a kilobyte would be asked for one after another.
     cssCodeSplit: false,
-    // The page names the scripts of its route, and the service worker keeps all others: nothing is left to preload.
-    modulePreload: false,
+    // Every browser of the es2022 target preloads modules by itself. Scripts name none to preload: the page names those of
+    // its route, and the service worker keeps all others.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, scripts, { hostType }) => (hostType === 'html' ? scripts : []),
+    },
     rolldownOptions: {
       // The charts are laid out for longer than everything else takes, which is no news.
       checks: { bundlerTimings: false },
