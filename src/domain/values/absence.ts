@@ -2,6 +2,7 @@ import * as Effect from 'effect/Effect';
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
+import { madeOnce } from './madeOnce.ts';
 import { plainCodec, type PlainCodec, withPlainCodec } from './plainCodec.ts';
 
 /** Codecs of fields that a record on the wire may lack, or may have without a value (rule VALUES). */
@@ -28,18 +29,20 @@ const nullWhereAbsent = <Value, Wire>(value: Schema.Codec<Value, Wire>, writtenA
   );
 
 /** A field that may be missing, null or, on some servers, an empty string; it decodes to null. */
-export const nullable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+export const nullable = madeOnce(<Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   withPlainCodec(
     nullWhereAbsent(value, null).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
     plainWhereAbsent(value, null),
-  );
+  ),
+);
 
 /** As `nullable`, but left out when written, since a foreign server may not take null for missing. */
-export const omittable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+export const omittable = madeOnce(<Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   withPlainCodec(
     nullWhereAbsent(value, undefined).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
     plainWhereAbsent(value, undefined),
-  );
+  ),
+);
 
 const plainWithDefault = (value: Schema.Top, fallback: unknown): PlainCodec | null => {
   const plain = plainCodec(value);
@@ -47,7 +50,7 @@ const plainWithDefault = (value: Schema.Top, fallback: unknown): PlainCodec | nu
 };
 
 /** A field that has `fallback` where the server leaves it out. */
-export const withDefault = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: Wire) =>
+export const withDefault = madeOnce(<Value, Wire>(value: Schema.Codec<Value, Wire>, fallback: Wire) =>
   withPlainCodec(
     value.pipe(
       Schema.encodeTo(Schema.Unknown, {
@@ -57,10 +60,11 @@ export const withDefault = <Value, Wire>(value: Schema.Codec<Value, Wire>, fallb
       Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
     ),
     plainWithDefault(value, fallback),
-  );
+  ),
+);
 
 /** As `omittable`, and null where it cannot be read: for fields that no screen needs. */
-export const readableOrLeftOut = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
+export const readableOrLeftOut = madeOnce(<Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   withPlainCodec(
     nullWhereAbsent(value, undefined).pipe(
       Schema.catchDecoding(() => Effect.succeed(Option.some(null))),
@@ -68,7 +72,8 @@ export const readableOrLeftOut = <Value, Wire>(value: Schema.Codec<Value, Wire>)
       Schema.annotate({ [leftOutWhereNull]: true }),
     ),
     plainWhereAbsent(value, undefined),
-  );
+  ),
+);
 
 /** A field that a record may lack; where it cannot be read, the record lacks it too. */
 export const leftOutWhereUnreadable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
