@@ -1,4 +1,10 @@
-import { type ComponentType, type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useDeferredValue,
+  useSyncExternalStore,
+} from 'react';
 import { matchRoutes, type RouteObject, useOutletContext } from 'react-router-dom';
 import type { LoadFailedProps } from '#ui/signIn/LoadFailedScreen.tsx';
 
@@ -102,7 +108,8 @@ const lazyPage = (load: Load, LoadFailed: ComponentType<LoadFailedProps>) => {
     return () => listeners.delete(listener);
   };
   function Page() {
-    const now = useSyncExternalStore(subscribe, () => current);
+    // Deferred, a screen is drawn in slices after the task in which its script ran, so that neither keeps a tap waiting.
+    const now = useDeferredValue(useSyncExternalStore(subscribe, () => current));
     const waiting = useOutletContext<ReactNode>();
     switch (now._tag) {
       case 'Loading':
