@@ -34,12 +34,15 @@ export function findPostgres(): string | undefined {
 /**
  * Starts a cluster in a temporary folder on a free loopback port, with PostgreSQL's own durability. Its collation is a
  * language's and not bytewise, as on most servers in the field, so that a query that relies on byte order fails here.
- * `settings` are added.
+ * `settings` are added; the folder is made in `parent`.
  */
-export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
+export async function startPostgres(
+  settings: readonly string[] = [],
+  parent: string = tmpdir(),
+): Promise<Postgres> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL 15 or later is not installed.');
-  const folder = mkdtempSync(join(tmpdir(), 'kisht-postgres-'));
+  const folder = mkdtempSync(join(parent, 'kisht-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     const user = unprivilegedUser();

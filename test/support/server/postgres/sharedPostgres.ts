@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -14,7 +15,7 @@ declare module 'vitest' {
  * that was written. Everything else about a commit is as in the field.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgres(['fsync=off']);
+  const { url, stop } = await startPostgres(['fsync=off'], quickFolder());
   project.provide('postgresUrl', url);
   return stop;
 }
