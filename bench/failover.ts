@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { ensureServerBuild } from '#tools/setup.mjs';
 import { failOverUnderLoad } from '#test/support/soak/loadFailover.ts';
 
@@ -24,6 +25,7 @@ try {
   const { acknowledged, refused, gapsMs } = await failOverUnderLoad(
     rounds,
     new Date().toISOString(),
+    tmpdir(),
     (round, gapMs) => console.log(`  round ${round}: writes again after ${seconds(gapMs)}`),
   );
   const longest = gapsMs.at(-1) ?? 0;

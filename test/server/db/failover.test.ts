@@ -5,12 +5,13 @@ import { failOverUnderLoad } from '#test/support/soak/loadFailover.ts';
 import { longestMs } from '#test/support/soak/loadSizes.ts';
 import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { startReplicas } from '#test/support/server/postgres/replicas.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 import { lateInstallment, startServer } from '#test/support/server/server.ts';
 
 test(
   'while standbys are promoted under load nothing acknowledged is lost and nothing is there twice',
   async () => {
-    const counts = await failOverUnderLoad(2, 'failover');
+    const counts = await failOverUnderLoad(2, 'failover', quickFolder());
     expect(counts.rounds).toBe(2);
     expect(counts.acknowledged).toBeGreaterThan(20);
   },
@@ -18,7 +19,7 @@ test(
 );
 
 test('of several hosts the primary is used, wherever it is in the list, and no standby', async () => {
-  const replicas = await startReplicas();
+  const replicas = await startReplicas('synchronous', quickFolder());
   const location = { url: replicas.urlOf('postgres', 'standby') };
   const server = await startServer('postgres', undefined, { location, remove: () => undefined });
   expect((await server.admin('GET', '/health')).status).toBe(200);

@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLines } from '#server/db/files/secretFile.ts';
@@ -16,10 +15,11 @@ import { newcomerFacts } from '#test/support/server/books/serverBook.ts';
 import { cipherOfFile, sealedValues } from '#test/support/server/sealedValues.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { cipher, cipherOf, engines, freshLocation, noon, startServer } from '#test/support/server/server.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kisht-keys-'));
+  folder = mkdtempSync(join(quickFolder(), 'kisht-keys-'));
 });
 afterEach(() => {
   endDemos();

@@ -23,6 +23,7 @@ import {
   type TestServer,
 } from '#test/support/server/server.ts';
 import { bookOfTwo, passwordOf, people } from '#test/support/server/books/serverBook.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 
 const appOn = (db: Db) =>
   makeApp({
@@ -38,7 +39,7 @@ const appOn = (db: Db) =>
 const away = { message: 'The database is not available. Please try again.' };
 
 test('every call is 503 in JSON while PostgreSQL is stopped, and works again when it is back', async () => {
-  const cluster = await startPostgres();
+  const cluster = await startPostgres([], quickFolder());
   const location = { url: await cluster.freshDatabase() };
   const server = await startServer('postgres', bookOfTwo, { location, remove: () => undefined });
   const loan = await server.newLoan();

@@ -17,6 +17,7 @@ import { startPgBouncer } from '#test/support/server/postgres/pgbouncer.ts';
 import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { startRelay } from '#test/support/server/postgres/relay.ts';
 import { type Replicas, startReplicas } from '#test/support/server/postgres/replicas.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 import { cheap, cipher, noon, secret, startServer, type TestServer } from '#test/support/server/server.ts';
 import { root } from '#tools/setup.mjs';
 
@@ -44,7 +45,7 @@ const primaryUrl = () => as('kisht_server', replicas.primaryUrl(database));
 const standbyUrl = () => as('kisht_server', replicas.standbyUrl(database));
 
 beforeAll(async () => {
-  replicas = await startReplicas('asynchronous');
+  replicas = await startReplicas('asynchronous', quickFolder());
   database = new URL(await freshDatabase(replicas.primaryUrl('postgres'))).pathname.slice(1);
   await onHost(replicas.primaryUrl(database), readFileSync(join(root, 'deploy/postgres-roles.sql'), 'utf8'));
   const owner = openDatabase({ url: as('kisht_owner', replicas.primaryUrl(database)) });

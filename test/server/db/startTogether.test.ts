@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -9,10 +8,11 @@ import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { type DemoServer, endDemos, startDemo } from '#test/support/server/commands.ts';
 import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { engines } from '#test/support/server/server.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kisht-together-'));
+  folder = mkdtempSync(join(quickFolder(), 'kisht-together-'));
 });
 afterEach(() => {
   endDemos();

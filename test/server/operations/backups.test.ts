@@ -8,7 +8,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -22,6 +21,7 @@ import { whyUnusable } from '#server/operations/embeddedFile.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { bookOfTwo, newcomerFacts, people } from '#test/support/server/books/serverBook.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 
 // Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 120_000 });
@@ -31,7 +31,7 @@ let folder: string;
 let data: string;
 let kept: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kisht-backups-'));
+  folder = mkdtempSync(join(quickFolder(), 'kisht-backups-'));
   data = join(folder, 'data');
   kept = join(folder, 'backups');
   mkdirSync(kept);

@@ -8,7 +8,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migrator } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -17,13 +16,14 @@ import { migrations } from '#server/db/migrations/index.ts';
 import { stepsTaken } from '#server/db/schemaVersion.ts';
 import { whyUnusable } from '#server/operations/embeddedFile.ts';
 import { ended, endedBy, endProcesses, run, start } from '#test/support/server/processes.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 let data: string;
 let copies: string;
 beforeEach(() => {
-  data = join(mkdtempSync(join(tmpdir(), 'kisht-upgrade-')), 'data');
+  data = join(mkdtempSync(join(quickFolder(), 'kisht-upgrade-')), 'data');
   copies = join(data, 'before-upgrade');
 });
 afterEach(() => {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { lookForNewer } from '#server/db/schemaVersion.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
 import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { engines, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 
 const probes = ['/live', '/ready', '/health'] as const;
 const statusesOf = async ({ anonymous }: TestServer) =>
@@ -70,7 +70,7 @@ describe.each(engines)('health on %s', (engine) => {
 
   test('a start on a newer version’s tables ends in one line, and changes nothing', async () => {
     const { location, remove } = await freshLocation(engine);
-    const folder = mkdtempSync(join(tmpdir(), 'kisht-newer-'));
+    const folder = mkdtempSync(join(quickFolder(), 'kisht-newer-'));
     const db = openDatabase(location);
     await migrate(db);
     await sql`insert into kysely_migration values ('999_of_tomorrow', '2030-01-01')`.execute(db.query);

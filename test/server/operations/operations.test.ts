@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { sql } from 'kysely';
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { migrate, openDatabase } from '#server/db/database.ts';
 import { type DemoServer, endDemos, npmRun, scriptRun, startDemo } from '#test/support/server/commands.ts';
 import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 
 // Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 180_000 });
@@ -15,7 +15,7 @@ let folder: string;
 let data: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kisht-operations-'));
+  folder = mkdtempSync(join(quickFolder(), 'kisht-operations-'));
   data = join(folder, 'data');
   file = join(folder, 'copy.db');
 });

@@ -27,11 +27,12 @@ import {
   startPostgres,
   unprivilegedUser,
 } from '#test/support/server/postgres/postgres.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 import { lateInstallment, startServer } from '#test/support/server/server.ts';
 
 const run = promisify(execFile);
 
-/** The lender's machine: the scripts, and the folder in which everything is kept, both PostgreSQL's own. */
+/** The lender's machine: the scripts, and the folder in which everything is kept, both PostgreSQL's own. Scripts cannot run in memory everywhere. */
 let home: string;
 let kept: string;
 const user = unprivilegedUser();
@@ -55,16 +56,17 @@ const runScript = async (
 
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'kisht-recovery-'));
-  kept = join(home, 'kept');
+  kept = mkdtempSync(join(quickFolder(), 'kisht-kept-'));
   mkdirSync(join(home, 'scripts'));
-  mkdirSync(kept);
   for (const name of ['archive-wal.sh', 'base-backup.sh', 'recover.sh']) {
     copyFileSync(join(root, 'tools/postgres', name), script(name));
     chmodSync(script(name), 0o755);
   }
   if (user !== undefined) for (const path of [home, kept]) chownSync(path, user.uid, user.gid);
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => {
+  for (const path of [home, kept]) rmSync(path, { recursive: true, force: true });
+});
 
 /** Every row of every table. */
 const bookOf = async ({ query }: Db): Promise<Readonly<Record<string, string>>> => {
@@ -83,10 +85,10 @@ describe('point-in-time recovery of a PostgreSQL', () => {
   let cluster: Postgres;
   let recovered: ChildProcess | null = null;
   beforeAll(async () => {
-    cluster = await startPostgres([
-      'archive_mode=on',
-      `archive_command=${script('archive-wal.sh')} ${kept} %p %f`,
-    ]);
+    cluster = await startPostgres(
+      ['archive_mode=on', `archive_command=${script('archive-wal.sh')} ${kept} %p %f`],
+      quickFolder(),
+    );
   });
   afterAll(async () => {
     if (recovered !== null) await ended(recovered, 'SIGQUIT');
@@ -102,7 +104,7 @@ describe('point-in-time recovery of a PostgreSQL', () => {
     expect((await pay(1)).status).toBe(201);
     const early = new Date(0).toISOString();
     const copied = await runScript('base-backup.sh', [kept, cluster.url]);
-    expect(copied).toEqual({ code: 0, said: expect.stringMatching(/\/kept\/base\/[\dT-]+Z$/) });
+    expect(copied).toEqual({ code: 0, said: expect.stringMatching(/\/kisht-kept-\w+\/base\/[\dT-]+Z$/) });
 
     expect((await pay(2)).status).toBe(201);
     await server.newLoan();

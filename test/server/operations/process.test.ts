@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newcomerFacts } from '#test/support/server/books/serverBook.ts';
@@ -26,6 +25,7 @@ import {
   start,
 } from '#test/support/server/processes.ts';
 import { engines, type EngineName, type Json } from '#test/support/server/server.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 
 const folders = new Set<string>();
 
@@ -360,7 +360,7 @@ function withSecretsInFiles(env: Env): Env {
 }
 
 async function freshEnvironment(engine: EngineName): Promise<Env> {
-  const folder = mkdtempSync(join(tmpdir(), 'kisht-process-'));
+  const folder = mkdtempSync(join(quickFolder(), 'kisht-process-'));
   folders.add(folder);
   const embedded = { PORT: '0', DATA_DIR: join(folder, 'data') };
   if (engine === 'sqlite') return embedded;

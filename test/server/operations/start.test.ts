@@ -12,7 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
@@ -28,13 +27,14 @@ import {
   start,
 } from '#test/support/server/processes.ts';
 import { engines, type EngineName } from '#test/support/server/server.ts';
+import { quickFolder } from '#test/support/server/quickFolder.ts';
 
 // Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 120_000 });
 
 let data: string;
 beforeEach(() => {
-  data = join(mkdtempSync(join(tmpdir(), 'kisht-start-')), 'data');
+  data = join(mkdtempSync(join(quickFolder(), 'kisht-start-')), 'data');
 });
 afterEach(() => {
   endProcesses();

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { draw } from '#server/seed/demoDraw.ts';
@@ -25,15 +24,16 @@ export interface FailoverCounts {
 /**
  * Writes while the primary ends (by turns crashed and stopped in order) and its standby is promoted. The built server
  * knows both hosts and is never restarted. Refused writes are sent again under their keys. After each round every
- * acknowledged write is stored as acknowledged, and at the end each is stored once.
+ * acknowledged write is stored as acknowledged, and at the end each is stored once. All files are in `parent`.
  */
 export const failOverUnderLoad = async (
   rounds: number,
   seed: string,
+  parent: string,
   onRound: (round: number, gapMs: number) => void = () => undefined,
 ): Promise<FailoverCounts> => {
-  const replicas = await startReplicas();
-  const folder = mkdtempSync(join(tmpdir(), 'kisht-failover-'));
+  const replicas = await startReplicas('synchronous', parent);
+  const folder = mkdtempSync(join(parent, 'kisht-failover-'));
   try {
     const database = new URL(await freshDatabase(replicas.primaryUrl('postgres'))).pathname.slice(1);
     const location = { url: replicas.urlOf(database) };

@@ -38,14 +38,15 @@ interface Member {
 
 const run = promisify(execFile);
 
-/** Starts both in a temporary folder, on loopback. A synchronous standby confirms each commit of the primary. */
+/** Starts both in a folder in `parent`, on loopback. A synchronous standby confirms each commit of the primary. */
 export const startReplicas = async (
   kind: 'synchronous' | 'asynchronous' = 'synchronous',
+  parent: string = tmpdir(),
 ): Promise<Replicas> => {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL 15 or later is not installed.');
   const user = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'kisht-replicas-'));
+  const folder = mkdtempSync(join(parent, 'kisht-replicas-'));
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const member = async (name: string): Promise<Member> => ({
     port: await freePort(),
