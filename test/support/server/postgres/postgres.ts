@@ -100,7 +100,9 @@ export function freshDatabase(clusterUrl: string, encoding?: 'LATIN1'): Promise<
 /** Makes a copy of a database in the same cluster, to which nobody may be connected, and answers its URL. */
 export function copyDatabase(url: string): Promise<string> {
   const original = new URL(url).pathname.slice(1);
-  return createDatabase(Object.assign(new URL(url), { pathname: '/postgres' }).href, `template ${original}`);
+  const cluster = Object.assign(new URL(url), { pathname: '/postgres' }).href;
+  // Copied file by file it takes half of what it takes through the log, since the tests' cluster waits for no disk.
+  return createDatabase(cluster, `template ${original} strategy file_copy`);
 }
 
 async function createDatabase(clusterUrl: string, options: string): Promise<string> {
