@@ -355,9 +355,13 @@ describe('the page in a browser', () => {
   test.each(['light', 'dark'] as const)('is accessible in %s, and fits a phone', async (colorScheme) => {
     const page = await browser.newPage({ colorScheme, viewport: { width: 390, height: 800 } });
     await page.goto(`${listening.address}/api/docs`);
-    for (const summary of await page.locator('summary').all()) await summary.click();
-    // A theme changes colours alone.
+    // A theme changes colours alone: where a click falls is the same.
     const rules = colorScheme === 'light' ? everyRule : colourRules;
+    if (colorScheme === 'light')
+      for (const summary of await page.locator('summary').all()) await summary.click();
+    else
+      await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+    expect(await page.locator('details:not([open])').count()).toBe(0);
     expect(await violationsOf(page, 'the docs', rules)).toEqual([]);
     expect(await page.evaluate(() => globalThis.document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       390,
