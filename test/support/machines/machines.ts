@@ -354,13 +354,15 @@ const idOf = (event: EventObject, ids: Map<EventObject, string>): string => {
 export const isElsewhere = ({ from, to }: Pick<Step<AnyMachineSnapshot>, 'from' | 'to'>): boolean =>
   valueOf(from) !== valueOf(to);
 
-/** Memoises a function of a snapshot, which every claim asks for thousands of them. */
-export const keptFor = <Said>(say: (snapshot: AnyMachineSnapshot) => Said) => {
-  const said = new WeakMap<AnyMachineSnapshot, Said>();
-  return (snapshot: AnyMachineSnapshot): Said => {
-    const known = said.get(snapshot) ?? say(snapshot);
-    said.set(snapshot, known);
-    return known;
+/** Memoises a function of a snapshot or of a whole space, which every claim asks for. */
+export const keptFor = <Said, Of extends object = AnyMachineSnapshot>(say: (of: Of) => Said) => {
+  const said = new WeakMap<Of, Said>();
+  return (of: Of): Said => {
+    const known = said.get(of);
+    if (known !== undefined) return known;
+    const now = say(of);
+    said.set(of, now);
+    return now;
   };
 };
 

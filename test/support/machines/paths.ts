@@ -110,12 +110,12 @@ export const chartPaths = ({
   passedAtStart,
 }: StateSpace<AnyMachineSnapshot>): readonly ChartPath[] => {
   const situations = new Map<string, Map<string, Way>>();
-  const numbers = new Map<unknown, number>();
+  const [numbers, keys] = [new Map<unknown, number>(), new Map<unknown, number>()];
   for (const step of steps) {
     const passes = step.passes.map((part) => numberOf(part, numbers));
     const [from, to] = [keyOf(step.from), keyOf(step.to)];
     const ways = situations.get(from) ?? new Map<string, Way>();
-    situations.set(from, ways.set(JSON.stringify([to, passes]), { step, to, passes }));
+    situations.set(from, ways.set([numberOf(to, keys), ...passes].join(' '), { step, to, passes }));
   }
   const passed = new Set(passedAtStart.map((part) => numberOf(part, numbers)));
   const isNew = ({ passes }: Way): boolean => passes.some((part) => !passed.has(part));

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Mutant } from './mutants.ts';
 import { type AnySpace, type Claim, generalClaims } from './generalClaims.ts';
-import { type Step, valueOf, walk, type WalkOptions, wordsOf } from './machines.ts';
+import { keptFor, type Step, valueOf, walk, type WalkOptions, wordsOf } from './machines.ts';
 
 /** A machine, its walk, and the claims about it. */
 export interface Proof {
@@ -54,10 +54,18 @@ export const provenBy = <Machine extends AnyStateMachine>(
 /** Checked on every snapshot after any step, since two that count as one state may differ in other facts. */
 const claimOfStates =
   (holds: (snapshot: AnyMachineSnapshot) => boolean): Claim =>
-  (_, { starts, steps }) => {
-    const reached = [...new Set([...starts, ...steps.map(({ to }) => to)])];
-    return [...new Set(reached.filter((state) => !holds(state)).map(valueOf))];
-  };
+  (_, space) => [
+    ...new Set(
+      reachedIn(space)
+        .filter((state) => !holds(state))
+        .map(valueOf),
+    ),
+  ];
+
+/** Every snapshot of a space, which each of a machine's claims asks for. */
+const reachedIn = keptFor(({ starts, steps }: AnySpace): readonly AnyMachineSnapshot[] => [
+  ...new Set([...starts, ...steps.map(({ to }) => to)]),
+]);
 
 const claimOfSteps =
   (holds: (step: Step<AnyMachineSnapshot>) => boolean): Claim =>
