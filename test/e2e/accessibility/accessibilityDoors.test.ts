@@ -18,7 +18,10 @@ const stage = setStage();
 let walk: SightWalk;
 
 beforeAll(async () => {
-  walk = walkSights(await openContext(stage.browser, stage.product.url), { isForThumbs: true });
+  walk = walkSights(await openContext(stage.browser, stage.product.url), {
+    isForThumbs: true,
+    isOneApp: false,
+  });
 });
 
 const doors: readonly Sight[] = [

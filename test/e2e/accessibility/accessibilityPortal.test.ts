@@ -36,7 +36,7 @@ beforeAll(async () => {
   await title.waitFor();
   loanId = (await title.innerText()).replace('Loan ', '');
   await page.close();
-  walk = walkSights(context, { isForThumbs: true });
+  walk = walkSights(context, { isForThumbs: true, isOneApp: true });
 });
 
 const portal: readonly Sight[] = [

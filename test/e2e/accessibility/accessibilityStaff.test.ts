@@ -32,7 +32,7 @@ beforeAll(async () => {
   const page = await context.newPage();
   await openSignedIn(page, '/customers');
   await page.close();
-  walk = walkSights(context, { isForThumbs: false });
+  walk = walkSights(context, { isForThumbs: false, isOneApp: true });
 });
 
 const openListMenu: Step = (page) =>

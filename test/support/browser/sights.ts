@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Contexts } from './keptContexts.ts';
 import { expectSoundInEverySight } from './layout.ts';
-import { openInside } from './walk.ts';
+import { openFromNowhere, openInside } from './walk.ts';
 
 /** Something that is done on a page, or waited for. */
 export type Step = (page: Page) => Promise<unknown>;
@@ -22,7 +22,14 @@ export interface Sight {
   readonly after?: Step;
 }
 
-/** Loads the product anew for each screen, and keeps to it as long as it stays there. */
+interface WalkChoices {
+  /** Everything can be hit with a thumb, on the narrowest of phones too. */
+  readonly isForThumbs: boolean;
+  /** All screens are of one app, which is loaded once; otherwise each route is loaded. */
+  readonly isOneApp: boolean;
+}
+
+/** Keeps to one page, and goes from screen to screen in it. */
 export interface SightWalk {
   /** Everything can be hit with a thumb, on the narrowest of phones too. */
   readonly isForThumbs: boolean;
@@ -87,25 +94,29 @@ export const openContext = (browser: Contexts, baseURL: string): Promise<Browser
     reducedMotion: 'reduce',
   });
 
-export const walkSights = (context: BrowserContext, { isForThumbs }: { isForThumbs: boolean }): SightWalk => {
+export const walkSights = (context: BrowserContext, { isForThumbs, isOneApp }: WalkChoices): SightWalk => {
   // One page throughout: its process keeps what it has compiled, of the product and of axe, over the loads.
   let page: Page | null = null;
-  let route = '';
+  let last: Sight | null = null;
   return {
     isForThumbs,
-    open: async ({ until, ...sight }) => {
-      if (page === null || sight.route !== route) {
+    open: async (sight) => {
+      const { route, place, state, isRefused, until } = sight;
+      if (page === null || (route !== last?.route && (!isOneApp || isRefused !== last?.isRefused))) {
         page ??= await context.newPage();
-        route = sight.route;
         await page.unrouteAll();
         await page.setViewportSize(wide);
-        if (sight.isRefused === true) await refuseCalls(page);
-        await page.goto(sight.place);
+        if (isRefused === true) await refuseCalls(page);
+        await page.goto(place);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        if (sight.state !== undefined) await openInside(page, sight.place, sight.state);
+        if (state !== undefined) await openInside(page, place, state);
+      } else if (route !== last?.route) {
+        await page.setViewportSize(wide);
+        await openFromNowhere(page, place, state);
       } else {
-        await openInside(page, sight.place, sight.state);
+        await openInside(page, place, state);
       }
+      last = sight;
       await until(page);
       return page;
     },

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /**
  * Goes to a path inside the app, as a link with that navigation state would, without reloading the app, which saves
@@ -17,9 +17,20 @@ export const openInside = async (page: Page, place: string, state: unknown = nul
 
 /** The same from somewhere else: a screen that is on already would be left as it is. */
 export const openAnew = async (page: Page, place: string, state: unknown = null): Promise<void> => {
-  if (new URL(page.url()).pathname === new URL(place, page.url()).pathname) {
-    await openInside(page, '/nowhere');
-    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-  }
+  if (new URL(page.url()).pathname === new URL(place, page.url()).pathname) await openNowhere(page);
   await openInside(page, place, state);
+};
+
+/** The same, and nothing of the screen before is there any more, whatever is waited for next. */
+export const openFromNowhere = async (page: Page, place: string, state: unknown = null): Promise<void> => {
+  const nowhere = await openNowhere(page);
+  await openInside(page, place, state);
+  await nowhere.waitFor({ state: 'detached' });
+};
+
+const openNowhere = async (page: Page): Promise<Locator> => {
+  await openInside(page, '/nowhere');
+  const heading = page.getByRole('heading', { name: 'Page Not Found' });
+  await heading.waitFor();
+  return heading;
 };
