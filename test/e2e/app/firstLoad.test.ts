@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
@@ -31,36 +31,65 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
+/** The storage of a browser, and what is done with it. */
+type Storage = Awaited<ReturnType<typeof signedIn>>;
+
 /**
- * What a browser that was never here asks for, in order, the page that it got, and how much of it moved when the
- * answers came to what was shown before.
+ * A page in which one first visit follows another: nothing of those before is stored, and while the calls are held, no
+ * file comes from a cache. Only what the process has compiled is kept, which no request shows.
  */
-const firstVisit = async (path: string, storageState?: BrowserContextOptions['storageState']) => {
+const openVisitor = async (storage: Storage) => {
   const context = await stage.browser.newContext({
     baseURL: stage.product.url,
     viewport: { width: 390, height: 844 },
-    ...(storageState === undefined ? {} : { storageState }),
   });
   const page = await context.newPage();
   await page.addInitScript(neverIdle);
   await page.addInitScript(watchShifts);
-  const asked: string[] = [];
+  let asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  let answer: () => void = () => undefined;
-  const isDrawn = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  let isDrawn = Promise.resolve();
   await page.route('**/api/**', (route) => isDrawn.then(() => route.continue()));
-  const html = (await (await page.goto(path))?.text()) ?? '';
-  await page.getByRole('main').first().waitFor();
-  await page.evaluate(twoFrames);
-  answer();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(twoFrames);
-  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
-  await context.close();
-  return { asked, html, moved };
+  return {
+    /**
+     * What a browser that was never here asks for, in order, the page that it got, and how much of it moved when the
+     * answers came to what was shown before.
+     */
+    visit: async (path: string) => {
+      await restore(page, storage);
+      asked = [];
+      let answer: () => void = () => undefined;
+      isDrawn = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const html = (await (await page.goto(path))?.text()) ?? '';
+      await page.getByRole('main').first().waitFor();
+      await page.evaluate(twoFrames);
+      answer();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(twoFrames);
+      const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
+      return { asked: [...asked], html, moved };
+    },
+    close: () => context.close(),
+  };
+};
+
+/** Leaves the product and stores this in place of all that is stored. */
+const restore = async (page: Page, { cookies, origins }: Storage): Promise<void> => {
+  const context = page.context();
+  await page.goto('/favicon.svg');
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  await page.evaluate(
+    (entries) => {
+      sessionStorage.clear();
+      localStorage.clear();
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  );
 };
 
 const twoFrames = () =>
@@ -130,16 +159,19 @@ const borrowersPaths: Visits = [
 type Visits = readonly (readonly [place: string, most: number])[];
 
 /** Some visits, a few at a time: most of each is waiting until nothing more is asked for. */
-const visitAll = async (visits: Visits, storageState?: BrowserContextOptions['storageState']) => {
+const visitAll = async (visits: Visits, storage: Storage = { cookies: [], origins: [] }) => {
   const left = visits.values();
-  const seen: (Awaited<ReturnType<typeof firstVisit>> & { readonly path: string; readonly most: number })[] =
-    [];
+  const seen: (Visit & { readonly path: string; readonly most: number })[] = [];
   const visitRest = async () => {
-    for (const [path, most] of left) seen.push({ path, most, ...(await firstVisit(path, storageState)) });
+    const visitor = await openVisitor(storage);
+    for (const [path, most] of left) seen.push({ path, most, ...(await visitor.visit(path)) });
+    await visitor.close();
   };
   await Promise.all(Array.from({ length: visitsAtOnce }, visitRest));
   return seen;
 };
+
+type Visit = Awaited<ReturnType<Awaited<ReturnType<typeof openVisitor>>['visit']>>;
 
 const visitsAtOnce = 4;
 
@@ -213,6 +245,13 @@ test('a page says that it is loading before its first script is there', async ()
 test('a first visit asks for its data while the script of its screen loads, once', async () => {
   const staff = await signedIn((page) => openAsStaff(page, '/dashboard'));
   const borrower = await signedIn((page) => openAsBorrower(page, '/customers/dashboard'));
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.addInitScript(neverIdle);
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api'.length));
+  });
   for (const [path, storage, calls] of [
     ['/dashboard', staff, ['/figures', '/figures/recent-loans', '/figures/today']],
     ['/loans', staff, ['/figures/lists/loans', '/loans/getallloans']],
@@ -238,14 +277,8 @@ test('a first visit asks for its data while the script of its screen loads, once
     ['/customers/dashboard', borrower, ['/loans/getallloans']],
     ['/customers/payment/LN-000017/emi', borrower, ['/loans/getloan/LN-000017', '/payments/LN-000017']],
   ] as const) {
-    const context = await stage.browser.newContext({ baseURL: stage.product.url, storageState: storage });
-    const page = await context.newPage();
-    await page.addInitScript(neverIdle);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api'.length));
-    });
+    await restore(page, storage);
+    asked = [];
     const client = await holdScript(page, 'signedIn');
     await page.goto(path, { waitUntil: 'commit' });
     await expect.poll(() => asked.toSorted(), { message: path }).toEqual(calls);
@@ -254,8 +287,9 @@ test('a first visit asks for its data while the script of its screen loads, once
     await page.waitForLoadState('networkidle');
     // The screen has taken each early answer, and asked for none of them again.
     expect(asked.filter((call) => calls.some((one) => one === call)).toSorted(), path).toEqual(calls);
-    await context.close();
+    await page.unrouteAll();
   }
+  await page.close();
 });
 
 /** Keeps the requests for a script until it is released. */
