@@ -4,6 +4,7 @@ import { openAsBorrower } from '#test/support/browser/borrowers.ts';
 import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { setStage } from '#test/support/browser/stage.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
@@ -40,7 +41,7 @@ test.each([
 test('on a phone each of several sessions is a short card', async () => {
   const page = await newPage();
   await openSignedIn(page, '/dashboard');
-  await page.goto('/settings?tab=security');
+  await openFromNowhere(page, '/settings?tab=security');
   await page.getByRole('row', { name: /This device/ }).waitFor();
   expect(await highestCard(page)).toBeLessThanOrEqual(112);
   await expectNoSidewaysScrolling(page, 'cards of sessions');
@@ -64,12 +65,12 @@ test('on a phone the chosen status is said by its choice alone, and the first ca
 test('a borrower’s vehicles are cards on a phone, and only the payment that is up next stands out', async () => {
   const page = await newPage();
   await openAsBorrower(page, '/customers/vehicles');
-  await page.goto('/customers/vehicles');
+  await openFromNowhere(page, '/customers/vehicles');
   await page.getByRole('row').nth(2).waitFor();
   expect(await highestCard(page)).toBeLessThanOrEqual(112);
 
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/customers/payment/LN-000017/emi');
+  await openFromNowhere(page, '/customers/payment/LN-000017/emi');
   const pay = page.getByRole('table').getByRole('button', { name: 'Pay Now' });
   await pay.first().waitFor();
   const grounds = await pay.evaluateAll((buttons) =>
@@ -81,7 +82,7 @@ test('a borrower’s vehicles are cards on a phone, and only the payment that is
 
   // Four cards stand in one row where they have room for their figures.
   await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto('/customers/dashboard');
+  await openFromNowhere(page, '/customers/dashboard');
   const cards = page.locator('dt', {
     hasText: /^(Total Loan Amount|Amount Paid|Remaining Amount|Next EMI Due)$/,
   });

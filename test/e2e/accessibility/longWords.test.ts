@@ -3,6 +3,7 @@ import { staffApi } from '#test/support/browser/borrowers.ts';
 import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { setStage } from '#test/support/browser/stage.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
@@ -31,7 +32,7 @@ test('an endless word makes no list or record scroll sideways, and leaves the co
     '/settings',
   ];
   for (const place of places) {
-    await page.goto(place);
+    await openFromNowhere(page, place);
     if (place === '/settings') await page.getByRole('tab', { name: 'Customers' }).click();
     const word = page.getByText(longWord).filter({ visible: true }).first();
     for (const width of [1280, 900, 390]) {
@@ -42,7 +43,7 @@ test('an endless word makes no list or record scroll sideways, and leaves the co
   }
 
   await page.setViewportSize({ width: 1280, height: 844 });
-  await page.goto('/loans?sort=loanId');
+  await openFromNowhere(page, '/loans?sort=loanId');
   const narrowest = await page
     .getByRole('row', { name: longWord })
     .getByRole('cell')

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openAsBorrower } from '#test/support/browser/borrowers.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
@@ -97,12 +98,12 @@ test('staff print the statement and the payment history of a loan on A4, in dark
   await page.getByRole('article').waitFor();
   await expectOnPaper(page);
   expect(await pagesOf(page)).toBe(1);
-  await page.goto('/accounts/LN-000005');
+  await openFromNowhere(page, '/accounts/LN-000005');
   await way.getByRole('link', { name: 'Back to LN-000005' }).waitFor();
   expect(await way.getByRole('listitem').allInnerTexts()).toEqual(['Loans', 'LN-000005', 'Account']);
-  await page.goto('/payments/LN-000005/receipt/PAY-999999');
+  await openFromNowhere(page, '/payments/LN-000005/receipt/PAY-999999');
   await page.getByText('Payment not found').waitFor();
-  await page.goto('/payments/LN-999999/statement');
+  await openFromNowhere(page, '/payments/LN-999999/statement');
   await page.getByText('Loan not found').waitFor();
   await context.close();
 });
@@ -194,7 +195,7 @@ async function openPayments(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { name: /^Loan LN-/ });
   await heading.waitFor();
   const loanId = (await heading.innerText()).replace('Loan ', '');
-  await page.goto(`/customers/payment/${loanId}/emi`);
+  await openFromNowhere(page, `/customers/payment/${loanId}/emi`);
   await page.getByRole('row').nth(2).waitFor();
   return loanId;
 }

@@ -6,13 +6,14 @@ import { setStage } from '#test/support/browser/stage.ts';
 import { expectNoSidewaysScrolling, expectThumbSized } from '#test/support/browser/layout.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
 test('on a phone a late installment is paid, awaits confirmation, and is Paid once staff have confirmed it', async () => {
   const page = await open({ width: 390, height: 844 });
   const loanId = await loanOnDashboard(page);
-  await page.goto(`/customers/payment/${loanId}/emi`);
+  await openFromNowhere(page, `/customers/payment/${loanId}/emi`);
   await page.getByRole('heading', { name: `Payment History - Loan ${loanId}` }).waitFor();
   const row = page.getByRole('row').filter({ has: page.getByText('Overdue', { exact: true }) });
   expect(await row.innerText()).toContain('₹675.00');
@@ -69,7 +70,7 @@ test('on a phone a late installment is paid, awaits confirmation, and is Paid on
   await page.getByRole('button', { name: 'Hide Payment History' }).click();
   expect(await page.getByRole('list', { name: 'Payment history' }).count()).toBe(0);
 
-  await page.goto('/customers/settings');
+  await openFromNowhere(page, '/customers/settings');
   await page.getByRole('tab', { name: 'Change Password' }).click();
   await page.getByRole('textbox', { name: 'Old Password' }).fill('kisht-customer-demo');
   await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a password of my own');
@@ -88,7 +89,7 @@ test('on a phone a late installment is paid, awaits confirmation, and is Paid on
 test('a refused payment says why and keeps the choice, and is sent once when it is tried again', async () => {
   const page = await open();
   const loanId = await loanOnDashboard(page);
-  await page.goto(`/customers/payment/${loanId}/emi`);
+  await openFromNowhere(page, `/customers/payment/${loanId}/emi`);
   await page.getByRole('button', { name: 'Pay Now' }).last().click();
   await page.getByRole('heading', { name: 'Confirm Payment' }).waitFor();
   await page.getByLabel('Payment Method').selectOption('Cheque');
@@ -123,7 +124,7 @@ test('each method says how to pay, UPI with a code, and the number of a payment 
   });
   const page = await open({ width: 390, height: 844 });
   const loanId = await loanOnDashboard(page);
-  await page.goto(`/customers/payment/${loanId}/emi`);
+  await openFromNowhere(page, `/customers/payment/${loanId}/emi`);
   await page.getByRole('table').getByRole('button', { name: 'Pay Now' }).last().click();
   const guide = page.getByRole('region', { name: 'How to pay' });
   await guide.getByText('Confirm here once you have paid.').waitFor();
@@ -209,7 +210,7 @@ test('payments that cannot be loaded are said so under the title of their page',
   const page = await open();
   const loanId = await loanOnDashboard(page);
   await page.route(`**/api/payments/${loanId}`, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`/customers/payment/${loanId}/emi`);
+  await openFromNowhere(page, `/customers/payment/${loanId}/emi`);
   await page.getByText('Error fetching loan details and payments').waitFor();
   await expect.poll(() => page.title()).toContain(`Payment History - Loan ${loanId}`);
   await page.context().close();
@@ -222,7 +223,7 @@ test('on a loan that is rejected nothing is overdue and no penalty runs', async 
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), status: 'rejected' } });
   });
-  await page.goto(`/customers/payment/${loanId}/emi`);
+  await openFromNowhere(page, `/customers/payment/${loanId}/emi`);
   const rows = page.getByRole('table', { name: 'Installments' }).getByRole('row');
   await rows.filter({ hasText: 'Pending' }).first().waitFor();
   expect(await rows.filter({ hasText: 'Overdue' }).count()).toBe(0);
@@ -234,7 +235,7 @@ test('a loan that is closed says so, and offers nothing to pay', async () => {
   await loanOnDashboard(page);
   const options = await page.getByLabel('Loan', { exact: true }).locator('option').allInnerTexts();
   const closed = /LN-\d{6}/.exec(options.find((option) => option.includes('Two-Wheeler')) ?? '')?.[0] ?? '';
-  await page.goto(`/customers/payment/${closed}/emi`);
+  await openFromNowhere(page, `/customers/payment/${closed}/emi`);
   await page.getByText('This loan has been fully paid and closed').waitFor();
   await page.getByRole('row').nth(1).waitFor();
   expect(await page.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
@@ -244,7 +245,7 @@ test('a loan that is closed says so, and offers nothing to pay', async () => {
 test('at 360 px the payment screens fit and can be hit with a thumb', async () => {
   const page = await open({ width: 360, height: 740 });
   const loanId = await loanOnDashboard(page);
-  await page.goto(`/customers/payment/${loanId}/emi`);
+  await openFromNowhere(page, `/customers/payment/${loanId}/emi`);
   await page.getByRole('button', { name: 'View Payment History' }).click();
   await page.getByRole('list', { name: 'Payment history' }).waitFor();
   await expectThumbSized(page, 'payments');
@@ -253,7 +254,7 @@ test('at 360 px the payment screens fit and can be hit with a thumb', async () =
   await page.getByRole('heading', { name: 'Confirm Payment' }).waitFor();
   await expectThumbSized(page, 'confirm payment');
   await expectNoSidewaysScrolling(page, 'confirm payment');
-  await page.goto(`/customers/payment/${loanId}/statement`);
+  await openFromNowhere(page, `/customers/payment/${loanId}/statement`);
   await page.getByRole('article').waitFor();
   await expectThumbSized(page, 'statement');
   await expectNoSidewaysScrolling(page, 'statement');

@@ -4,6 +4,7 @@ import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { expectNoSidewaysScrolling, expectThumbSized } from '#test/support/browser/layout.ts';
 import { listenForErrors } from '#test/support/browser/staff.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
@@ -307,14 +308,14 @@ test('a failed load is reported with Retry', async () => {
   const page = await open('/customers/dashboard');
   await page.route('**/api/customers/getcustomer/**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.route('**/api/vehicles/**', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/customers/customers');
+  await openFromNowhere(page, '/customers/customers');
   await page.getByText('Failed to load customer data').waitFor();
   await page.unroute('**/api/customers/getcustomer/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Edit' }).waitFor();
-  await page.goto('/customers/vehicles');
+  await openFromNowhere(page, '/customers/vehicles');
   await page.getByText('Failed to load vehicle data').waitFor();
-  await page.goto('/customers/vehicles/edit/VEH-000001');
+  await openFromNowhere(page, '/customers/vehicles/edit/VEH-000001');
   await page.getByText('Failed to load vehicle data').waitFor();
   await page.unroute('**/api/vehicles/**');
   await page.route('**/api/vehicles/**', (route) => route.fulfill({ status: 200, json: {} }));
@@ -345,7 +346,7 @@ test('at 360 px everything fits and can be hit with a thumb', async () => {
   }
   await expectThumbSized(page, 'profile');
   await expectNoSidewaysScrolling(page, 'profile');
-  await page.goto('/customers/vehicles');
+  await openFromNowhere(page, '/customers/vehicles');
   await page.getByRole('row').nth(1).waitFor();
   await expectThumbSized(page, 'vehicles');
   await expectNoSidewaysScrolling(page, 'vehicles');
@@ -353,7 +354,7 @@ test('at 360 px everything fits and can be hit with a thumb', async () => {
   await page.getByLabel('Manufacturer').waitFor();
   await expectThumbSized(page, 'edit vehicle');
   await expectNoSidewaysScrolling(page, 'edit vehicle');
-  await page.goto('/customers/settings');
+  await openFromNowhere(page, '/customers/settings');
   await page.getByRole('button', { name: 'Edit' }).waitFor();
   await expectThumbSized(page, 'settings');
   await expectNoSidewaysScrolling(page, 'settings');

@@ -6,6 +6,7 @@ import { expectHeading } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
@@ -65,7 +66,7 @@ test('each statement begins on a new sheet of paper, without anything of the scr
   const together = await sheetsOf(page);
   const alone: number[] = [];
   for (const id of ['LN-000005', 'LN-000014', 'LN-000007']) {
-    await page.goto(`/payments/${id}/statement`);
+    await openFromNowhere(page, `/payments/${id}/statement`);
     await page.getByRole('button', { name: 'Print' }).waitFor();
     alone.push(await sheetsOf(page));
   }
@@ -86,7 +87,7 @@ test('loans are read one after another, and each statement is shown as it comes'
     if (id === 'LN-000005') await held;
     await route.continue();
   });
-  await page.goto('/statements?loans=LN-000014,LN-000005,LN-000007');
+  await openFromNowhere(page, '/statements?loans=LN-000014,LN-000005,LN-000007');
   await page.getByRole('status').getByText('Loading 2 of 3...').waitFor();
   expect(await namesOfSheets(page)).toEqual(['Statement of Account LN-000014']);
   expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
@@ -110,7 +111,7 @@ test('a loan that cannot be loaded is named with the reason, and Retry reads it 
       await route.fulfill({ status: 503, json: { message: 'Closed for now.' } });
     else await route.continue();
   });
-  await page.goto('/statements?loans=LN-000014,LN-000005,LN-999999,LN-000007');
+  await openFromNowhere(page, '/statements?loans=LN-000014,LN-000005,LN-999999,LN-000007');
   const missing = page.getByRole('alert');
   await missing.getByText('2 of 4 statements could not be loaded').waitFor();
   await missing.getByText('LN-000005: Closed for now.').waitFor();
