@@ -19,6 +19,7 @@ import {
   typeInto,
 } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 /** Lists, figures, reports and flows of our own server, gone through without a mouse. */
 const stage = setStage();
@@ -221,7 +222,7 @@ test('a record is looked at beside its list, without leaving the rows', async ()
 test('the table keeps its status and its actions beside the panel, and a sheet leaves the row in sight', async () => {
   for (const width of [1280, 1100, 768, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/loans?status=Overdue');
+    await openFromNowhere(page, '/loans?status=Overdue');
     await page.getByRole('row').nth(4).focus();
     await press(page, 'Space');
     await page.getByText('due today').waitFor();

@@ -8,6 +8,7 @@ import { customer, guarantor, vehicle } from '#test/support/browser/forms/formSa
 import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { listenForErrors, submitSignIn } from '#test/support/browser/staff.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const admin = { email: 'asha@lakshmi.example', password: 'a long first password' };
 const phone = { width: 390, height: 844 };
@@ -148,7 +149,7 @@ test('it makes a loan of 48 months at a flat quote, and disburses it to the deal
   const told = await page.getByText(/^Loan LN-\d+ was created\.$/).innerText();
   made.loanId = /LN-\d+/.exec(told)?.[0] ?? '';
 
-  await page.goto('/dashboard');
+  await openFromNowhere(page, '/dashboard');
   await page.getByText('4 of 6 done.').waitFor();
   await page.getByRole('link', { name: 'Open the loan' }).click();
   await page.getByText('48 months').first().waitFor();
@@ -231,7 +232,7 @@ test('it takes a part of an installment on a phone, more money later, waives hal
   await expectSoundInEverySight(page, 'the ledger of an account');
 
   // Half of the penalty of the installment that is still open is given up.
-  await page.goto(`/payments/${loanId}`);
+  await openFromNowhere(page, `/payments/${loanId}`);
   // On a phone it is with what an open installment has beside Pay Now.
   const open = page
     .getByRole('row')
@@ -248,7 +249,7 @@ test('it takes a part of an installment on a phone, more money later, waives hal
   await page.getByText('of the penalty has been waived.').waitFor();
 
   // The revert says what it changes before it is done, and gives the account back as it was.
-  await page.goto(`/receipts?loan=${loanId}`);
+  await openFromNowhere(page, `/receipts?loan=${loanId}`);
   await page.getByRole('button', { name: `Revert ${second}` }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('Installments 1 and 2 are open again.').waitFor();
@@ -261,11 +262,11 @@ test('it takes a part of an installment on a phone, more money later, waives hal
   await page.getByText('“The transfer was returned”').waitFor();
 
   // The book has taken its first payment: the first steps are gone.
-  await page.goto('/dashboard');
+  await openFromNowhere(page, '/dashboard');
   await page.getByRole('table', { name: 'Recent Loans' }).waitFor();
   expect(await page.getByRole('region', { name: 'Getting started' }).count()).toBe(0);
 
-  await page.goto(`/accounts/${loanId}?tab=ledger`);
+  await openFromNowhere(page, `/accounts/${loanId}?tab=ledger`);
   await ledger.getByText(`Receipt ${first}`).waitFor();
   const after = await ledger.innerText();
   expect(after).not.toBe(before);

@@ -15,6 +15,7 @@ import { walk } from '#test/support/machines/machines.ts';
 import { coveringPaths, valuesOf } from '#test/support/machines/paths.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 let page: Page;
@@ -75,7 +76,7 @@ describe('along generated paths through the payment’s chart', () => {
   });
 
   test('without the details of a payment the page says so, and leads back', async () => {
-    await page.goto(`/payments/${loanId}`);
+    await openFromNowhere(page, `/payments/${loanId}`);
     await page.getByRole('heading', { name: `Payment History - Loan ${loanId}` }).waitFor();
     await page.goto('/confirm-payment');
     await page.getByRole('heading', { name: 'Invalid Payment Data' }).waitFor();
@@ -429,7 +430,7 @@ const problemWords = {
 async function openForm(): Promise<PaymentIntent> {
   await page.unrouteAll();
   held = null;
-  await page.goto(`/payments/${loanId}`);
+  await openFromNowhere(page, `/payments/${loanId}`);
   await page.getByRole('heading', { name: `Payment History - Loan ${loanId}` }).waitFor();
   await page.getByRole('button', { name: 'Pay Now' }).first().click();
   await page.getByRole('heading', { name: 'Confirm and Edit Payment' }).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { setStage } from '#test/support/browser/stage.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
@@ -10,7 +11,7 @@ test('the borrower of a closed loan opens its no-dues certificate, and of a runn
   const loans = await loansOf('asha.rao@kisht.example');
   const closed = loans.find(({ status }) => status === 'Closed')?.loanId ?? '';
   const running = loans.find(({ status }) => status === 'Active')?.loanId ?? '';
-  await page.goto(`/customers/payment/${closed}/emi`);
+  await openFromNowhere(page, `/customers/payment/${closed}/emi`);
   await page.getByText('This loan has been fully paid and closed').waitFor();
   await page.getByRole('link', { name: 'No-Dues Certificate' }).click();
   await page.waitForURL(`**/customers/payment/${closed}/no-dues`);
@@ -25,10 +26,10 @@ test('the borrower of a closed loan opens its no-dues certificate, and of a runn
     .waitFor();
   await paper.getByText('Asha Rao').first().waitFor();
 
-  await page.goto(`/customers/payment/${running}/emi`);
+  await openFromNowhere(page, `/customers/payment/${running}/emi`);
   await page.getByRole('row').nth(1).waitFor();
   expect(await page.getByRole('link', { name: 'No-Dues Certificate' }).count()).toBe(0);
-  await page.goto(`/customers/payment/${running}/no-dues`);
+  await openFromNowhere(page, `/customers/payment/${running}/no-dues`);
   await page.getByText('No certificate yet').waitFor();
   expect(await paper.count()).toBe(0);
   await page.context().close();

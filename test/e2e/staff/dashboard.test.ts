@@ -24,6 +24,7 @@ import { cellsOf } from '#test/support/browser/cells.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { listenForErrors } from '#test/support/browser/staff.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
@@ -238,7 +239,7 @@ test('each call fails alone: its counters are 0, a notice says what is missing, 
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openSignedIn(page, '/loans');
   await page.route('**/api/figures/recent-loans*', (route) => route.abort());
-  await page.goto('/dashboard');
+  await openFromNowhere(page, '/dashboard');
   const notice = page.getByRole('alert');
   await notice
     .getByText(

@@ -5,6 +5,7 @@ import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
@@ -55,7 +56,7 @@ test('a customer is edited: empty and refused fields say so, and nothing typed i
   await page.waitForURL((url) => url.pathname === '/customers');
   expect(await dismissal, 'the notice stays though it was dismissed').toBe('gone');
   await expectFocusKept(page);
-  await page.goto('/customers/CUS-000002/edit');
+  await openFromNowhere(page, '/customers/CUS-000002/edit');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Hubballi');
   await page.close();
 });
@@ -96,7 +97,7 @@ test('a missing or unreadable record says so, with a way on', async () => {
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('No vehicle data found.').waitFor();
   await page.route('**/api/customers/getcustomer/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/customers/CUS-000002/edit');
+  await openFromNowhere(page, '/customers/CUS-000002/edit');
   await page.getByRole('alert').getByText('Failed to load customer data').waitFor();
   await page.route('**/api/customers/getcustomer/**', (route) =>
     route.fulfill({ status: 503, json: { message: 'The book is being counted.' } }),

@@ -4,6 +4,7 @@ import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
@@ -146,7 +147,7 @@ test('of a server without versions, a record that cannot be read again is not sa
   await page.waitForURL((url) => url.pathname === '/customers');
   expect(sent).toHaveLength(1);
 
-  await page.goto('/loans/LN-000004');
+  await openFromNowhere(page, '/loans/LN-000004');
   const vehicle = page.getByRole('region', { name: 'Vehicle Details' });
   await vehicle.getByRole('button', { name: 'Edit' }).click();
   await vehicle.getByLabel('Color').fill('Midnight Blue');
@@ -174,7 +175,7 @@ test('a borrower edits their details and their vehicle while staff set other fie
     ['/customers/customers', 'Hubballi', '9000000001'],
     ['/customers/settings', 'Dharwad', '9000000002'],
   ] as const) {
-    await page.goto(place);
+    await openFromNowhere(page, place);
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('City').fill(city);
     await staff.put(`/customers/updatecustomer/${customerId}`, { phone });
@@ -186,7 +187,7 @@ test('a borrower edits their details and their vehicle while staff set other fie
 
   const [vehicle] = await staff.list(`/vehicles/getvehicles/${customerId}`);
   const vehicleId = String(vehicle?.['vehicleId']);
-  await page.goto(`/customers/vehicles/edit/${vehicleId}`);
+  await openFromNowhere(page, `/customers/vehicles/edit/${vehicleId}`);
   await page.getByLabel('Color').fill('Midnight Blue');
   await staff.put(`/vehicles/updatevehicle/${vehicleId}`, { status: 'Pending' });
   await page.getByRole('button', { name: 'Update Vehicle' }).click();

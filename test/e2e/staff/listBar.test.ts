@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { csvStart } from '#domain/reports/csv.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
@@ -144,7 +145,7 @@ test.each([
       for (const name of unknown) url.searchParams.delete(name);
       await route.continue({ url: url.href });
     });
-    await page.goto('/loans?amountFrom=500000');
+    await openFromNowhere(page, '/loans?amountFrom=500000');
     await page.getByText(/^\d+ found$/).waitFor();
     const amounts = await page.locator('td[data-label="Amount"]').allInnerTexts();
     expect(amounts.length).toBeGreaterThan(1);
@@ -168,7 +169,7 @@ test.each([
       for (const name of unknown) url.searchParams.delete(name);
       await route.continue({ url: url.href });
     });
-    await page.goto('/loans?frequency=Quarterly');
+    await openFromNowhere(page, '/loans?frequency=Quarterly');
     await page.getByText(/^\d+ found$/).waitFor();
     const rows = await page.getByRole('row').count();
     expect(rows).toBeGreaterThan(1);

@@ -6,6 +6,7 @@ import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { listenForErrors, submitSignIn } from '#test/support/browser/staff.ts';
 import { fillIn } from '#test/support/browser/forms/fillIn.ts';
 import { vehicleOf } from '#test/support/browser/forms/formSamples.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
@@ -230,7 +231,7 @@ test('a refused or lost request is reported and its form kept; sending it again 
     .getByText(/^Vehicle VEH-\d+ was added\.$/)
     .waitFor();
 
-  await page.goto('/loans/create');
+  await openFromNowhere(page, '/loans/create');
   await heading(page, 'Create New Loan');
   await pick(page, 'customers', 'asha.rao@');
   await pick(page, 'vehicles', 'KL 07 AC 1234');
@@ -251,7 +252,7 @@ test('a refused or lost request is reported and its form kept; sending it again 
   await page.getByRole('button', { name: 'Create Loan' }).click();
   await page.waitForURL('**/loans');
 
-  await page.goto('/loans/create');
+  await openFromNowhere(page, '/loans/create');
   await heading(page, 'Create New Loan');
   await pick(page, 'customers', 'asha.rao@');
   await pick(page, 'vehicles', 'KL 07 AC 1234');
@@ -355,7 +356,7 @@ test('a loan is created by the keyboard alone', async () => {
   await fillVehicle(page, 'AF');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/vehicles');
-  await page.goto('/loans/create');
+  await openFromNowhere(page, '/loans/create');
   await heading(page, 'Create New Loan');
   const type = (text: string) => page.keyboard.type(text);
   const press = async (...keys: readonly string[]) => {

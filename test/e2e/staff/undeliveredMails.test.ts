@@ -5,6 +5,7 @@ import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
 import { noMailServer, refuseMails } from '#test/support/browser/mails/refusedMails.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { setStage } from '#test/support/browser/stage.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage('127.0.0.1', noMailServer);
 
@@ -29,7 +30,7 @@ test('a mail that cannot be sent is counted by the bell and listed, until its ad
   await api.giveOneTimePassword('CUS-000002');
   await refuseMails(stage.product.folder, 6);
 
-  await page.goto('/dashboard');
+  await openFromNowhere(page, '/dashboard');
   await bell(page).click();
   await page.getByRole('menuitem', { name: '2 mails not delivered' }).click();
   await page.getByRole('heading', { name: 'Undelivered mails', level: 1 }).waitFor();
@@ -48,7 +49,7 @@ test('a mail that cannot be sent is counted by the bell and listed, until its ad
 
   // The change itself is mailed to the address before it, which nobody has any more.
   await refuseMails(stage.product.folder, 12);
-  await page.goto('/mails');
+  await openFromNowhere(page, '/mails');
   await page.getByRole('row').nth(1).waitFor();
   expect(await page.getByRole('row').count()).toBe(2);
   expect(await row.count()).toBe(0);

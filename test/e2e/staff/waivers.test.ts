@@ -5,6 +5,7 @@ import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { listenForErrors, submitSignIn } from '#test/support/browser/staff.ts';
+import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const bela = { email: 'bela@kisht.example', password: 'quite other words' };
 
@@ -38,12 +39,12 @@ test('a waiver waits for a second Admin, stands on both screens, is withdrawn fo
   await second.goto('/auth/admin');
   await submitSignIn(second, bela);
   await second.waitForURL('**/dashboard');
-  await second.goto('/approvals');
+  await openFromNowhere(second, '/approvals');
   await second.getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
   await second.getByText('APR-000001 is approved, and done.').waitFor();
 
-  await second.goto(`/accounts/${loanId}`);
+  await openFromNowhere(second, `/accounts/${loanId}`);
   const approved = waiversOf(second).getByRole('row').filter({ hasText: 'WVR-000002' });
   await approved.getByText(/^Asked by /).waitFor();
   await approved.getByRole('button', { name: 'Withdraw WVR-000002' }).click();
@@ -73,7 +74,7 @@ test('a waiver waits for a second Admin, stands on both screens, is withdrawn fo
   expect(await late.getByLabel('Reason').inputValue()).toBe('A typing error');
   await late.getByRole('button', { name: 'Cancel' }).click();
 
-  await maker.goto('/reports');
+  await openFromNowhere(maker, '/reports');
   await maker.getByRole('button', { name: 'Generate Waivers and reductions' }).click();
   const report = maker.getByRole('table', { name: 'Waivers and reductions' });
   await report.getByText('WVR-000002').waitFor();
@@ -101,7 +102,7 @@ test('a large receipt waits for a second Admin before it is reverted', async () 
   await second.goto('/auth/admin');
   await submitSignIn(second, bela);
   await second.waitForURL('**/dashboard');
-  await second.goto('/approvals');
+  await openFromNowhere(second, '/approvals');
   await second.getByRole('button', { name: 'Approve' }).first().click();
   await second.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
   await second.getByText(/is approved, and done\./).waitFor();
