@@ -21,7 +21,10 @@ export const openAnew = async (page: Page, place: string, state: unknown = null)
   await openInside(page, place, state);
 };
 
-/** The same, and nothing of the screen before is there any more, whatever is waited for next. */
+/**
+ * The same, and nothing of the screen before is there any more, whatever is waited for next. A silent network is not
+ * waited for so, since a document has it once.
+ */
 export const openFromNowhere = async (page: Page, place: string, state: unknown = null): Promise<void> => {
   const nowhere = await openNowhere(page);
   await openInside(page, place, state);
