@@ -44,7 +44,7 @@ test('staff mistype their password and sign in', async () => {
   await expectFocusKept(page);
   await signInByKeys(page);
   await expectHeading(page, /^Welcome back/);
-  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard');
 });
 
 test('a customer, a vehicle and a loan are created, one after the other', async () => {
@@ -78,7 +78,7 @@ test('a customer, a vehicle and a loan are created, one after the other', async 
   await typeInto(page, vehicleOf(numbers));
   await press(page, 'Enter');
   await expectHeading(page, 'Create New Loan');
-  expect(new URL(page.url()).searchParams.get('customerId')).toBe(customerId);
+  await expect.poll(() => new URL(page.url()).searchParams.get('customerId')).toBe(customerId);
   await pickVehicleAnew();
   await typeInto(page, {
     'Market Value': '150000',

@@ -85,7 +85,7 @@ test('on a phone a loan is a card: what has no place on it opens with its label,
   expect(focused?.y).toBeGreaterThanOrEqual((sort?.y ?? 0) + (sort?.height ?? 0));
   await page.getByLabel('Sort').selectOption({ label: 'Status, ascending' });
   await row.getByText(/^\d+ days late · ₹[\d,]+\.\d{2}$/u).waitFor();
-  expect(new URL(page.url()).searchParams.get('sort')).toBe('shownStatus');
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('shownStatus');
   await page.getByLabel('Status').selectOption('Closed');
   await expect.poll(() => row.innerText()).toMatch(/Closed/);
   await expectNoSidewaysScrolling(page, 'cards of loans');

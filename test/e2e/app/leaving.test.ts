@@ -67,7 +67,7 @@ test('a link and Logout ask as well, and do what they said once they are let go'
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
-  expect(new URL(page.url()).pathname).toBe('/loans/LN-000005');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/loans/LN-000005');
 
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -30,7 +30,7 @@ test('a lender sets itself up from nothing, leaves and comes back; then its name
   const page = await signedIn(context);
   const errors = listenForErrors(page);
   await page.getByText('Step 1 of 3').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/setup/first');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/setup/first');
   expect(await field(page, 'Trade Name').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByText('Trade Name is required').first().waitFor();

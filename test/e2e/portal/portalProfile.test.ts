@@ -176,7 +176,7 @@ test('leaving the settings asks whichever of the two forms is unsaved, and while
     await question.waitFor();
     await page.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/customers/settings');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/customers/settings');
   };
   await page.getByRole('button', { name: 'Edit' }).click();
   const city = page.getByLabel('City');

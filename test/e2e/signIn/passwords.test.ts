@@ -109,7 +109,7 @@ test('Back to login goes one step back, and in a fresh tab to the sign-in', asyn
   await page.goto('/auth/forgot-password');
   await page.getByRole('button', { name: 'Back to login' }).click();
   await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/auth/admin');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/auth/admin');
   await context.close();
 });
 

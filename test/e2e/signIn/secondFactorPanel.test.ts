@@ -54,7 +54,7 @@ test('a member who must add a second factor is led there first, and then to the 
   await page.goto('/loans');
   await submitSignIn(page);
   await page.getByText('A second factor is required here.').waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=security');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=security');
   await page.unroute('**/api/loans/**');
   await page.getByRole('button', { name: 'Add authenticator app' }).click();
   await page.getByLabel('Current Password').fill('any');

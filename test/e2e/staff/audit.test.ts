@@ -25,9 +25,11 @@ test('a change by an Admin is found with before and after, and links to the reco
   await page.getByLabel('Record ID').fill('CUS-000003');
   await page.getByLabel('Person (e-mail or ID)').fill(demoAdmin.email);
   await page.getByText('1 found').waitFor();
-  expect(new URL(page.url()).search).toBe(
-    `?${new URLSearchParams({ subject: 'customer', id: 'CUS-000003', account: demoAdmin.email }).toString()}`,
-  );
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe(
+      `?${new URLSearchParams({ subject: 'customer', id: 'CUS-000003', account: demoAdmin.email }).toString()}`,
+    );
   const row = page.getByRole('row').filter({ hasText: 'Customer updated' });
   await row.getByText('1 field').click();
   expect((await row.getByRole('definition').innerText()).replaceAll(/\s+/g, ' ')).toBe(
@@ -69,7 +71,7 @@ test('a failed sign-in is in the security log, which an Admin filters and a View
   await row.getByText('as it was typed').waitFor();
   await row.getByText('Sign-in failed').waitFor();
   await row.getByText('Invalid email or password').waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=security&kind=signInFailed');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=security&kind=signInFailed');
   await page.getByRole('tab', { name: 'Changes' }).click();
   await page.getByLabel('Record ID').waitFor();
   await page.goBack();

@@ -156,6 +156,6 @@ describe('the list of the keys', () => {
     await page.getByLabel('Search loans').fill('');
     await page.getByLabel('Search loans').pressSequentially('gd?c/');
     expect(await page.getByLabel('Search loans').inputValue()).toBe('gd?c/');
-    expect(new URL(page.url()).pathname).toBe('/loans');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/loans');
   });
 });

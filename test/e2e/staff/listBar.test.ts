@@ -17,7 +17,7 @@ test('the statuses of loans have counts that their lists have, and what is late 
     const words = await segment(new RegExp(`^${status} \\d+$`)).innerText();
     await segment(new RegExp(`^${status} `)).click();
     await page.getByText(`${words.replace(/\D/g, '')} found`, { exact: true }).waitFor();
-    expect(new URL(page.url()).searchParams.get('status')).toBe(status);
+    await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe(status);
   }
   await segment(/^Overdue /).click();
   await expect.poll(async () => (await daysLate(page)).length).toBeGreaterThan(1);
@@ -51,7 +51,7 @@ test('loans are filtered by payment frequency: rows, counts, file, address and s
   await page.getByRole('menuitemradio', { name: 'Quarterly' }).click();
   await page.keyboard.press('Escape');
   await frequency.waitFor();
-  expect(new URL(page.url()).search).toBe('?frequency=Quarterly');
+  await expect.poll(() => new URL(page.url()).search).toBe('?frequency=Quarterly');
   await expect.poll(() => all.innerText()).not.toBe(whole);
   const count = Number((await all.innerText()).replaceAll(/\D/g, ''));
   await expect.poll(() => found.innerText()).toBe(`${count} found`);
@@ -61,7 +61,7 @@ test('loans are filtered by payment frequency: rows, counts, file, address and s
   await saveView(page, 'Each quarter');
   await page.getByRole('button', { name: 'Show all loans' }).click();
   await expect.poll(() => all.innerText()).toBe(whole);
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.getByRole('button', { name: 'Saved' }).click();
   await page.getByRole('menuitem', { name: 'Each quarter', exact: true }).click();
   await expect.poll(() => found.innerText()).toBe(`${count} found`);
@@ -99,7 +99,9 @@ test('loans are filtered by due day and amount: rows, counts, file, address and 
   await page.keyboard.press('Enter');
   await page.getByText('Due: from 01 Jan 2020').waitFor();
   await page.getByText('Amount: from ₹3,00,000.00 to ₹5,00,000.00').waitFor();
-  expect(new URL(page.url()).search).toBe('?dueFrom=2020-01-01&amountFrom=300000&amountTo=500000');
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe('?dueFrom=2020-01-01&amountFrom=300000&amountTo=500000');
   await expect.poll(() => all.innerText()).not.toBe(whole);
   const count = Number((await all.innerText()).replaceAll(/\D/g, ''));
   expect(count).toBeGreaterThan(1);

@@ -75,7 +75,7 @@ test('Pay is not offered where nothing is to be paid, and a loan that cannot be 
   await row(page, 1).hover();
   await row(page, 1).getByRole('link', { name: 'Pay', exact: true }).click();
   await page.getByText('Closed for now.').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/loans');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/loans');
   await page.getByRole('button', { name: 'OK' }).click();
   await page.getByText('Closed for now.').waitFor({ state: 'detached' });
   await page.close();
@@ -121,7 +121,7 @@ test('rows are ticked by box and key: their file, their statements, and Clear', 
   await page.getByRole('status').getByText('2 selected', { exact: true }).waitFor();
   expect(await statement.getAttribute('href')).toBe(`/statements?loans=${ids[1]},${ids[3]}`);
   // A tick opens no loan.
-  expect(new URL(page.url()).pathname).toBe('/loans');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/loans');
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export selected' }).click();

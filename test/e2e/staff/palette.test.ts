@@ -94,7 +94,7 @@ test('who is overdue the longest is two interactions away', async () => {
   await does('Enter', () => page.keyboard.press('Enter'));
   await expectHeading(page, 'Loans');
   await page.getByText('Status: Overdue').waitFor();
-  expect(new URL(page.url()).searchParams.get('sort')).toBe('nextPaymentDate');
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('nextPaymentDate');
   expect(does.count()).toBeLessThanOrEqual(2);
 });
 

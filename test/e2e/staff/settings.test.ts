@@ -140,7 +140,7 @@ describe('Profile', () => {
     await field(page, 'Name').fill('Somebody Else');
     await page.getByRole('tab', { name: 'Feedback' }).click();
     await page.getByRole('button', { name: 'Change Status' }).first().waitFor();
-    expect(new URL(page.url()).search).toBe('?tab=feedback');
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=feedback');
     await page.goBack();
     expect(await field(page, 'Name').inputValue()).toBe('Somebody Else');
 
@@ -158,7 +158,7 @@ describe('Profile', () => {
     await page.getByText('Name is required.').waitFor();
     await page.getByRole('link', { name: 'Loans' }).click();
     await page.getByRole('button', { name: 'Stay' }).click();
-    expect(new URL(page.url()).pathname).toBe('/settings');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/settings');
     await page.getByRole('link', { name: 'Loans' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.waitForURL('**/loans');
@@ -338,7 +338,7 @@ describe('Feedback', () => {
     await expect.poll(() => focusedText(page), patience).toBe('Security');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => focusedText(page), patience).toBe('Feedback');
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/settings?tab=feedback');
     const row = page.getByRole('row').filter({ hasText: 'interest certificate' });

@@ -20,7 +20,7 @@ test('the statements of ticked loans stand on one page, print a sheet each, and 
   await page.getByRole('link', { name: 'Statement', exact: true }).click();
   await expectHeading(page, 'Statements of account');
   const loanIds = ids.slice(0, 3);
-  expect(new URL(page.url()).search).toBe(`?loans=${loanIds.join(',')}`);
+  await expect.poll(() => new URL(page.url()).search).toBe(`?loans=${loanIds.join(',')}`);
   expect(await page.title()).toContain('Statements of account · ');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]').first();
