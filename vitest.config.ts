@@ -35,10 +35,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          // A browser and a server fill a core: these run after everything else, and three at a time, since each waits
-          // for its browser for a sixth of its time.
+          // A browser and a server fill a core: these run after everything else.
           sequence: { groupOrder: 1 },
-          maxWorkers: 3,
         },
       },
     ],

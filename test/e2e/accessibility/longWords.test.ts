@@ -44,11 +44,13 @@ test('an endless word makes no list or record scroll sideways, and leaves the co
 
   await page.setViewportSize({ width: 1280, height: 844 });
   await openFromNowhere(page, '/loans?sort=loanId');
-  const narrowest = await page
-    .getByRole('row', { name: longWord })
-    .getByRole('cell')
-    .evaluateAll((cells) => Math.min(...cells.map((cell) => cell.getBoundingClientRect().width)));
-  expect(narrowest).toBeGreaterThan(48);
+  const row = page.getByRole('row', { name: longWord });
+  await row.waitFor();
+  const narrowest = () =>
+    row
+      .getByRole('cell')
+      .evaluateAll((cells) => Math.min(...cells.map((cell) => cell.getBoundingClientRect().width)));
+  await expect.poll(narrowest).toBeGreaterThan(48);
   await page.close();
 });
 

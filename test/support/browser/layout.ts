@@ -89,16 +89,15 @@ export const violationsOf = async (page: Page, place: string, rules: object): Pr
   );
 };
 
+/** Looks again until columns have folded for the window's width. */
 export const expectNoSidewaysScrolling = async (page: Page, place: string): Promise<void> => {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${place} scrolls sideways`).toBe(0);
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  await expect.poll(() => page.evaluate(overflow), { message: `${place} scrolls sideways` }).toBe(0);
 };
 
 /** Everything that can be pressed or typed into is at least 44 px wide and high; links within a sentence may be less. */
 export const expectThumbSized = async (page: Page, place: string): Promise<void> => {
-  const small = await page.evaluate(() =>
+  const small = () =>
     [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
       .filter((element) => element.checkVisibility() && element.closest('p') === null)
       .map((element) => ({
@@ -107,7 +106,6 @@ export const expectThumbSized = async (page: Page, place: string): Promise<void>
         box: (element.closest('label') ?? element).getBoundingClientRect(),
       }))
       .filter(({ box }) => box.width > 1 && (Math.ceil(box.width) < 44 || Math.ceil(box.height) < 44))
-      .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
-  );
-  expect(small, `${place} has small targets`).toEqual([]);
+      .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`);
+  await expect.poll(() => page.evaluate(small), { message: `${place} has small targets` }).toEqual([]);
 };
