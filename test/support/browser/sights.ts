@@ -30,9 +30,7 @@ interface WalkChoices {
 }
 
 /** Keeps to one page, and goes from screen to screen in it. */
-export interface SightWalk {
-  /** Everything can be hit with a thumb, on the narrowest of phones too. */
-  readonly isForThumbs: boolean;
+export interface SightWalk extends Pick<WalkChoices, 'isForThumbs'> {
   /** The page once all is there that is to be looked at. */
   readonly open: (sight: Sight) => Promise<Page>;
 }
