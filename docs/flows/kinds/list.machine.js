@@ -33,6 +33,7 @@ export const list = createMachine({
   },
   states: {
     loading: {
+      initial: 'listing',
       tags: 'waiting',
       invoke: {
         src: 'loadRecords',
@@ -44,6 +45,7 @@ export const list = createMachine({
             target: 'loading',
             reenter: true,
           },
+          { guard: 'isHitAwaited', actions: ['setLoad', 'tellAnswered'], target: 'shown' },
           { actions: 'setLoad', target: 'shown' },
         ],
         onError: [
@@ -51,13 +53,22 @@ export const list = createMachine({
           { actions: 'setFailure', target: 'unavailable' },
         ],
       },
+      states: {
+        listing: {
+          on: {
+            'hit.requested': [{ guard: 'holdsWholeList', actions: 'tellAnswered' }, { target: 'opening' }],
+          },
+        },
+        opening: { description: 'Enter was pressed before the answer: its only row opens when it is there.' },
+      },
     },
     pausing: {
       description: 'The person is typing: one call a pause, not one a letter.',
       tags: 'waiting',
+      on: { 'hit.requested': 'loading.opening' },
       after: { typingPause: 'loading' },
     },
-    shown: {},
+    shown: { on: { 'hit.requested': { actions: 'tellAnswered' } } },
     absent: { description: 'The server has no such call.' },
     unavailable: { description: 'The load failed; it can be asked for again.' },
   },

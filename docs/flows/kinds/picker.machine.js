@@ -24,7 +24,7 @@ export const picker = createMachine({
       },
       states: {
         deciding: { always: [{ guard: 'isPreselected', target: 'closed' }, { target: 'open' }] },
-        open: {},
+        open: { on: { 'hit.requested': { actions: 'requestHit' } } },
         closed: {},
       },
     },

@@ -21,14 +21,26 @@ export const palette = createMachine({
     pausing: {
       description: 'One search a pause, not one a letter.',
       tags: 'searching',
+      on: { 'first.requested': 'searching.choosing' },
       after: { typingPause: 'searching' },
     },
     searching: {
+      initial: 'listing',
       tags: 'searching',
       invoke: {
         src: 'findRecords',
-        onDone: { actions: 'setFound', target: 'found' },
+        onDone: [
+          { guard: 'isFirstAwaited', actions: ['setFound', 'tellAnswered'], target: 'found' },
+          { actions: 'setFound', target: 'found' },
+        ],
         onError: { actions: 'setMessage', target: 'unavailable' },
+      },
+      states: {
+        listing: { on: { 'first.requested': 'choosing' } },
+        choosing: {
+          description:
+            'Enter was pressed before anything was offered: the first option opens when it is there.',
+        },
       },
     },
     found: {},

@@ -27,19 +27,33 @@ export const dashboard = createMachine({
     'load.requested': { actions: ['noteTime', 'loadLoans', 'loadPayments', 'loadCustomers', 'loadWork'] },
   },
   states: {
-    listed: { description: 'The newest loans that match the search are listed.' },
+    listed: {
+      description: 'The newest loans that match the search are listed.',
+      on: { 'hit.requested': { actions: 'tellAnswered' } },
+    },
     pausing: {
       description: 'Somebody is typing; what was found last stays on the screen.',
       tags: 'searching',
+      on: { 'hit.requested': 'searching.opening' },
       after: { typingPause: 'searching' },
     },
     searching: {
       description: 'A server that keeps the figures finds the newest loans too: all loans are not here.',
+      initial: 'listing',
       tags: 'searching',
       invoke: {
         src: 'findNewest',
-        onDone: { actions: 'setNewest', target: 'listed' },
+        onDone: [
+          { guard: 'isHitAwaited', actions: ['setNewest', 'tellAnswered'], target: 'listed' },
+          { actions: 'setNewest', target: 'listed' },
+        ],
         onError: { actions: 'setSearchFailure', target: 'searchFailed' },
+      },
+      states: {
+        listing: { on: { 'hit.requested': 'opening' } },
+        opening: {
+          description: 'Enter was pressed before the answer: the only loan opens when it is there.',
+        },
       },
     },
     searchFailed: {

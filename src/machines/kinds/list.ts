@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
 import { type Failure, isMissingCall } from '#api/failure.ts';
 import type { Page, Rows } from '#domain/lists/rows.ts';
 import {
@@ -21,7 +21,14 @@ export type ListEvent<Query extends Paging = ListQuery> =
   | { readonly type: 'query.changed'; readonly change: Partial<Query> }
   /** The URL has another query. */
   | { readonly type: 'query.opened'; readonly query: Query }
+  /** Enter in the search: the only row that is found is to be opened. */
+  | { readonly type: 'hit.requested' }
   | { readonly type: 'load.requested' };
+
+/** Tells the screen that what is shown now is what was searched for when the hit was requested. */
+export interface SearchAnswered {
+  readonly type: 'search.answered';
+}
 
 /** The rows of one page; the total is null for a whole list, from a server that does not page. */
 type Load<Row, Total extends number | null> = Rows<Row> & Page<Row, Total>;
@@ -58,6 +65,7 @@ export const listOf = <Row, Query extends Paging = ListQuery, Total extends numb
       input: {} as ListInput<Query>,
       context: {} as ListContext<Row, Query, Total>,
       events: {} as ListEvent<Query>,
+      emitted: {} as SearchAnswered,
       tags: {} as 'waiting',
     },
     actors: {
@@ -68,6 +76,7 @@ export const listOf = <Row, Query extends Paging = ListQuery, Total extends numb
       holdsWholeList: (_, load: Load<Row, Total> | null) => load !== null && load.total === null,
       isBeyondEnd: ({ context: { query } }, { rows, total }: Load<Row, Total>) =>
         total !== null && rows.length === 0 && clampToLastPage(query, total).offset < query.offset,
+      isHitAwaited: stateIn({ loading: 'opening' }),
       isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
     },
     actions: {
@@ -85,6 +94,7 @@ export const listOf = <Row, Query extends Paging = ListQuery, Total extends numb
       setQuery: assign({ query: (_, { query }: ListInput<Query>) => query }),
       setLoad: assign({ load: (_, load: Load<Row, Total>) => load, failure: null }),
       setFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => failureOf(error) }),
+      tellAnswered: emit({ type: 'search.answered' }),
     },
     delays: { typingPause: 250 },
   }).createMachine({
@@ -139,6 +149,11 @@ export const listOf = <Row, Query extends Paging = ListQuery, Total extends numb
               target: 'loading',
               reenter: true,
             },
+            {
+              guard: 'isHitAwaited',
+              actions: [{ type: 'setLoad', params: ({ event }) => event.output }, 'tellAnswered'],
+              target: 'shown',
+            },
             { actions: { type: 'setLoad', params: ({ event }) => event.output }, target: 'shown' },
           ],
           onError: [
@@ -153,13 +168,31 @@ export const listOf = <Row, Query extends Paging = ListQuery, Total extends numb
             },
           ],
         },
+        initial: 'listing',
+        states: {
+          listing: {
+            on: {
+              'hit.requested': [
+                {
+                  guard: { type: 'holdsWholeList', params: ({ context }) => context.load },
+                  actions: 'tellAnswered',
+                },
+                { target: 'opening' },
+              ],
+            },
+          },
+          opening: {
+            description: 'Enter was pressed before the answer: its only row opens when it is there.',
+          },
+        },
       },
       pausing: {
         description: 'The person is typing: one call a pause, not one a letter.',
         tags: 'waiting',
         after: { typingPause: 'loading' },
+        on: { 'hit.requested': 'loading.opening' },
       },
-      shown: {},
+      shown: { on: { 'hit.requested': { actions: 'tellAnswered' } } },
       absent: { description: 'The server has no such call.' },
       unavailable: { description: 'The load failed; it can be asked for again.' },
     },
@@ -181,6 +214,16 @@ export const shownPage = <Row>(
   const page = pageOf(load.rows, query, shape);
   const within = clampToLastPage(query, page.total);
   return within === query ? page : pageOf(load.rows, within, shape);
+};
+
+/** The only row that a search found; undefined for none, for more than one, and where nothing is searched for. */
+export const onlyHit = <Row>(
+  context: Pick<ListContext<Row, ListQuery, number | null>, 'query' | 'load'>,
+  shape: ListShape<Row>,
+): Row | undefined => {
+  if (context.query.search === '') return undefined;
+  const page = shownPage(context, shape);
+  return page?.total === 1 ? page.rows[0] : undefined;
 };
 
 const isCounted = <Row>(load: Page<Row, number | null>): load is Page<Row> => load.total !== null;

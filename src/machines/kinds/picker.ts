@@ -10,6 +10,8 @@ export interface PickerInput {
 
 export type PickerEvent<Row> =
   | { readonly type: 'search.changed'; readonly search: string }
+  /** Enter in the search: the only row that is found is to be chosen. */
+  | { readonly type: 'hit.requested' }
   | { readonly type: 'more.requested' }
   | { readonly type: 'load.requested' }
   | { readonly type: 'results.opened' }
@@ -60,6 +62,7 @@ export const pickerOf = <Row>({ id, description, list, record }: PickerSpec<Row>
         type: 'query.changed' as const,
         change: { limit },
       })),
+      requestHit: sendTo('list', { type: 'hit.requested' as const }),
       loadList: sendTo('list', { type: 'load.requested' as const }),
       setChosen: assign({ chosen: (_, { row }: { readonly row: Row }) => row }),
       setFound: assign({ chosen: (_, { loaded }: { readonly loaded: Row | null }) => loaded }),
@@ -107,7 +110,7 @@ export const pickerOf = <Row>({ id, description, list, record }: PickerSpec<Row>
               { target: 'open' },
             ],
           },
-          open: {},
+          open: { on: { 'hit.requested': { actions: 'requestHit' } } },
           closed: {},
         },
       },

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
+import type { SearchAnswered } from '#machines/kinds/list.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { type PaletteFound, type PaletteOption, type PaletteTarget, readAsked } from './paletteOptions.ts';
@@ -6,6 +7,8 @@ import { type PaletteFound, type PaletteOption, type PaletteTarget, readAsked } 
 export type PaletteEvent =
   | { readonly type: 'text.typed'; readonly typed: string }
   | { readonly type: 'search.requested' }
+  /** Enter before anything is offered: the first option is to be opened. */
+  | { readonly type: 'first.requested' }
   | { readonly type: 'option.chosen'; readonly option: PaletteOption };
 
 interface PaletteContext {
@@ -22,6 +25,7 @@ export const palette = setup({
   types: {
     context: {} as PaletteContext,
     events: {} as PaletteEvent,
+    emitted: {} as SearchAnswered,
     tags: {} as 'searching' | 'opening',
   },
   actors: {
@@ -29,6 +33,7 @@ export const palette = setup({
     openTarget: fromPromise<void, PaletteTarget>(unprovided),
   },
   guards: {
+    isFirstAwaited: stateIn({ searching: 'choosing' }),
     hasWords: (_, { typed }: { readonly typed: string }) => readAsked(typed).search !== '',
   },
   actions: {
@@ -41,6 +46,7 @@ export const palette = setup({
     setTarget: assign({ target: (_, { option }: { readonly option: PaletteOption }) => option.target }),
     setMessage: assign({ message: (_, message: string) => message }),
     clearMessage: assign({ message: '' }),
+    tellAnswered: emit({ type: 'search.answered' }),
   },
   delays: { typingPause: 150 },
 }).createMachine({
@@ -69,19 +75,35 @@ export const palette = setup({
       description: 'One search a pause, not one a letter.',
       tags: 'searching',
       after: { typingPause: 'searching' },
+      on: { 'first.requested': 'searching.choosing' },
     },
     searching: {
       tags: 'searching',
       invoke: {
         src: 'findRecords',
         input: ({ context: { typed } }) => ({ search: readAsked(typed).search }),
-        onDone: {
-          actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
-          target: 'found',
-        },
+        onDone: [
+          {
+            guard: 'isFirstAwaited',
+            actions: [{ type: 'setFound', params: ({ event }) => ({ found: event.output }) }, 'tellAnswered'],
+            target: 'found',
+          },
+          {
+            actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
+            target: 'found',
+          },
+        ],
         onError: {
           actions: { type: 'setMessage', params: messageOf('The search failed.') },
           target: 'unavailable',
+        },
+      },
+      initial: 'listing',
+      states: {
+        listing: { on: { 'first.requested': 'choosing' } },
+        choosing: {
+          description:
+            'Enter was pressed before anything was offered: the first option opens when it is there.',
         },
       },
     },

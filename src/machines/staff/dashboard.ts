@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import { type Failure, failure } from '#api/failure.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import { type Day, type Instant, instantOf } from '#domain/values/calendar.ts';
@@ -13,6 +13,7 @@ import {
   newestLoans,
 } from '#domain/portfolio/dashboardBooks.ts';
 import type { Clock } from '#machines/clock.ts';
+import type { SearchAnswered } from '#machines/kinds/list.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import type { WorkKind } from '#domain/portfolio/today.ts';
 import { dashboardCustomers, dashboardLoans, dashboardPayments, dashboardWork } from './parts.ts';
@@ -27,6 +28,8 @@ export interface DashboardInput {
 
 export type DashboardEvent =
   | { readonly type: 'search.changed'; readonly search: string }
+  /** Enter in the search: the only loan that is found is to be opened. */
+  | { readonly type: 'hit.requested' }
   | { readonly type: 'work.chosen'; readonly kind: WorkKind }
   | { readonly type: 'load.requested' };
 
@@ -54,6 +57,7 @@ export const dashboard = setup({
     input: {} as DashboardInput,
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
+    emitted: {} as SearchAnswered,
     tags: {} as 'searching' | 'searchFailed',
     children: {} as {
       loans: 'dashboardLoans';
@@ -72,6 +76,7 @@ export const dashboard = setup({
   },
   guards: {
     isFoundByServer: (_, { newest }: { readonly newest: Page<Loan> | null }) => newest !== null,
+    isHitAwaited: stateIn({ searching: 'opening' }),
     isNewlyLoaded: ({ context }, { loaded }: { readonly loaded: LoadedLoans | null }) =>
       loaded !== context.loaded,
     mustBeFound: ({ context }, { loaded }: { readonly loaded: LoadedLoans | null }) =>
@@ -100,6 +105,7 @@ export const dashboard = setup({
     loadPayments: sendTo('payments', { type: 'load.requested' }),
     loadCustomers: sendTo('customers', { type: 'load.requested' }),
     loadWork: sendTo('work', { type: 'load.requested' }),
+    tellAnswered: emit({ type: 'search.answered' }),
   },
 }).createMachine({
   id: 'dashboard',
@@ -166,11 +172,15 @@ export const dashboard = setup({
   },
   initial: 'listed',
   states: {
-    listed: { description: 'The newest loans that match the search are listed.' },
+    listed: {
+      description: 'The newest loans that match the search are listed.',
+      on: { 'hit.requested': { actions: 'tellAnswered' } },
+    },
     pausing: {
       description: 'Somebody is typing; what was found last stays on the screen.',
       tags: 'searching',
       after: { typingPause: 'searching' },
+      on: { 'hit.requested': 'searching.opening' },
     },
     searching: {
       description: 'A server that keeps the figures finds the newest loans too: all loans are not here.',
@@ -178,10 +188,24 @@ export const dashboard = setup({
       invoke: {
         src: 'findNewest',
         input: ({ context }) => ({ search: context.search }),
-        onDone: { actions: { type: 'setNewest', params: ({ event }) => event.output }, target: 'listed' },
+        onDone: [
+          {
+            guard: 'isHitAwaited',
+            actions: [{ type: 'setNewest', params: ({ event }) => event.output }, 'tellAnswered'],
+            target: 'listed',
+          },
+          { actions: { type: 'setNewest', params: ({ event }) => event.output }, target: 'listed' },
+        ],
         onError: {
           actions: { type: 'setSearchFailure', params: ({ event }) => ({ error: event.error }) },
           target: 'searchFailed',
+        },
+      },
+      initial: 'listing',
+      states: {
+        listing: { on: { 'hit.requested': 'opening' } },
+        opening: {
+          description: 'Enter was pressed before the answer: the only loan opens when it is there.',
         },
       },
     },

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { clampToLastPage, type ListShape } from '#domain/lists/listQuery.ts';
 import type { RowDensity } from '#domain/lists/listSettings.ts';
 import type { Page } from '#domain/lists/rows.ts';
-import { type ListMachine, shownPage } from '#machines/kinds/list.ts';
+import { type ListMachine, onlyHit, shownPage } from '#machines/kinds/list.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
@@ -20,6 +20,7 @@ import { ListPages } from './ListPages.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { foundText } from './foundText.ts';
 import { searchKeys } from './searchKeys.ts';
+import { useSearchAnswered } from './useSearchAnswered.ts';
 
 export interface ListTableProps<Row> {
   readonly actor: ActorRefFrom<ListMachine<Row>>;
@@ -56,8 +57,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { actor, tools, noun, placeholder, columns, shape, emptyTitle, emptyAction } = props;
   const { query, load, failure } = useSelector(actor, (current) => current.context);
   const page = shownPage({ query, load }, shape);
-  const isWaiting = useSelector(actor, (current) => current.hasTag('waiting'));
-  const onlyHit = page?.total === 1 && query.search !== '' && !isWaiting ? page.rows[0] : undefined;
+  useSearchAnswered(actor, () => {
+    const hit = onlyHit(actor.getSnapshot().context, shape);
+    if (hit !== undefined) props.onOpen?.(hit);
+  });
   const isPhone = useIsPhone();
   return (
     <div className={styles.list} tabIndex={-1} data-rows={props.density}>
@@ -67,7 +70,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           placeholder={placeholder}
           value={query.search}
           onValueChange={(search) => actor.send({ type: 'query.typed', change: { search } })}
-          onKeyDown={searchKeys(onlyHit, props.onOpen)}
+          onKeyDown={searchKeys(() => actor.send({ type: 'hit.requested' }))}
           resultText={page === null ? undefined : foundText(page)}
         />
         {isPhone ? null : tools}

@@ -2,16 +2,16 @@ import type { KeyboardEvent } from 'react';
 import { openingRow } from '#ui/kit/TableRow.tsx';
 
 /**
- * The keys of a search above a list: the arrow down goes into its first row, Enter opens the only row that was found.
- * `onlyHit` is undefined for none or more than one.
+ * The keys of a search above a list: the arrow down goes into its first row, Enter opens the only row that it finds (rule
+ * ENTER-IN-SEARCH).
  */
 export const searchKeys =
-  <Row>(onlyHit: Row | undefined, open: ((row: Row) => void) | undefined) =>
+  (openHit: () => void) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter' && onlyHit !== undefined) {
+    if (event.key === 'Enter') {
       // Otherwise the same key would press what the next screen, or a dialog, focuses.
       event.preventDefault();
-      open?.(onlyHit);
+      openHit();
     }
     if (event.key === 'ArrowDown') {
       const row = firstRowBehind(event.currentTarget);

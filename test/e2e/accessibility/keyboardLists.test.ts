@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { parseCsv } from '#test/support/csv.ts';
+import { holdAnswers } from '#test/support/browser/heldAnswers.ts';
 import {
   choose,
   expectFocusKept,
@@ -118,7 +119,7 @@ test.each([
 
   await press(page, 'Shift+Tab');
   await goToSearch(page, `Search ${place.toLowerCase()}`);
-  // The beginning of a name may find one row too; Enter opens what the whole of it has found.
+  // The beginning of a name may find one row too; the arrow goes into what the whole of it has found.
   const answered = page.waitForResponse((answer) =>
     [...new URL(answer.url()).searchParams.values()].includes(search),
   );
@@ -131,6 +132,26 @@ test.each([
   await press(page, 'Enter');
   await expectHeading(page, opens);
 });
+
+test.each([
+  { place: 'Dashboard', heading: /^Welcome back/, field: 'Search by Loan ID or Customer ID' },
+  { place: 'Loans', heading: 'Loans', field: 'Search loans' },
+])(
+  'Enter in the search of $place opens what is found, when the answer comes',
+  async ({ place, heading, field }) => {
+    await choose(page, place, 'Shift+Tab');
+    await expectHeading(page, heading);
+    await bodyRow().waitFor();
+    await goToSearch(page, field);
+    const held = await holdAnswers(page, 'search=LN-000001');
+    await type(page, 'LN-000001');
+    await press(page, 'Enter');
+    await held.isAsked;
+    await expectHeading(page, heading);
+    await held.release();
+    await expectHeading(page, 'Loan LN-000001');
+  },
+);
 
 test('the rows of a list are gone through with the arrows, and a vehicle is looked at in a dialog', async () => {
   await choose(page, 'Vehicles', 'Shift+Tab');

@@ -380,9 +380,7 @@ test('a loan is created by the keyboard alone', async () => {
   await press('Tab', 'Tab', 'Tab');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('vehicle-search');
   await type('KL 07 AF');
-  // Less of it may have found one as well; Enter takes it once the whole of it has been looked for.
-  await page.locator('#vehicle-results[aria-busy="false"]').waitFor();
-  await page.getByRole('region', { name: 'Vehicle Information' }).getByText('1 found').waitFor();
+  // Enter takes what is found, once it is found.
   await press('Enter');
   await page.getByRole('group', { name: 'Selected vehicle' }).getByText('KL 07 AF 1234').waitFor();
   await press('Tab', 'Tab', 'Tab');

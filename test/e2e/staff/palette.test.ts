@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
+import { holdAnswers } from '#test/support/browser/heldAnswers.ts';
 import { expectHeading, focusedName } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
@@ -105,7 +106,7 @@ test('people, plates and screens are found, and answers of other words never sho
   await option(/^Asha Rao/)
     .first()
     .waitFor();
-  const held = await holdAnswers('search=LN-00');
+  const held = await holdAnswers(page, 'search=LN-00');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('LN-00');
   await held.isAsked;
@@ -118,6 +119,23 @@ test('people, plates and screens are found, and answers of other words never sho
   await page.keyboard.press('Enter');
   await expectHeading(page, 'Admin Settings');
   await page.getByRole('tab', { name: 'Feedback', selected: true }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('Enter that is pressed before the answer opens the first of what comes', async () => {
+  const api = await staffApi(stage.product.url);
+  const [late] = await api.list('/loans/getallloans?status=Past+due&limit=1&sort=nextPaymentDate');
+  const loanId = String(late?.['loanId']);
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => focusedName(page)).toBe('Search everywhere');
+  const held = await holdAnswers(page, `search=${loanId}`);
+  await page.keyboard.type(loanId);
+  await page.keyboard.press('Enter');
+  await held.isAsked;
+  await page.getByText('Searching...').waitFor();
+  await held.release();
+  await expectHeading(page, 'Confirm and Edit Payment');
+  await page.getByText(loanId).first().waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
@@ -182,23 +200,6 @@ const loanWithUnpaid = async (api: Api, least: number): Promise<string> => {
 };
 
 const option = (name: RegExp) => page.getByRole('option', { name });
-
-/** Holds back the answers of the calls whose address has this in it. */
-const holdAnswers = async (part: string) => {
-  let free = () => {};
-  const freed = new Promise<void>((resolve) => (free = resolve));
-  const matches = (url: URL) => url.href.includes(part);
-  await page.route(matches, async (route) => {
-    await freed;
-    await route.continue().catch(() => undefined);
-  });
-  const isAsked = page.waitForRequest((request) => request.url().includes(part));
-  const release = async () => {
-    free();
-    await page.unroute(matches);
-  };
-  return { isAsked, release };
-};
 
 /** The option that Enter opens; null for none. */
 const markedOption = async (): Promise<string | null> => {

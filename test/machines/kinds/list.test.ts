@@ -5,7 +5,7 @@ import { defaultListQuery } from '#domain/lists/listQuery.ts';
 import { loanList } from '#domain/lists/listShapes.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { ListAnswer } from '#api/call.ts';
-import { type ListEvent, type ListInput, shownPage } from '#machines/kinds/list.ts';
+import { type ListEvent, type ListInput, onlyHit, shownPage } from '#machines/kinds/list.ts';
 import { loansList } from '#machines/loans/loansList.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { loans } from '#test/machines/walks/kinds/list.ts';
@@ -29,7 +29,7 @@ const start = async (first: ListAnswer<Loan> | null = page) => {
   const state = () => actor.getSnapshot().value;
   const context = () => actor.getSnapshot().context;
   const shown = () => shownPage(context(), loanList(day('2026-03-20')));
-  return { clock, load, send, state, context, shown };
+  return { actor, clock, load, send, state, context, shown };
 };
 
 describe('on a server that pages', () => {
@@ -84,7 +84,7 @@ describe('on a server that pages', () => {
     send({ type: 'query.changed', change: { offset: 999 } });
     load.latest().answer({ ...page, rows: [] });
     await flushPromises();
-    expect(state()).toBe('loading');
+    expect(state()).toEqual({ loading: 'listing' });
     expect(load.latest().input.query).toEqual({ ...defaultListQuery, offset: 50 });
     load.latest().answer({ ...page, rows: [], total: 0 });
     await flushPromises();
@@ -114,6 +114,69 @@ describe('on a server that pages', () => {
     const { send, shown } = await start();
     send({ type: 'query.changed', change: { offset: 25 } });
     expect(shown()?.rows).toEqual(loans);
+  });
+});
+
+describe('Enter in the search', () => {
+  const hit = { ...page, rows: loans.slice(0, 1), total: 1 };
+  const listening = async (first: ListAnswer<Loan> | null = page) => {
+    const list = await start(first);
+    const opened: (string | undefined)[] = [];
+    list.actor.on('search.answered', () =>
+      opened.push(onlyHit(list.context(), loanList(day('2026-03-20')))?.loanId),
+    );
+    return { ...list, opened };
+  };
+
+  test('asks at once, without the pause, and tells of the answer', async () => {
+    const { load, send, opened } = await listening();
+    send({ type: 'query.typed', change: { search: 'LN-000001' } });
+    send({ type: 'hit.requested' });
+    expect(load.latest().input.query.search).toBe('LN-000001');
+    expect(opened).toEqual([]);
+    load.latest().answer(hit);
+    await flushPromises();
+    expect(opened).toEqual(['LN-000001']);
+  });
+
+  test('waits for the answer that is under way', async () => {
+    const { clock, load, send, opened } = await listening();
+    send({ type: 'query.typed', change: { search: 'LN-000001' } });
+    clock.increment(250);
+    send({ type: 'hit.requested' });
+    send({ type: 'hit.requested' });
+    expect(load.calls).toHaveLength(2);
+    load.latest().answer(hit);
+    await flushPromises();
+    expect(opened).toEqual(['LN-000001']);
+  });
+
+  test('opens what is there already, and nothing where there is more than one, or no search', async () => {
+    const { send, opened } = await listening(whole);
+    send({ type: 'hit.requested' });
+    send({ type: 'query.typed', change: { search: 'LN-0000' } });
+    send({ type: 'hit.requested' });
+    send({ type: 'query.typed', change: { search: '0010' } });
+    send({ type: 'hit.requested' });
+    expect(opened).toEqual([undefined, undefined, 'LN-000010']);
+  });
+
+  test('is taken back by another letter, and by a search that fails', async () => {
+    const { clock, load, send, opened } = await listening();
+    send({ type: 'query.typed', change: { search: 'LN' } });
+    send({ type: 'hit.requested' });
+    send({ type: 'query.typed', change: { search: 'LN-' } });
+    clock.increment(250);
+    load.latest().answer(hit);
+    await flushPromises();
+    send({ type: 'query.typed', change: { search: 'LN-0' } });
+    send({ type: 'hit.requested' });
+    load.latest().fail(unreachable());
+    await flushPromises();
+    send({ type: 'load.requested' });
+    load.latest().answer(hit);
+    await flushPromises();
+    expect(opened).toEqual([]);
   });
 });
 
@@ -154,7 +217,7 @@ describe('an address that is opened', () => {
   test('is loaded from the server at once, whatever the list showed', async () => {
     const { load, send, state, context } = await start();
     send({ type: 'query.opened', query: asha });
-    expect(state()).toBe('loading');
+    expect(state()).toEqual({ loading: 'listing' });
     expect(load.latest().input.query).toEqual(asha);
     send({ type: 'query.opened', query: defaultListQuery });
     expect(load.latest().input.query).toEqual(defaultListQuery);

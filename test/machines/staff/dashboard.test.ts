@@ -220,6 +220,22 @@ describe('with a server that computes the figures', () => {
     expect([actor.getSnapshot().value, context().newest]).toEqual(['listed', { rows: [], total: 0 }]);
   });
 
+  test('tells of the answer that Enter asked for, without the pause', async () => {
+    const { send, newest, actor, context } = await shown();
+    const told: (number | undefined)[] = [];
+    actor.on('search.answered', () => told.push(context().newest?.total));
+    send({ type: 'search.changed', search: 'LN-2' });
+    send({ type: 'hit.requested' });
+    expect([newest.calls.length, told]).toEqual([1, []]);
+    newest.latest().answer({ rows: [], total: 0 });
+    await flushPromises();
+    expect(told).toEqual([0]);
+    send({ type: 'search.changed', search: 'LN-20' });
+    send({ type: 'hit.requested' });
+    send({ type: 'search.changed', search: 'LN-200' });
+    expect(told).toEqual([0]);
+  });
+
   test('shows why a search failed, keeps the figures, and searches again on Refresh', async () => {
     const { send, clock, newest, actor, context, loans: load } = await shown();
     send({ type: 'search.changed', search: 'LN-2' });

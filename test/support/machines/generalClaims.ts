@@ -30,7 +30,7 @@ export const generalClaims: Readonly<Record<string, Claim>> = {
   ) => {
     const idle = new Set(transitionsOf(machine).filter((part) => !isForbidding(part) && !isRepeating(part)));
     for (const part of passedAtStart) idle.delete(part as Transition);
-    for (const part of idle) if (tellsChild(machine, part)) idle.delete(part);
+    for (const part of idle) if (tellsAnother(machine, part)) idle.delete(part);
     for (const step of steps)
       if (isElsewhere(step) || changesContext(step) || childrenChange(step))
         for (const part of step.passes) idle.delete(part as Transition);
@@ -179,13 +179,15 @@ const nameOfTransition = ({ source, eventType }: Transition): string =>
 const isForbidding = ({ target, actions, description }: Transition): boolean =>
   target === undefined && actions.length === 0 && description !== undefined;
 
-/** A transition that sends an event to a child, which a walk does not run. */
-const tellsChild = ({ implementations }: AnyStateMachine, { actions }: Transition): boolean =>
+/** A transition that sends an event to a child or tells the screen, neither of which a walk runs. */
+const tellsAnother = ({ implementations }: AnyStateMachine, { actions }: Transition): boolean =>
   actions.some((named) => {
     const type = typeof named === 'string' ? named : (named as { readonly type: string }).type;
     const action: unknown = implementations.actions[type];
-    return typeof action === 'function' && 'type' in action && action.type === 'xstate.sendTo';
+    return typeof action === 'function' && 'type' in action && sending.has(action.type);
   });
+
+const sending: ReadonlySet<unknown> = new Set(['xstate.sendTo', 'xstate.emit']);
 
 /** A clock that has run down: the time alone is news. */
 const isRepeating = ({ eventType, target }: Transition): boolean =>

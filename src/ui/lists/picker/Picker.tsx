@@ -13,6 +13,7 @@ import * as styles from './Picker.css.ts';
 import { PickerCard, type PickerFact } from './PickerCard.tsx';
 import { PickerResults } from './PickerResults.tsx';
 import { PickerSearch } from './PickerSearch.tsx';
+import { useSearchAnswered } from '#ui/lists/useSearchAnswered.ts';
 import { usePickerKeys } from './usePickerKeys.ts';
 
 export interface PickerProps<Row> {
@@ -56,7 +57,12 @@ function PickerOfList<Row>(props: PickerOfListProps<Row>) {
   const isOpen = snapshot.matches({ results: 'open' }) && !disabled;
   const isChosen = snapshot.matches({ choice: 'chosen' }) && chosen !== null;
   const isWaiting = listed.hasTag('waiting');
-  const keys = usePickerKeys({ noun, actor, rows, isOpen, isChosen, isWaiting });
+  const keys = usePickerKeys({ noun, actor, rows, isOpen, isChosen });
+  useSearchAnswered(list, () => {
+    if (!actor.getSnapshot().matches({ results: 'open' })) return;
+    const [hit, ...others] = shownPage(list.getSnapshot().context, shape)?.rows ?? [];
+    if (hit !== undefined && others.length === 0) keys.choose(hit);
+  });
   const input = useRef<HTMLInputElement>(null);
   const withdraw = () => {
     flushSync(() => actor.send({ type: 'choice.withdrawn' }));

@@ -9,7 +9,6 @@ interface PickerKeysInput<Row> {
   readonly isOpen: boolean;
   /** True while a row is chosen: Escape then closes the results and keeps it. */
   readonly isChosen: boolean;
-  readonly isWaiting: boolean;
 }
 
 /**
@@ -17,7 +16,7 @@ interface PickerKeysInput<Row> {
  * for none.
  */
 export function usePickerKeys<Row>(input: PickerKeysInput<Row>) {
-  const { noun, actor, rows, isOpen, isChosen, isWaiting } = input;
+  const { noun, actor, rows, isOpen, isChosen } = input;
   const [marked, setMarked] = useState(-1);
   const markedRow = isOpen ? rows[marked] : undefined;
   const markedId = markedRow === undefined ? undefined : optionId(noun, marked);
@@ -36,8 +35,8 @@ export function usePickerKeys<Row>(input: PickerKeysInput<Row>) {
       else setMarked(neighbour(marked, rows.length, event.key === 'ArrowDown' ? 1 : -1));
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      const meant = markedRow ?? (rows.length === 1 && !isWaiting ? rows[0] : undefined);
-      if (meant !== undefined) choose(meant);
+      if (markedRow === undefined) actor.send({ type: 'hit.requested' });
+      else choose(markedRow);
     } else if (event.key === 'Escape' && isOpen && isChosen) {
       event.preventDefault();
       unmark();

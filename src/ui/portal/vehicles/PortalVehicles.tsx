@@ -43,6 +43,10 @@ export function PortalVehicles({ machine, viewMachine, input }: PortalVehiclesPr
   const isAwaited = part === undefined ? !isUnidentified : part.hasTag('waiting');
   const found = searchRows(loaded?.rows ?? [], search, vehicleList);
   const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
+  const openHit = () => {
+    const [hit] = found;
+    if (search !== '' && found.length === 1 && hit !== undefined) choose(hit);
+  };
   return (
     <>
       <PageTitle>Vehicles</PageTitle>
@@ -67,7 +71,7 @@ export function PortalVehicles({ machine, viewMachine, input }: PortalVehiclesPr
               placeholder="Search vehicles by registration number, manufacturer or model..."
               value={search}
               onValueChange={(changed) => actor.send({ type: 'search.changed', search: changed })}
-              onKeyDown={searchKeys(search !== '' && found.length === 1 ? found[0] : undefined, choose)}
+              onKeyDown={searchKeys(openHit)}
               resultText={`${formatCount(found.length)} found`}
             />
           )}

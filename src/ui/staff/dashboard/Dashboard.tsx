@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import { staffGreeting } from '#ui/frame/greetings.ts';
 import { formatDay } from '#domain/values/format.ts';
 import { PageTitle } from '#ui/kit/lender.tsx';
@@ -6,6 +7,7 @@ import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import type { dashboard, DashboardInput } from '#machines/staff/dashboard.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { useSearchAnswered } from '#ui/lists/useSearchAnswered.ts';
 import { DashboardActions } from './DashboardActions.tsx';
 import { DashboardCards } from './DashboardCards.tsx';
 import { DashboardCollections } from './DashboardCollections.tsx';
@@ -35,8 +37,7 @@ export function Dashboard(props: DashboardProps) {
   const run = useFirstRun(props.firstRun);
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { today, askedAt, search, loans, payments, customers, newest, searchFailure, workKind } =
-    snapshot.context;
+  const { today, askedAt, search, loans, payments, customers, searchFailure, workKind } = snapshot.context;
   const parts: DashboardParts = {
     loans: useSelector(snapshot.children.loans, (current) => current),
     payments: useSelector(snapshot.children.payments, (current) => current),
@@ -45,6 +46,7 @@ export function Dashboard(props: DashboardProps) {
   const work = useSelector(snapshot.children.work, (current) => current);
   const figures = work?.context.loaded?.figures ?? null;
   const load = () => actor.send({ type: 'load.requested' });
+  useSearchAnswered(actor, () => openOnlyHit(actor.getSnapshot().context, openLoan));
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
@@ -86,7 +88,7 @@ export function Dashboard(props: DashboardProps) {
         />
       </div>
       <DashboardRecentLoans
-        found={newest ?? recentLoans(loans.loans, search)}
+        found={foundLoans(snapshot.context)}
         today={today}
         search={search}
         part={snapshot.hasTag('searchFailed') ? 'missing' : partShown(parts.loans)}
@@ -94,8 +96,22 @@ export function Dashboard(props: DashboardProps) {
         failure={searchFailure}
         isFirstRun={run.book !== null}
         onSearch={(text) => actor.send({ type: 'search.changed', search: text })}
+        onHit={() => actor.send({ type: 'hit.requested' })}
         onOpen={openLoan}
       />
     </>
   );
+}
+
+type DashboardContext = SnapshotFrom<typeof dashboard>['context'];
+
+/** The newest loans that match the search, by the server where it searches. */
+const foundLoans = ({ newest, loans, search }: DashboardContext) =>
+  newest ?? recentLoans(loans.loans, search);
+
+/** Opens the only loan that a search found; does nothing for none, more than one or no search. */
+function openOnlyHit(context: DashboardContext, openLoan: (loanId: string) => void): void {
+  const { rows, total } = foundLoans(context);
+  const [hit] = rows;
+  if (context.search !== '' && total === 1 && hit !== undefined) openLoan(hit.loanId);
 }

@@ -32,12 +32,14 @@ export interface DashboardRecentLoansProps {
   /** True while the list of a new lender's first steps leads to the first loan. */
   readonly isFirstRun: boolean;
   readonly onSearch: (search: string) => void;
+  /** Called for Enter in the search. */
+  readonly onHit: () => void;
   readonly onOpen: (loanId: string) => void;
 }
 
 /** The newest loans, and a search through all of them. */
 export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
-  const { found, today, search, part, isSearching, failure, isFirstRun, onSearch, onOpen } = props;
+  const { found, today, search, part, isSearching, failure, isFirstRun, onSearch, onHit, onOpen } = props;
   const { rows: newest, total } = part === 'missing' ? nothingFound : found;
   // A phone has room for the newest five; the search finds the others.
   const rows = useIsPhone() && search === '' ? newest.slice(0, 5) : newest;
@@ -49,7 +51,7 @@ export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
         placeholder="Search by Loan ID or Customer Name"
         value={search}
         onValueChange={onSearch}
-        onKeyDown={searchKeys(search !== '' && !isSearching && total === 1 ? rows[0] : undefined, open)}
+        onKeyDown={searchKeys(onHit)}
         resultText={part === 'there' && !isSearching ? foundText(rows.length, total) : undefined}
       />
       {part === 'awaited' ? (

@@ -15,6 +15,7 @@ import { paletteGroups, type PaletteGroup, type PalettePage } from '#machines/pa
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { useSearchAnswered } from '#ui/lists/useSearchAnswered.ts';
 import * as styles from './Palette.css.ts';
 
 export interface PaletteProps {
@@ -34,7 +35,13 @@ export function Palette({ machine, pages, mayPay, isPaying, onClose }: PalettePr
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const { typed, found } = snapshot.context;
-  const groups = paletteGroups({ typed, found, pages, mayPay, isPaying });
+  const groupsFor = (context: Pick<typeof snapshot.context, 'typed' | 'found'>) =>
+    paletteGroups({ ...context, pages, mayPay, isPaying });
+  const groups = groupsFor({ typed, found });
+  useSearchAnswered(actor, () => {
+    const option = groupsFor(actor.getSnapshot().context)[0]?.options[0];
+    if (option !== undefined) actor.send({ type: 'option.chosen', option });
+  });
   const title = isPaying ? 'Take a payment' : 'Search everywhere';
   const isClosed = snapshot.status === 'done';
   useEffect(() => (isClosed ? onClose() : undefined), [isClosed, onClose]);
@@ -54,6 +61,9 @@ export function Palette({ machine, pages, mayPay, isPaying, onClose }: PalettePr
           }
           autoSelect="always"
           spellCheck={false}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && groups.length === 0) actor.send({ type: 'first.requested' });
+          }}
         />
         <PaletteProblem snapshot={snapshot} onRetry={() => actor.send({ type: 'search.requested' })} />
         <ComboboxList

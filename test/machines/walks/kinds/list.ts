@@ -28,6 +28,7 @@ import { known } from '#machines/known.ts';
 import { customer, vehicle } from './form.ts';
 import { loansList } from '#machines/loans/loansList.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
+import { does } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 export const loans = ['LN-000001', 'LN-000002', 'LN-000010'].map((loanId) => loanOf({ loanId }));
@@ -88,7 +89,7 @@ const provenAs = <Row>(machine: ListMachine<Row>, { rows, query, events, shown }
     machine,
     {
       inputs: [{ query }],
-      events,
+      events: [...events, { type: 'hit.requested' }],
       answers: {
         loadRecords: [
           { rows, total: 70, unreadable: 0 },
@@ -140,6 +141,23 @@ const provenAs = <Row>(machine: ListMachine<Row>, { rows, query, events, shown }
         changeIn(event) === null || 'offset' in (changeIn(event) ?? {}) || to.context.query.offset === 0,
       'what is typed is asked for after a pause, but where the whole list is held': ({ from, event, to }) =>
         event.type !== 'query.typed' || from.context.load?.total === null || to.matches('pausing'),
+      'the screen is told of a page where Enter asked for it, or finds it there': ({ from, event, to }) =>
+        does(machine, from, event, 'tellAnswered') ===
+        (event.type === 'hit.requested'
+          ? from.matches('shown') || (from.matches('loading') && from.context.load?.total === null)
+          : event.type.startsWith('xstate.done.') &&
+            from.matches({ loading: 'opening' }) &&
+            to.matches('shown')),
+      'a query that changes after Enter takes it back': ({ event, to }) =>
+        changeIn(event) === null || !to.matches({ loading: 'opening' }),
+      'Enter makes no second call for the same page': ({ from, event, to }) =>
+        event.type !== 'hit.requested' ||
+        !from.matches('loading') ||
+        inputsOf(to)['loadRecords'] === inputsOf(from)['loadRecords'],
+      'Enter waits for no pause': ({ from, event, to }) =>
+        event.type !== 'hit.requested' || !from.matches('pausing') || to.matches({ loading: 'opening' }),
+      'Enter changes nothing that is asked for or shown': ({ from, event, to }) =>
+        event.type !== 'hit.requested' || to.context === from.context,
       'a choice changes nothing but itself and the page': ({ from, event, to }) =>
         changeIn(event) === null ||
         JSON.stringify({ ...from.context.query, offset: 0, ...changeIn(event) }) ===

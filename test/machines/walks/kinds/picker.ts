@@ -31,6 +31,7 @@ const provenAs = (machine: typeof customerPicker, first: Customer, second: Custo
       events: [
         { type: 'search.changed', search: 'asha' },
         { type: 'search.changed', search: '' },
+        { type: 'hit.requested' },
         { type: 'more.requested' },
         { type: 'load.requested' },
         { type: 'results.opened' },

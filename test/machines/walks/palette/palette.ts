@@ -3,6 +3,7 @@ import { palette } from '#machines/palette/palette.ts';
 import { paletteDoor } from '#machines/palette/paletteDoor.ts';
 import type { PaletteFound, PaletteOption } from '#machines/palette/paletteOptions.ts';
 import { inputsOf, loanOf } from '#test/support/machines/machines.ts';
+import { does } from '#test/support/machines/parts.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 const found: PaletteFound = { customers: [], loans: [loanOf()], vehicles: [], unsearched: [] };
@@ -35,6 +36,7 @@ export const paletteWalk = provenBy(
       { type: 'text.typed', typed: 'pay #8 of LN-000017' },
       { type: 'text.typed', typed: '  ' },
       { type: 'search.requested' },
+      { type: 'first.requested' },
       { type: 'option.chosen', option: page },
       { type: 'option.chosen', option: pay },
     ],
@@ -72,6 +74,15 @@ export const paletteWalk = provenBy(
     'a way that failed takes nothing away': ({ event, to, from }) =>
       !event.type.startsWith('xstate.error.') ||
       (to.context.found === from.context.found && to.context.typed === from.context.typed),
+    'the screen is told of an answer where Enter asked for it': ({ from, event }) =>
+      does(palette, from, event, 'tellAnswered') ===
+      (event.type.startsWith('xstate.done.') && from.matches({ searching: 'choosing' })),
+    'words that are typed after Enter take it back': ({ event, to }) =>
+      event.type !== 'text.typed' || !to.matches({ searching: 'choosing' }),
+    'Enter makes no second search of the same words': ({ from, event, to }) =>
+      event.type !== 'first.requested' || !from.matches('searching') || searched(to) === searched(from),
+    'Enter waits for no pause': ({ from, event, to }) =>
+      event.type !== 'first.requested' || !from.matches('pausing') || to.matches({ searching: 'choosing' }),
     'typing begins anew, without the old failure': ({ event, to }) =>
       event.type !== 'text.typed' || to.context.message === '',
   },

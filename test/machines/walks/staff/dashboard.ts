@@ -51,6 +51,7 @@ export const dashboardWalk = provenBy(
       { type: 'work.chosen', kind: 'toConfirm' },
       { type: 'search.changed', search: '' },
       { type: 'search.changed', search: '%_\u0000' },
+      { type: 'hit.requested' },
     ],
     answers: { findNewest: [{ rows: [loanOf({ loanId: 'LN-000009' })], total: 3 }] },
     shown: {
@@ -84,10 +85,9 @@ export const dashboardWalk = provenBy(
       JSON.stringify(context.newest === null ? portfolioFigures(context.loans.loans, today) : keptFigures),
     'loans are searched here, or by the server, and never in both places': ({ context, value }) =>
       context.newest === null ? value === 'listed' : context.loans.loans.length === 0,
-    'a search that failed says why': ({ context, value }) =>
-      (value === 'searchFailed') === (context.searchFailure !== null) ||
-      value === 'searching' ||
-      value === 'pausing',
+    'a search that failed says why': (snapshot) =>
+      snapshot.matches('searchFailed') === (snapshot.context.searchFailure !== null) ||
+      snapshot.hasTag('searching'),
     'nothing collected is nothing in every month': ({ context: { payments } }) =>
       payments.figures.total !== 0 ||
       JSON.stringify(payments.figures) === JSON.stringify(collectionFigures([], today)),
@@ -115,6 +115,16 @@ export const dashboardWalk = provenBy(
       event.type === 'work.chosen'
         ? to.context.workKind === 'toConfirm'
         : from.context.workKind === to.context.workKind,
+    'the screen is told of an answer where Enter asked for it, or finds it there': ({ from, event }) =>
+      does(from.machine, from, event, 'tellAnswered') ===
+      (event.type === 'hit.requested'
+        ? from.matches('listed')
+        : event.type.startsWith('xstate.done.actor.') && from.matches({ searching: 'opening' })),
+    'what is typed after Enter takes it back': ({ event, to }) =>
+      event.type !== 'search.changed' || !to.matches({ searching: 'opening' }),
+    'Enter waits for no pause, and changes nothing that is shown': ({ from, event, to }) =>
+      event.type !== 'hit.requested' ||
+      (to.context === from.context && (!from.matches('pausing') || to.matches({ searching: 'opening' }))),
     'only a search changes the search': ({ from, event, to }) =>
       event.type === 'search.changed' || from.context.search === to.context.search,
   },
