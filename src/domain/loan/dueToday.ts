@@ -1,5 +1,5 @@
 import type { Day } from '#domain/values/calendar.ts';
-import { addPaise, type Paise, sumPaise } from '#domain/values/money.ts';
+import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import { type Installment, isUnpaid } from './installment.ts';
 import { daysOverdue } from './penalty/penalty.ts';
 
@@ -11,15 +11,22 @@ export interface DueToday {
   readonly penalty: Paise;
   /** EMI and penalty. */
   readonly total: Paise;
+  /** What came in by receipts and is not taken off the total, since the loan's account alone knows what it paid. */
+  readonly inReceipts: Paise;
   /** Days since the oldest of them fell due; 0 where none is late. */
   readonly daysLate: number;
 }
 
 /**
  * Sums what is to be paid today of a loan's installments (rule DUE-TODAY). An installment with a claim that awaits
- * confirmation, or without a due date, is not among them; on a closed or rejected loan nothing is.
+ * confirmation, or without a due date, is not among them; on a closed or rejected loan nothing is. `inReceipts` is the
+ * money of the loan's receipts that no payment shows yet.
  */
-export const dueToday = (installments: readonly Installment[], today: Day): DueToday => {
+export const dueToday = (
+  installments: readonly Installment[],
+  today: Day,
+  inReceipts: Paise = noMoney,
+): DueToday => {
   const due = installments.filter(
     (installment) => isUnpaid(installment) && installment.dueDate !== null && installment.dueDate <= today,
   );
@@ -30,6 +37,7 @@ export const dueToday = (installments: readonly Installment[], today: Day): DueT
     emi,
     penalty,
     total: addPaise(emi, penalty),
+    inReceipts: due.length === 0 ? noMoney : inReceipts,
     daysLate: Math.max(0, ...due.map(({ dueDate }) => daysOverdue(dueDate, today))),
   };
 };

@@ -43,7 +43,7 @@ export interface Repayment {
 /** A loan's repayment as of today. On a closed or rejected loan nothing is owed, next or overdue (rule LOAN-OVER). */
 export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day): Repayment => {
   const installments = datedInstallments(loan, payments, today);
-  const due = dueToday(installments, today);
+  const due = dueToday(installments, today, loan.amountInReceipts);
   const overdue = due.installments.filter((installment) => staffState(installment, today) === 'Overdue');
   const next = oldestUnpaid(installments);
   const nextDueDate = next === null ? null : (loan.nextPaymentDate ?? next.dueDate);

@@ -2,6 +2,7 @@ import { type DueToday, dueToday } from '#domain/loan/dueToday.ts';
 import { type Installment, installmentsOf } from '#domain/loan/installment.ts';
 import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import { isDisbursed, type Loan } from '#domain/loan/loan.ts';
+import { sumPaise } from '#domain/values/money.ts';
 import type { Day } from '#domain/values/calendar.ts';
 
 /** What a customer is to pay today, over all of their loans. */
@@ -28,12 +29,12 @@ export const customerDue = (loans: readonly Loan[], today: Day): CustomerDue | n
   const owed = loans
     .map((loan) => ({
       loanId: loan.loanId,
-      ...dueToday(installmentsOf(loan, loan.payments ?? [], today), today),
+      ...dueToday(installmentsOf(loan, loan.payments ?? [], today), today, loan.amountInReceipts),
     }))
     .toSorted((left, right) => right.daysLate - left.daysLate);
   const installments: readonly Installment[] = owed.flatMap((due) => due.installments);
   return {
-    due: dueToday(installments, today),
+    due: dueToday(installments, today, sumPaise(owed.map(({ inReceipts }) => inReceipts))),
     loanId: owed.find((due) => due.installments.length > 0)?.loanId ?? null,
   };
 };

@@ -28,7 +28,9 @@ export function DueStrip({ due, next, action }: DueStripProps) {
   );
 }
 
-function Due({ due: { installments, emi, penalty, total, daysLate } }: Pick<DueStripProps, 'due'>) {
+function Due({
+  due: { installments, emi, penalty, total, inReceipts, daysLate },
+}: Pick<DueStripProps, 'due'>) {
   const count = formatNumberOf(installments.length, 'installment');
   return (
     <>
@@ -42,6 +44,9 @@ function Due({ due: { installments, emi, penalty, total, daysLate } }: Pick<DueS
         <span className={styles.note}>
           {formatRupees(emi)} EMI + {formatRupees(penalty)} penalty
         </span>
+      )}
+      {inReceipts === 0 ? null : (
+        <span className={styles.note}>{formatRupees(inReceipts)} in receipts is not taken off</span>
       )}
     </>
   );

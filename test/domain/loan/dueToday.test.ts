@@ -49,6 +49,13 @@ test('an installment that falls due today is due and not late; the day before no
   expect(dueToday(on('2026-02-27'), day('2026-02-27'))).toMatchObject({ installments: [], total: noMoney });
 });
 
+test('money of receipts stands beside what is due, and beside nothing where nothing is', () => {
+  const received = { ...exampleLoan, amountInReceipts: rupees(5_000) };
+  expect(repaymentOf(received, [], day('2026-03-05')).due).toMatchObject({ inReceipts: rupees(5_000) });
+  expect(repaymentOf(received, [], day('2026-02-27')).due).toMatchObject({ inReceipts: noMoney });
+  expect(repaymentOf(exampleLoan, [], day('2026-03-05')).due).toMatchObject({ inReceipts: noMoney });
+});
+
 test('a claim is not due, and is not the next to be paid', () => {
   const rows = on('2026-03-05', [1, 'Received']);
   expect(dueToday(rows, day('2026-03-05')).installments).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { customerDue, mayBeDue, owedLoans } from '#domain/portfolio/customerDue.ts';
 import { dueToday } from '#domain/loan/dueToday.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
-import { addPaise } from '#domain/values/money.ts';
+import { addPaise, rupees } from '#domain/values/money.ts';
 import { day } from '#domain/values/calendar.ts';
 import { loanOf } from '#test/support/machines/machines.ts';
 
@@ -19,6 +19,12 @@ test('what is due of all loans is the sum of what is due of each, and the oldest
     unpaidOf(older).installments.length + unpaidOf(newer).installments.length,
   );
   expect(all?.due.daysLate).toBe(unpaidOf(older).daysLate);
+});
+
+test('the receipts of loans on which something is due are summed beside it', () => {
+  const received = { ...older, amountInReceipts: rupees(1_000) };
+  const ahead = loanOf({ ...newer, startDate: day('2026-03-10'), amountInReceipts: rupees(500) });
+  expect(customerDue([received, newer, ahead], today)?.due.inReceipts).toBe(rupees(1_000));
 });
 
 test('nothing is due where there is no loan, and nothing is said where the payments are not known', () => {

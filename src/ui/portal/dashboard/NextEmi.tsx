@@ -57,6 +57,11 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay, isOffline }:
         ) : (
           <ComingWords next={next} nextDueDate={repayment.nextDueDate} today={today} />
         )}
+        {due.inReceipts === 0 ? null : (
+          <p className={styles.note}>
+            {formatRupees(due.inReceipts)} in receipts is not taken off here; Pay Now takes it into account.
+          </p>
+        )}
         {awaiting.length === 0 ? null : <Awaiting installments={awaiting} />}
         {isOffline && onPay !== null ? <p className={styles.aside}>{payingNeedsConnection}</p> : null}
         {isUndisbursed(loan) ? <p className={styles.aside}>This loan is not active yet.</p> : null}

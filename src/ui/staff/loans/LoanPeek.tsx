@@ -67,7 +67,10 @@ function Position({ loan, today }: DatedLoan) {
       {isClosedOrRejected(loan) ? (
         <p>{status}</p>
       ) : (
-        <DueStrip due={dueToday(installments, today)} next={oldestUnpaid(installments)} />
+        <DueStrip
+          due={dueToday(installments, today, loan.amountInReceipts)}
+          next={oldestUnpaid(installments)}
+        />
       )}
       <InstallmentStrip
         installments={installments}

@@ -45,7 +45,10 @@ function Position({ loan, taken, today }: PositionProps) {
   return (
     <section className={styles.position} aria-label="Position">
       {isClosedOrRejected(loan) ? null : (
-        <DueStrip due={dueToday(installments, today)} next={oldestUnpaid(installments)} />
+        <DueStrip
+          due={dueToday(installments, today, loan.amountInReceipts)}
+          next={oldestUnpaid(installments)}
+        />
       )}
       <DefinitionList
         layout="ruled"

@@ -16,7 +16,7 @@ export function LoanDue({ ledger: { loan, payments, today }, onPay }: LoanDuePro
   const next = oldestUnpaid(installments);
   return (
     <DueStrip
-      due={dueToday(installments, today)}
+      due={dueToday(installments, today, loan.amountInReceipts)}
       next={next}
       action={
         next === null ? null : (
