@@ -13,7 +13,7 @@ import { paymentFromRow } from './paymentRecords.ts';
 interface PaymentGrounds {
   /** The set-up in force. */
   readonly lender: StandingLender;
-  /** The loan with its penalties under that set-up. */
+  /** The loan with its penalties under that set-up, as its borrower reads them. */
   readonly loan: Loan;
   /** The payments of its installments that are in force, by installment. */
   readonly standing: readonly Payment[];
@@ -31,7 +31,7 @@ export const paymentGrounds = async (tx: Db, row: LoanRow): Promise<PaymentGroun
   const isPlain = !first?.has_waivers && !lender.saved.includes('penalty');
   return {
     lender,
-    loan: isPlain ? loan : await withItsPenalties(tx, loan, 'staff', lender),
+    loan: isPlain ? loan : await withItsPenalties(tx, loan, 'customer', lender),
     standing: rows
       .filter((payment): payment is typeof payment & PaymentsTable => payment.id !== null)
       .map((payment) => paymentFromRow({ ...payment, loan_human_id: row.loan_id })),

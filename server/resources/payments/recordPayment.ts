@@ -56,7 +56,8 @@ export const recordPayment: Handler<'recordPayment'> = (request) => {
     await recordReduction(tx, { ...request, loan: planned.loan, payment: columns });
     const payment = paymentFromRow({ ...columns, loan_human_id });
     await followPayment(tx, services.cipher, active, `Payment ${columns.payment_id} recorded`, today, now);
-    await (caller.kind === 'customer' ? addClaimNotice : addReceipt)(tx, services.cipher, row, payment, now);
+    const mailIt = caller.kind === 'customer' ? addClaimNotice : addReceipt;
+    await mailIt(tx, services.cipher, row, payment, now, planned.loan);
     describePayment(tx, { action: 'PAYMENT_CREATED', payment });
     await tellOfConcessions(tx, request, { concessions, did: 'recorded', row, payment, reason: null, now });
     return payment;

@@ -178,6 +178,30 @@ describe.each(engines)('waivers on %s', (engine) => {
     await edit(100_000);
   });
 
+  test('the mails of a payment explain its penalty by the lender’s terms and the waivers', async () => {
+    const loanId = await lateLoan();
+    await waive(loanId, { amount: 475 });
+    await setPenalty(server.admin, { capPaise: 200_000 });
+    const paid = await server.admin('POST', `/payments/${loanId}`, {
+      ...lateInstallment,
+      amount: 8885 + 1_525,
+      penaltyAmount: 1_525,
+    });
+    await server.admin('DELETE', `/payments/revertpayment/${String(paid.body.paymentId)}`, {
+      revertedBy: 'Admin',
+      revertReason: 'Cheque bounced',
+    });
+    const letters = (await sendMails(server)).filter(({ letter }) =>
+      letter.text.includes(String(paid.body.paymentId)),
+    );
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['receipt', 'revert']);
+    for (const { letter } of letters)
+      expect(letter.text).toContain(
+        'capped at ₹2,000.00; ₹475.00 waived on 15 Mar 2026 by Admin: Flood in the village; ₹1,525.00 paid',
+      );
+    await setPenalty(server.admin, { capPaise: null });
+  });
+
   test('above the lender’s limit a second person approves', async () => {
     const { version } = (await server.admin('GET', '/lender')).body;
     const limit = (paise: number | null, at: unknown) =>
@@ -277,7 +301,7 @@ describe.each(engines)('waivers on %s', (engine) => {
       const { grace = 0, waived = 0, credited = 0 } = given as Readonly<Record<string, number>>;
       const start = due === '2028-01-31' ? '2027-12-31' : '2026-03-15';
       const loanId = String((await server.newLoan({ status: 'Active', startDate: start })).loanId);
-      await setGrace(server.admin, grace);
+      await setPenalty(server.admin, { graceDays: grace });
       const later = await adminOn(server, on);
       if (waived > 0) await waive(loanId, { amount: waived / 100 }, later);
       // Both installments that are due by then come first; what is left pays the first penalty, which stands still.
@@ -286,7 +310,7 @@ describe.each(engines)('waivers on %s', (engine) => {
         installments: readonly { readonly penalty: Record<string, number> }[];
       };
       server.clock.nowMs = noon;
-      await setGrace(server.admin, 0);
+      await setPenalty(server.admin, { graceDays: 0 });
       const { days, gross, capped, due: left } = installments[0]?.penalty ?? {};
       expect({ days, gross: paiseOf(gross), capped: paiseOf(capped), due: paiseOf(left) }).toEqual(answer);
     },
@@ -334,10 +358,10 @@ describe.each(engines)('waivers on %s', (engine) => {
   };
 });
 
-/** A grace for every penalty that is still open, under the version of the set-up that stands. */
-const setGrace = async (admin: Client, graceDays: number): Promise<void> => {
+/** Terms for every penalty that is still open, under the version of the set-up that stands. */
+const setPenalty = async (admin: Client, penalty: Json): Promise<void> => {
   const { version } = (await admin('GET', '/lender')).body;
-  await admin('PUT', '/lender', { version, settings: { penalty: { graceDays } } });
+  await admin('PUT', '/lender', { version, settings: { penalty } });
 };
 
 const paiseOf = (rupees: number | undefined): number => Math.round((rupees ?? 0) * 100);
