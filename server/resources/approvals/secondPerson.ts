@@ -64,6 +64,16 @@ export const secondPerson = async (
   );
 };
 
+/** The person on whose behalf a write is done: its caller, or, where a second person approves it, who asked for it. */
+export const makerOf = ({
+  approval,
+  caller,
+}: {
+  readonly approval: ApprovalTurn | null;
+  readonly caller: Pick<Caller, 'id' | 'name'>;
+}): { readonly id: string; readonly name: string } =>
+  approval?.kind === 'approved' ? approval.maker : caller;
+
 const addApproval = async (
   tx: Db,
   { caller, services: { cipher }, note, now }: AskingCall,

@@ -29,6 +29,7 @@ export interface JudgedPayment {
   readonly shortfall: Paise | null;
   /** True if the payment makes every installment Paid, so that the loan closes. */
   readonly isClosing: boolean;
+  /** The account of the person whose earlier payments of the loan count with it. */
   readonly by: string;
   readonly limit: Paise;
 }

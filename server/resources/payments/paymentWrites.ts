@@ -6,7 +6,7 @@ import { readLender } from '#server/db/lender.ts';
 import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound, refuse } from '#server/calls/refusal.ts';
-import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
+import { makerOf, secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { concessionsOf, concessionSummary, revertConcessions, tellOfConcessions } from './concessions.ts';
@@ -32,7 +32,13 @@ export const confirmPayment: Handler<'confirmPayment'> = (request) => {
       one._id === payment.id ? confirmed : one,
     );
     const isClosing = isAllPaid(active, standing, today);
-    const judged = { row: loan, shortfall: null, isClosing, by: caller.id, limit: services.confirmAbove };
+    const judged = {
+      row: loan,
+      shortfall: null,
+      isClosing,
+      by: makerOf(request).id,
+      limit: services.confirmAbove,
+    };
     const concessions = await concessionsOf(tx, judged);
     const sent = await secondPerson(tx, request, {
       ...gateOf('confirmPayment', loan, payment, concessions),

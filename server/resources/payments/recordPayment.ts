@@ -9,7 +9,7 @@ import type { Payment } from '#domain/loan/payment/payment.ts';
 import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
-import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
+import { makerOf, secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { concessionsOf, concessionSummary, tellOfConcessions } from './concessions.ts';
@@ -130,10 +130,11 @@ const plannedPayment = async (
 /** The concessions in a payment of staff. For a large waiver the caller must have proved their identity just now. */
 const concessionsIn = async (
   tx: Db,
-  { body, caller, services, today, now }: RecordCall,
+  request: RecordCall,
   row: LoanRow,
   { loan, active, standing, amounts, dueDate, recordedAs }: PlannedPayment,
 ): Promise<readonly Concession[]> => {
+  const { body, caller, services, today, now } = request;
   if (caller.kind === 'customer') return [];
   const shortfall = shortfallOf(loan, {
     ...amounts,
@@ -143,7 +144,8 @@ const concessionsIn = async (
   });
   if (shortfall > services.confirmAbove) requireConfirmed(caller, now);
   const isClosing = isAllPaid(active, [...standing, paymentFromRow(recordedAs(''))], today);
-  return concessionsOf(tx, { row, shortfall, isClosing, by: caller.id, limit: services.confirmAbove });
+  const by = makerOf(request).id;
+  return concessionsOf(tx, { row, shortfall, isClosing, by, limit: services.confirmAbove });
 };
 
 /** The message of a refused duplicate, of the installment or of the reference. */

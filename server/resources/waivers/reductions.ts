@@ -9,6 +9,7 @@ import type { Caller } from '#server/auth/sessions/caller.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PaymentsTable } from '#server/db/tables/records.ts';
+import { makerOf } from '#server/resources/approvals/secondPerson.ts';
 import { describeWaiver } from './waiverRecords.ts';
 
 /** A payment recorded by staff, and by whom. */
@@ -49,7 +50,7 @@ export const recordReduction = async (
     waived_on: paidOn > today ? today : paidOn,
     recorded_at: now,
     reason: reducedAtPayment,
-    requested_by: approval?.kind === 'approved' ? approval.maker.id : caller.id,
+    requested_by: makerOf({ approval, caller }).id,
     approved_by: caller.id,
     payment_id: payment.id,
     withdrawn_at: null,

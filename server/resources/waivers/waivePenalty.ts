@@ -13,7 +13,7 @@ import { accountRows, eventsOf } from '#server/resources/accounts/accountEvents.
 import { accountOfRow } from '#server/resources/accounts/accountViews.ts';
 import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
 import { settleAccount } from '#server/resources/accounts/settleAccount.ts';
-import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
+import { makerOf, secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { concessionsOf, tellOfConcession } from '#server/resources/payments/concessions.ts';
 import { refuseByStatus } from '#server/resources/payments/paymentChecks.ts';
@@ -26,7 +26,7 @@ import { describeWaiver, findWaiver, penaltySubject, waiverFromRow } from './wai
  * that of concessions, it waits for a second person.
  */
 export const waivePenalty: Handler<'waivePenalty'> = (request) => {
-  const { write, params, body, caller, services, approval, today, now } = request;
+  const { write, params, body, caller, services, today, now } = request;
   return write(async (tx) => {
     const row = await lockLoan(tx, params.loanId, caller);
     const amount = await waivedAmount(tx, request, row);
@@ -54,7 +54,7 @@ export const waivePenalty: Handler<'waivePenalty'> = (request) => {
       waived_on: today,
       recorded_at: now,
       reason,
-      requested_by: approval?.kind === 'approved' ? approval.maker.id : caller.id,
+      requested_by: makerOf(request).id,
       approved_by: caller.id,
       payment_id: null,
       withdrawn_at: null,
@@ -112,16 +112,17 @@ const refuseAbove = (due: Paise): never => {
  */
 const concessionsIn = (
   tx: Db,
-  { caller, services, now }: WaiveCall,
+  request: WaiveCall,
   row: LoanRow,
   amount: Paise,
 ): Promise<readonly Concession[]> => {
+  const { caller, services, now } = request;
   if (amount > services.confirmAbove) requireConfirmed(caller, now);
   return concessionsOf(tx, {
     row,
     shortfall: amount,
     isClosing: false,
-    by: caller.id,
+    by: makerOf(request).id,
     limit: services.confirmAbove,
   });
 };

@@ -263,6 +263,20 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
       expect((await pay(client, loan)(client === bela ? 3 : 4, 99_999)).status).toBe(201);
   });
 
+  test('an approved payment is told by the sum of the person who asked', async () => {
+    const loan = await server.newLoan(smallLoan);
+    for (const number of [3, 4]) expect((await pay(server.admin, loan)(number, 0)).status).toBe(201);
+    const sent = await pay(server.admin, loan)(5, 0);
+    expect(sent.status).toBe(202);
+    expect((await approve(bela, String(sent.body.approvalId))).status).toBe(200);
+    const notices = await told(server, 'notice');
+    expect(notices.map(([to]) => to)).toEqual([third]);
+    expect(notices[0]?.[1]).toContain(
+      "₹60,000.00 below what was due, together with this person's other payments of the loan",
+    );
+    expect(notices[0]?.[1]).toMatch(/By: Asha[\s\S]*Approved by: Bela/);
+  });
+
   test('a large revert is refused until approval is asked for, with its reason', async () => {
     const loan = await server.newLoan(largeLoan);
     const { body: payment } = await pay(server.admin, loan)(3, 100_000);
