@@ -27,8 +27,8 @@ export const refundAdvance: Handler<'refundAdvance'> = async (request) => {
     );
     return { receipt: shown(receipt, row, caller.name), isPreview: true, ...changeOf(row, before, after) };
   }
-  if (body.amount > services.confirmAbove) requireConfirmed(caller, now);
   return write(async (tx) => {
+    if (body.amount > services.confirmAbove) requireConfirmed(caller, now);
     const locked = await lockLoan(tx, params.loanId, caller);
     const { row, before, receipt: planned } = await plannedRefund(tx, request, locked);
     const receipt = { ...planned, receipt_id: await nextHumanId(tx, 'receipts') };

@@ -222,6 +222,25 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect((await pay(2, 0)).status).toBe(201);
   });
 
+  test('a large refund needs it too; sent again under its key, however late, it is answered as the first time', async () => {
+    const client = await signedIn();
+    const receipt = { loanId: loan.loanId, amount: 200_000, method: 'Bank Transfer' };
+    expect((await client('POST', '/receipts', receipt)).status).toBe(201);
+    const refund = (key: string) =>
+      client(
+        'POST',
+        `/accounts/${String(loan.loanId)}/advance/refund`,
+        { amount: 50_000.01, method: 'Bank Transfer', reason: 'Paid twice' },
+        { 'idempotency-key': key },
+      );
+    const first = await refund('refund-1');
+    expect(first.status).toBe(201);
+    server.clock.nowMs += 10 * 60_000;
+    expect((await refund('refund-2')).body.code).toBe('IDENTITY_REQUIRED');
+    const again = await refund('refund-1');
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  });
+
   test('ending one’s other sessions needs a second factor of the last ten minutes, where there is one', async () => {
     const [client, other] = [await signedIn(), await signedIn()];
     server.clock.nowMs += 10 * 60_000;
