@@ -28,6 +28,5 @@ export const newestPage = async <Table extends keyof Tables, Row>(
     .limit(limit ?? usualPage)
     .offset(offset ?? 0)
     .execute();
-  const total = await countFound(db, found.select(seq.as('seq')));
-  return { rows, total };
+  return { rows, ...(await countFound(db, found.select(seq.as('seq')))) };
 };

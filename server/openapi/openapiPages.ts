@@ -4,14 +4,14 @@ import type { JsonSchema } from './openapiSchema.ts';
 /** The headers of a list that is asked for by this query. */
 export const pageHeaders = (query: WireSchema): JsonSchema => ({
   'X-Total-Count': { description: 'With limit: how many match.', schema: { type: 'integer' } },
+  'X-Total-Count-Exact': {
+    description: 'false where more match, which were counted no further.',
+    schema: { type: 'string', enum: ['false'] },
+  },
   ...(query === contract.listLoans.query ? headersOfCursors : {}),
 });
 
 const headersOfCursors: JsonSchema = {
-  'X-Total-Count-Exact': {
-    description: 'false where more match; count=exact asks for their number.',
-    schema: { type: 'string', enum: ['false'] },
-  },
   'X-Next': {
     description: 'What `after` takes for the next page; missing on the last.',
     schema: { type: 'string' },

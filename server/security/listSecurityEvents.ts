@@ -24,9 +24,9 @@ export const listSecurityEvents: Handler<'listSecurityEvents'> = async ({ db, qu
         ]),
       ),
     );
-  const { rows, total } = await newestPage(db, withinDays(named, 'at', query), query);
+  const { rows, ...count } = await newestPage(db, withinDays(named, 'at', query), query);
   const names = await accountNamesOf(db, rows);
-  return { rows: rows.map((row) => eventFromRow(row, names.get(row.account_id) ?? null)), total };
+  return { rows: rows.map((row) => eventFromRow(row, names.get(row.account_id) ?? null)), ...count };
 };
 
 /** The details of an event as JSON; a row that counts several events has none. */

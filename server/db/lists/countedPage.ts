@@ -4,16 +4,16 @@ import type { Db } from '#server/db/database.ts';
 /** The length of a page for a call that asks for none. */
 export const usualPage = 50;
 
-/** The number of rows of a selection, counted no further than 10,000, so that a count never reads the whole book. */
+/** The number of rows of a selection, counted no further than 10,000, so that a count never reads the whole book (rule LIST-COUNT). */
 export const countFound = async <Database, Table extends keyof Database, Row>(
   { query }: Db,
   found: SelectQueryBuilder<Database, Table, Row>,
-): Promise<number> => {
+): Promise<{ readonly total: number; readonly isExact: boolean }> => {
   const { total } = await query
-    .selectFrom(found.limit(mostCounted).as('found'))
+    .selectFrom(found.limit(mostCounted + 1).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return total;
+  return { total: Math.min(total, mostCounted), isExact: total <= mostCounted };
 };
 
 const mostCounted = 10_000;

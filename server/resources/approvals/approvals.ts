@@ -21,7 +21,7 @@ import { type AskedCall, askedCall, callWithin } from './askedCall.ts';
 /** Lists the requests with a status, newest first, in pages. */
 export const listApprovals: Handler<'listApprovals'> = async ({ db, query, caller, services, now }) => {
   await requireServed(db, services);
-  const { rows, total } = await newestPage(db, approvalsOf(db, query.status, now), query);
+  const { rows, ...count } = await newestPage(db, approvalsOf(db, query.status, now), query);
   const shown =
     rows.length === 0
       ? []
@@ -29,7 +29,7 @@ export const listApprovals: Handler<'listApprovals'> = async ({ db, query, calle
           db,
           rows.map(({ id }) => id),
         );
-  return { rows: shown.map((row) => approvalFromRow(row, now, caller.id)), total };
+  return { rows: shown.map((row) => approvalFromRow(row, now, caller.id)), ...count };
 };
 
 /** Requests approval for a write that was refused because it needs a second person. */

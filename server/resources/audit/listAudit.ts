@@ -21,9 +21,9 @@ export const listAudit: Handler<'listAudit'> = async ({ db, query }) => {
     .$if(subject !== null && !isOfLoan, (rows) => rows.where('subject', '=', subject))
     .$if(ids !== null && !isOfLoan, (rows) => rows.where('subject_id', 'in', ids ?? []))
     .$if(accounts !== null, (rows) => rows.where('account_id', 'in', accounts ?? []));
-  const { rows, total } = await newestPage(db, withinDays(named, 'performed_at', query), query);
+  const { rows, ...count } = await newestPage(db, withinDays(named, 'performed_at', query), query);
   const names = await accountNamesOf(db, rows);
-  return { rows: rows.map((row) => recordFromRow(row, names.get(row.account_id)?.email ?? null)), total };
+  return { rows: rows.map((row) => recordFromRow(row, names.get(row.account_id)?.email ?? null)), ...count };
 };
 
 const humanIds = [

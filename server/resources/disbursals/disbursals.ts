@@ -40,8 +40,8 @@ export const listDisbursals: Handler<'listDisbursals'> = async ({ db, query }) =
   const ids = (await page.execute()).map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await selectDisbursals(db).where('disbursals.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const total = await countFound(db, found.select('id'));
-  return { rows: ids.flatMap((id) => shownRow(byId.get(id))), total };
+  const count = await countFound(db, found.select('id'));
+  return { rows: ids.flatMap((id) => shownRow(byId.get(id))), ...count };
 };
 
 const shownRow = (row: DisbursalRow | undefined): readonly Disbursal[] =>

@@ -17,10 +17,10 @@ export const listReceipts: Handler<'listReceipts'> = async ({ db, query }) => {
     .limit(limit ?? usualPage)
     .offset(offset ?? 0)
     .execute();
-  const total = await countFound(db, found.clearSelect().select('receipts.id'));
+  const count = await countFound(db, found.clearSelect().select('receipts.id'));
   const allocations = await allocationsOf(
     db,
     rows.map(({ id }) => id),
   );
-  return { rows: rows.map((row) => receiptFromRow(row, allocations)), total };
+  return { rows: rows.map((row) => receiptFromRow(row, allocations)), ...count };
 };

@@ -19,6 +19,6 @@ export const listWaivers: Handler<'listWaivers'> = async ({ db, query }) => {
     .limit(limit ?? usualPage)
     .offset(offset ?? 0)
     .execute();
-  const total = await countFound(db, found.clearSelect().select('waivers.id'));
-  return { rows: rows.map(waiverFromRow), total };
+  const count = await countFound(db, found.clearSelect().select('waivers.id'));
+  return { rows: rows.map(waiverFromRow), ...count };
 };

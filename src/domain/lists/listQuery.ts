@@ -1,5 +1,5 @@
 import { filterText, type LoanFilters, noLoanFilters, readLoanFilters } from './loanFilters.ts';
-import type { Page } from './rows.ts';
+import type { Page, Rows } from './rows.ts';
 import { asciiFold, needleOf, type NumberKind, numberKey, numberSought, wordsOf } from './searchText.ts';
 
 /**
@@ -144,6 +144,15 @@ export const cursorBeside = (
   if (pages === -1 && query.offset > 0 && previousCursor !== undefined) return { before: previousCursor };
   return null;
 };
+
+/** A page as the server counted its list; of a server that does not count, the list ends with the page. */
+export const countedPage = <Row>(
+  answer: Rows<Row> & Page<Row, number | null>,
+  { offset }: Pick<Paging, 'offset'>,
+): Rows<Row> & Page<Row> => ({
+  ...answer,
+  total: answer.total ?? offset + answer.rows.length + answer.unreadable,
+});
 
 /** The range of a page in its list: positions from 1, and the offsets of its neighbours; null where there is none. */
 export interface PageRange {

@@ -1,6 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { defaultListQuery, type Paging, queryToSearch, searchToQuery } from '#domain/lists/listQuery.ts';
+import {
+  countedPage,
+  defaultListQuery,
+  type Paging,
+  queryToSearch,
+  searchToQuery,
+} from '#domain/lists/listQuery.ts';
 import { approvals } from '#machines/staff/approvals.ts';
 import { approvalsList } from '#machines/staff/approvalsList.ts';
 import { Approvals } from '#ui/staff/approvals/Approvals.tsx';
@@ -37,10 +43,12 @@ const provideActors = ({ client }: App) => {
       approvalsList: approvalsList.provide({
         actors: {
           loadRecords: fromPromise(async ({ input: { query } }) => {
-            const { rows, unreadable, total } = await client.listApprovals({
-              query: { status: null, ...query },
-            });
-            return { rows, unreadable, total: total ?? query.offset + rows.length + unreadable };
+            return countedPage(
+              await client.listApprovals({
+                query: { status: null, ...query },
+              }),
+              query,
+            );
           }),
         },
       }),

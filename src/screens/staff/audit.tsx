@@ -74,12 +74,9 @@ const securityOf = ({ client }: App) =>
   });
 
 /** The page of a list; without a total, a full page counts as having one more row after it. */
-const pageOf = <Row,>(
-  { rows, unreadable, total }: ListAnswer<Row>,
-  query: AuditQuery,
-): Rows<Row> & Page<Row> => {
-  const read = rows.length + unreadable;
-  return { rows, unreadable, total: total ?? query.offset + read + (read === query.limit ? 1 : 0) };
+const pageOf = <Row,>(answer: ListAnswer<Row>, query: AuditQuery): Rows<Row> & Page<Row> => {
+  const read = answer.rows.length + answer.unreadable;
+  return { ...answer, total: answer.total ?? query.offset + read + (read === query.limit ? 1 : 0) };
 };
 
 /** Keeps the URL and the list of one tab the same while that tab is shown. */

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { addressToDisbursalQuery, disbursalQueryToAddress } from '#domain/loan/disbursalQuery.ts';
+import { countedPage } from '#domain/lists/listQuery.ts';
 import { readDay } from '#domain/values/calendar.ts';
 import { disbursalsList } from '#machines/disbursals/disbursalsList.ts';
 import { Payouts } from '#ui/staff/disbursals/Payouts.tsx';
@@ -27,8 +28,7 @@ const provideList = ({ client }: App) =>
         const { payee, from, to, limit, offset } = query;
         const days = { from: readDay(from), to: readDay(to) };
         const asked = { payee: payee === '' ? null : payee, ...days, limit, offset };
-        const { rows, unreadable, total } = await client.listDisbursals({ query: asked });
-        return { rows, unreadable, total: total ?? offset + rows.length + unreadable };
+        return countedPage(await client.listDisbursals({ query: asked }), query);
       }),
     },
   });

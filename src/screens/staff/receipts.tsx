@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Contract } from '#api/contract.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
+import { countedPage } from '#domain/lists/listQuery.ts';
 import { textOrNull } from '#domain/values/text.ts';
 import type { Receipt } from '#domain/loanAccount/receipt.ts';
 import type { ReceiptOrder } from '#domain/loanAccount/receiptOrder.ts';
@@ -52,10 +53,8 @@ const provideReceipts = ({ client }: App) =>
             const { loan, method, from, to, limit, offset } = query;
             const asked = { loanId: textOrNull(loan), method: textOrNull(method) };
             const days = { from: receiptDay(from), to: receiptDay(to) };
-            const { rows, unreadable, total } = await client.listReceipts({
-              query: { ...asked, ...days, limit, offset },
-            });
-            return { rows, unreadable, total: total ?? offset + rows.length + unreadable };
+            const sent = { ...asked, ...days, limit, offset };
+            return countedPage(await client.listReceipts({ query: sent }), query);
           }),
         },
       }),

@@ -13,6 +13,7 @@ import {
   stepChanges,
 } from '#domain/lender/settingsChange.ts';
 import { settingsForm, settingsIn } from '#domain/lender/settingsForm.ts';
+import { countedPage } from '#domain/lists/listQuery.ts';
 import { mergedEdit, type RecordEdit } from '#domain/records/recordEdit.ts';
 import { firstSetup } from '#machines/lender/firstSetup.ts';
 import { readLogo } from '#browser/readLogo.ts';
@@ -48,8 +49,7 @@ export const setupScreen = (app: App) => {
       lenderVersions: lenderVersions.provide({
         actors: {
           loadRecords: fromPromise(async ({ input: { query } }) => {
-            const { rows, unreadable, total } = await app.client.listLenderVersions({ query });
-            return { rows, unreadable, total: total ?? query.offset + rows.length + unreadable };
+            return countedPage(await app.client.listLenderVersions({ query }), query);
           }),
         },
       }),

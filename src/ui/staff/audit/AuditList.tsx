@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type AuditFilter, type AuditQuery, isFiltered, wholeAuditQuery } from '#domain/audit/auditQuery.ts';
-import { formatCount } from '#domain/values/format.ts';
 import type { ListInput, ListMachine } from '#machines/kinds/list.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
@@ -12,6 +11,7 @@ import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import type { Column } from '#ui/kit/tableParts.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { foundText } from '#ui/lists/foundText.ts';
 import * as styles from '#ui/lists/ListFilters.css.ts';
 import { type FilterField, ListFilters } from '#ui/lists/ListFilters.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';
@@ -61,7 +61,7 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
             onType={(filter, value) => actor.send({ type: 'query.typed', change: { [filter]: value } })}
           />
           <div className={styles.found}>
-            <span role="status">{page === null ? null : countWords(page.total)}</span>
+            <span role="status">{page === null ? null : foundText(page)}</span>
             {isFiltered(query) ? (
               <TransientButton
                 size="small"
@@ -93,7 +93,13 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
                 rows={page.rows}
                 rowKey={({ _id }) => _id ?? ''}
               />
-              <ListPages actor={actor} query={query} shown={page.rows.length} total={page.total} />
+              <ListPages
+                actor={actor}
+                query={query}
+                shown={page.rows.length}
+                total={page.total}
+                hasMoreThanTotal={page.hasMoreThanTotal}
+              />
             </>
           )}
         </>
@@ -101,9 +107,3 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
     </div>
   );
 }
-
-/** The server stops counting here; a total this high is shown as "or more". */
-const mostCounted = 10_000;
-
-const countWords = (total: number): string =>
-  `${formatCount(total)} ${total >= mostCounted ? 'or more ' : ''}found`;
