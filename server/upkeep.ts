@@ -4,15 +4,14 @@ import { sealRows } from './audit/sealRows.ts';
 import { startBackups } from './backups/schedule.ts';
 import type { RunCommand } from './childCommand.ts';
 import type { DataCipher } from './db/keys/dataCipher.ts';
+import { hourlyWork, storeAdvances } from './operations/timed/hourlyWork.ts';
 import { keepTrailRoom } from './operations/timed/keepTrailRoom.ts';
-import { settleAdvances } from './operations/settleAdvances.ts';
 import { watchForDamage } from './damageWatch.ts';
 import type { Damage } from './db/files/damage.ts';
 import type { Db } from './db/database.ts';
 import { lookForNewer } from './db/schemaVersion.ts';
 import { settleTotals } from './db/totals/settleTotals.ts';
 import type { Environment } from './start/environment.ts';
-import { forgetOld } from './operations/timed/retention.ts';
 
 export interface UpkeepInput {
   readonly db: Db;
@@ -44,23 +43,29 @@ export const startUpkeep = ({
   keepDaily,
 }: UpkeepInput): (() => Promise<void>) => {
   const { databaseLocation: location, backups: settings } = environment;
-  const tidy = async () => {
-    const now = instantOf(clock());
-    await forgetOld(db, now, environment.securityLogDays);
-    await settleAdvances(db, cipher, now);
-    await keepDaily(now);
+  const { securityLogDays } = environment;
+  const hourly = { db, cipher, logger, securityLogDays, keepDaily };
+  let working = storeAdvances(hourly, instantOf(clock()));
+  const workOn = () => {
+    working = working.then(() => hourlyWork(hourly, instantOf(clock())));
   };
   const makeRoom = () => void keepTrailRoom(db, instantOf(clock()), logger).catch(() => undefined);
-  const tidies = setInterval(() => void tidy().catch(() => undefined), 3_600_000);
+  const hours = setInterval(workOn, 3_600_000);
   const rooms = setInterval(makeRoom, 3_600_000);
   makeRoom();
-  void settleAdvances(db, cipher, instantOf(clock())).catch(() => undefined);
   const looks = setInterval(() => void lookForNewer(db).catch(() => undefined), 10_000);
   // Waits: by then, servers of an earlier version, which write without seals and totals, have noticed the newer one and
   // ended.
-  const seals = setTimeout(() => void sealRows(db).catch(() => undefined), 20_000);
-  const totals = setTimeout(() => void settleTotals(db).catch(() => undefined), 20_000);
-  for (const timer of [tidies, rooms, looks, seals, totals]) timer.unref();
+  const failed = (what: string) => (error: unknown) => logger.error({ reason: String(error) }, what);
+  const seals = setTimeout(
+    () => void sealRows(db).catch(failed('rows that an upgrade left unsealed were not sealed')),
+    20_000,
+  );
+  const totals = setTimeout(
+    () => void settleTotals(db).catch(failed('the kept totals were not compared with the book')),
+    20_000,
+  );
+  for (const timer of [hours, rooms, looks, seals, totals]) timer.unref();
   const ends: (() => Promise<void>)[] = [];
   if ('folder' in location) {
     ends.push(watchForDamage(location.folder, damage, run, logger));
@@ -68,7 +73,7 @@ export const startUpkeep = ({
       ends.push(startBackups({ settings, dataFolder: location.folder, run, clock, logger }).stop);
   }
   return async () => {
-    for (const timer of [tidies, rooms, looks, seals, totals]) clearTimeout(timer);
-    await Promise.all(ends.map((end) => end()));
+    for (const timer of [hours, rooms, looks, seals, totals]) clearTimeout(timer);
+    await Promise.all([working, ...ends.map((end) => end())]);
   };
 };

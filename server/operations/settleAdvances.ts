@@ -9,13 +9,18 @@ import { settleAndMail } from '#server/resources/payments/followPayment.ts';
 /**
  * Stores the payments of installments that an advance has paid on their due date: the account is derived and shows them
  * anyway, the stored rows follow here (rule ADVANCE-DUE). Each loan has its own transaction, so that one that fails
- * does not stop the others. Answers the number of loans settled.
+ * does not stop the others, and `onFailed` hears of it. Answers the number of loans settled.
  */
-export const settleAdvances = async (db: Db, cipher: DataCipher, now: Instant): Promise<number> => {
+export const settleAdvances = async (
+  db: Db,
+  cipher: DataCipher,
+  now: Instant,
+  onFailed: (loanId: string, error: unknown) => void,
+): Promise<number> => {
   const today = dayInIndia(epochMsOf(now));
   const due = await db.query
     .selectFrom('loans')
-    .select('id')
+    .select(['id', 'loan_id'])
     // The number stands in the text, or SQLite would not use the index of these loans.
     .where('advance_paise', '>', sql.lit(0 as never))
     .where('next_payment_date', '<=', today)
@@ -25,7 +30,7 @@ export const settleAdvances = async (db: Db, cipher: DataCipher, now: Instant): 
     .modifyEnd(byKey)
     .execute();
   let settled = 0;
-  for (const { id } of due) {
+  for (const { id, loan_id } of due) {
     const isDone = await transact(db, async (tx) => {
       const row = await selectLoans(tx)
         .where('loans.id', '=', id)
@@ -34,7 +39,10 @@ export const settleAdvances = async (db: Db, cipher: DataCipher, now: Instant): 
       if (row === undefined) return false;
       await settleAndMail(tx, cipher, row, 'The advance was used', today, now);
       return true;
-    }).catch(() => false);
+    }).catch((error: unknown) => {
+      onFailed(loan_id, error);
+      return false;
+    });
     if (isDone) settled += 1;
   }
   return settled;

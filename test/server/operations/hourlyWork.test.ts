@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { instantOf } from '#domain/values/calendar.ts';
+import { hourlyWork } from '#server/operations/timed/hourlyWork.ts';
+import { adminOn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
+import {
+  cipherOf,
+  engines,
+  freshLocation,
+  startServer,
+  type TestServer,
+} from '#test/support/server/server.ts';
+
+describe.each(engines)('the hourly work on %s', (engine) => {
+  const ownCipher = cipherOf(7, 8);
+  let server: TestServer;
+  let loanId: unknown;
+  beforeEach(async () => {
+    server = await startServer(engine, undefined, freshLocation(engine), ownCipher);
+    ({ loanId } = await server.newLoan(lakhLoan));
+    await taken(await adminOn(server, '2026-03-15'), loanId, 30_000, { receivedOn: '2026-02-15' });
+    await adminOn(server, '2026-04-15');
+  });
+  afterEach(() => server.stop());
+
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(server.db.query);
+  const work = async () => {
+    const [lines, days]: [string[], string[]] = [[], []];
+    const input = {
+      db: server.db,
+      cipher: ownCipher,
+      logger: pino({ base: null }, { write: (line) => void lines.push(line) }),
+      securityLogDays: 400,
+      keepDaily: (now: string) => Promise.resolve(void days.push(now)),
+    };
+    await hourlyWork(input, instantOf(server.clock.nowMs));
+    const logged = lines.map(
+      (line) => JSON.parse(line) as { readonly msg: string; readonly loanId?: string },
+    );
+    return { logged: logged.map(({ msg, loanId: of }) => [msg, of]), days: days.length };
+  };
+  const paymentsOf = async () =>
+    (
+      await server.db.query
+        .selectFrom('payments')
+        .select('id')
+        .where('installment_number', 'is not', null)
+        .execute()
+    ).length;
+
+  test('goes on where a part of it fails, and logs that part', async () => {
+    await rename('sign_in_notices', 'gone');
+    expect(await work()).toEqual({
+      logged: [['what is past its retention was not removed', undefined]],
+      days: 1,
+    });
+    expect(await paymentsOf()).toBe(3);
+  });
+
+  test('logs the loan whose advance cannot be stored', async () => {
+    await rename('allocations', 'gone');
+    expect(await work()).toEqual({
+      logged: [['what an advance has paid was not stored', loanId]],
+      days: 1,
+    });
+    await rename('gone', 'allocations');
+    expect(await work()).toEqual({ logged: [], days: 1 });
+    expect(await paymentsOf()).toBe(3);
+  });
+});
