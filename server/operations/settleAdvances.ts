@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { byKey } from '#server/db/byKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
+import { followDataKey } from '#server/db/keys/currentDataKey.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { selectLoans } from '#server/resources/loans/loans.ts';
 import { settleAndMail } from '#server/resources/payments/followPayment.ts';
@@ -32,6 +33,7 @@ export const settleAdvances = async (
   let settled = 0;
   for (const { id, loan_id } of due) {
     const isDone = await transact(db, async (tx) => {
+      await followDataKey(tx, cipher);
       const row = await selectLoans(tx)
         .where('loans.id', '=', id)
         .$call((query) => tx.engine.forUpdate(query, 'loans'))

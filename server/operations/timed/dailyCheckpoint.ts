@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import { followDataKey } from '#server/db/keys/currentDataKey.ts';
 import type { Environment } from '#server/start/environment.ts';
 import { addMail } from '#server/mail/outbox.ts';
 import { auditKeyOf } from '#server/audit/auditKey.ts';
@@ -33,7 +34,10 @@ export const dailyCheckpoint = ({
         day: dayInIndia(epochMsOf(now)),
         text,
       } as const;
-      await transact(db, (tx) => addMail(tx, cipher, { to: auditMailTo, mail, now }));
+      await transact(db, async (tx) => {
+        await followDataKey(tx, cipher);
+        await addMail(tx, cipher, { to: auditMailTo, mail, now });
+      });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger.error({ reason }, 'no checkpoint of the audit trail was kept');

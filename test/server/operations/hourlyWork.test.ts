@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { instantOf } from '#domain/values/calendar.ts';
+import { dataKeyOf } from '#server/db/keys/keyRing.ts';
+import { countSealedWithOthers, resealAll } from '#server/db/keys/sealedColumns.ts';
+import { startRotation } from '#server/operations/rotation.ts';
 import { hourlyWork } from '#server/operations/timed/hourlyWork.ts';
 import { adminOn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
 import {
@@ -68,5 +71,15 @@ describe.each(engines)('the hourly work on %s', (engine) => {
     await rename('gone', 'allocations');
     expect(await work()).toEqual({ logged: [], days: 1 });
     expect(await paymentsOf()).toBe(3);
+  });
+
+  test('seals its mails with the key that another process has made the current one', async () => {
+    const operator = cipherOf(8, 7);
+    await startRotation(server.db, operator, { given: [8, 7].map((byte) => Buffer.alloc(32, byte)) });
+    await resealAll(server.db, operator, () => undefined);
+    const { id } = dataKeyOf(Buffer.alloc(32, 8));
+    expect(await countSealedWithOthers(server.db, id)).toBe(0);
+    await work();
+    expect(await countSealedWithOthers(server.db, id)).toBe(0);
   });
 });
