@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { followDataKey } from '#server/db/keys/currentDataKey.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { Environment } from '#server/start/environment.ts';
 import { addMail } from '#server/mail/outbox.ts';
 import { auditKeyOf } from '#server/audit/auditKey.ts';
@@ -20,27 +20,26 @@ export const dailyCheckpoint = ({
 }: {
   readonly db: Db;
   readonly cipher: DataCipher;
-  readonly environment: Environment;
+  readonly environment: Pick<Environment, 'auditKey' | 'auditMailTo' | 'dataFolder'>;
   readonly logger: Logger;
 }): ((now: Instant) => Promise<void>) => {
   const key = auditKeyOf(auditKey, dataFolder);
+  /** The last checkpoint that was stored and is not mailed yet. */
+  let unsent: { readonly day: Day; readonly text: string } | null = null;
   return async (now) => {
     try {
       const text = await keepCheckpoint(db, key, dataFolder, now);
-      if (text === null || auditMailTo === null) return;
-      const mail = {
-        kind: 'checkpoint',
-        name: 'keeper of the books',
-        day: dayInIndia(epochMsOf(now)),
-        text,
-      } as const;
+      if (text !== null) unsent = { day: dayInIndia(epochMsOf(now)), text };
+      if (unsent === null || auditMailTo === null) return;
+      const mail = { kind: 'checkpoint', name: 'keeper of the books', ...unsent } as const;
       await transact(db, async (tx) => {
         await followDataKey(tx, cipher);
         await addMail(tx, cipher, { to: auditMailTo, mail, now });
       });
+      unsent = null;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      logger.error({ reason }, 'no checkpoint of the audit trail was kept');
+      logger.error({ reason }, 'the checkpoint of the audit trail was not kept, or not mailed');
     }
   };
 };

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -5,6 +8,7 @@ import { instantOf } from '#domain/values/calendar.ts';
 import { dataKeyOf } from '#server/db/keys/keyRing.ts';
 import { countSealedWithOthers, resealAll } from '#server/db/keys/sealedColumns.ts';
 import { startRotation } from '#server/operations/rotation.ts';
+import { dailyCheckpoint } from '#server/operations/timed/dailyCheckpoint.ts';
 import { hourlyWork } from '#server/operations/timed/hourlyWork.ts';
 import { adminOn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
 import {
@@ -81,5 +85,25 @@ describe.each(engines)('the hourly work on %s', (engine) => {
     expect(await countSealedWithOthers(server.db, id)).toBe(0);
     await work();
     expect(await countSealedWithOthers(server.db, id)).toBe(0);
+  });
+
+  test('mails a checkpoint that could not be mailed an hour before', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'kisht-hourly-'));
+    const keepDaily = dailyCheckpoint({
+      db: server.db,
+      cipher: ownCipher,
+      environment: { auditKey: Buffer.alloc(32, 3), auditMailTo: 'keeper@kisht.test', dataFolder },
+      logger: pino({ level: 'silent' }),
+    });
+    const mailed = async () =>
+      (await server.db.query.selectFrom('mails').select('kind').where('kind', '=', 'checkpoint').execute())
+        .length;
+    const now = instantOf(server.clock.nowMs);
+    await rename('mails', 'gone');
+    await keepDaily(now);
+    await rename('gone', 'mails');
+    for (let tries = 0; tries < 2; tries += 1) await keepDaily(now);
+    expect(await mailed()).toBe(1);
+    rmSync(dataFolder, { recursive: true, force: true });
   });
 });
