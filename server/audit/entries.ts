@@ -38,7 +38,7 @@ export type AuditHeading = Pick<
   | 'reason'
 >;
 
-/** What a transaction adds to a row's entry where the row alone does not tell. */
+/** What a transaction adds to a row's entry where the row alone does not tell; a column that it leaves out stays empty. */
 export type Description = Partial<AuditHeading> & {
   readonly action: string;
   /** The changes to show in place of the columns' values before and after. */

@@ -41,7 +41,7 @@ export const eraseCustomer = async (
       .where('status', 'not in', ['Closed', 'Rejected'])
       .execute();
     if (loans.length > 0) return { _tag: 'HasLoans', loanIds: loans.map(({ loan_id }) => loan_id) };
-    tx.trail?.describe('customers', row.id, { ...noPayment, action: 'CUSTOMER_ERASED', reason });
+    tx.trail?.describe('customers', row.id, { action: 'CUSTOMER_ERASED', reason });
     await blank(tx, row, now);
     await forgetMessages(tx, row);
     await endSessions(tx, { kind: 'customer', id: row.id }, now);
@@ -126,15 +126,6 @@ const forgetEmail = async (tx: Db, { id, email }: CustomersTable): Promise<void>
       eb.or([eb('account_id', '=', id), equalsCaseInsensitive(tx, 'security_events.account_email', email)]),
     )
     .execute();
-};
-
-const noPayment = {
-  installment_number: null,
-  amount_paise: null,
-  penalty_paise: null,
-  original_payment_date: null,
-  due_date: null,
-  payment_id: null,
 };
 
 /** Rewrites the files, whose unused pages and search index still hold the removed texts. */

@@ -101,11 +101,7 @@ const describeCharge = (
 ): void =>
   tx.trail?.describe('charges', id, {
     action,
-    installment_number: null,
     amount_paise,
-    penalty_paise: null,
-    original_payment_date: null,
-    due_date: null,
     payment_id: charge_id,
     reason,
   });

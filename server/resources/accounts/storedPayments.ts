@@ -118,11 +118,8 @@ const insert = async (
 const describeRest = (tx: Db, row: StoredPayment): void =>
   tx.trail?.describe('payments', row.id, {
     action: 'RECEIPT_MONEY_SHOWN',
-    installment_number: null,
     amount_paise: row.amount_paise,
     penalty_paise: row.penalty_paise,
     original_payment_date: row.paid_date,
-    due_date: null,
     payment_id: row.payment_id,
-    reason: null,
   });

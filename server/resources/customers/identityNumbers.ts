@@ -20,7 +20,6 @@ export const revealIdentity: Handler<'revealIdentity'> = ({
     const row = await findCustomer(tx, params.customerId, caller);
     const id = randomUUID();
     tx.trail?.describe('identity_reads', id, {
-      ...noPayment,
       action: 'IDENTITY_REVEALED',
       reason: body.reason,
     });
@@ -39,16 +38,6 @@ export const revealIdentity: Handler<'revealIdentity'> = ({
     const customer = await wholeCustomer(tx, services.cipher, row);
     return { value: customer[body.field] };
   });
-
-/** The payment columns of an entry that is about no payment. */
-const noPayment = {
-  installment_number: null,
-  amount_paise: null,
-  penalty_paise: null,
-  original_payment_date: null,
-  due_date: null,
-  payment_id: null,
-};
 
 /** Refuses a masked number with 422, since saving it would replace the real one. */
 export const refuseMasked = (body: Partial<Pick<Customer, (typeof identityFields)[number]>>): void => {

@@ -38,13 +38,7 @@ export const recordDisbursal: Handler<'recordDisbursal'> = ({ write, params, bod
     await tx.query.insertInto('disbursals').values(columns).execute();
     tx.trail?.describe('disbursals', columns.id, {
       action: 'LOAN_DISBURSED',
-      installment_number: null,
       amount_paise: columns.net_paise,
-      penalty_paise: null,
-      original_payment_date: null,
-      due_date: null,
-      payment_id: null,
-      reason: null,
     });
     return disbursalFromRow({
       ...columns,

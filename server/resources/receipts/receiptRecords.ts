@@ -115,11 +115,7 @@ export const describeReceipt = (
 ): void =>
   tx.trail?.describe('receipts', id, {
     action,
-    installment_number: null,
     amount_paise,
-    penalty_paise: null,
-    original_payment_date: null,
-    due_date: null,
     payment_id: receipt_id,
     reason,
   });

@@ -70,8 +70,5 @@ export const describeWaiver = (
     installment_number,
     amount_paise,
     penalty_paise: amount_paise,
-    original_payment_date: null,
-    due_date: null,
-    payment_id: null,
     reason,
   });
