@@ -17,7 +17,7 @@ export interface ReceiptListProps {
    * Subscribes `open` to queries that the URL gets from elsewhere, such as by Back; returns the unsubscribe function.
    */
   readonly followAddress: (open: (query: ReceiptQuery) => void) => () => void;
-  /** Opens the revert of a receipt; null where the person may not revert. */
+  /** Opens the revert of a receipt. */
   readonly onRevert: (receipt: Receipt) => void;
 }
 
