@@ -14,7 +14,7 @@ export const noticeDraft = (mail: NoticeMail, site: string, from: Sender): Draft
       ...approvedBy(mail.approvedBy),
       ['Loan', mail.loanId],
       [mail.did === 'waived' ? 'Waiver' : 'Payment', mail.paymentId],
-      ['Installment', `#${mail.installmentNumber}`],
+      ...(mail.installmentNumber === null ? [] : [['Installment', `#${mail.installmentNumber}`] as const]),
       [amountLabel(mail), formatRupees(mail.total)],
       ['At', formatInstant(mail.at)],
       ...reasonFacts(mail.reason),

@@ -129,8 +129,9 @@ export interface NoticeMail {
   readonly by: string;
   readonly approvedBy: string | null;
   readonly loanId: string;
+  /** The human id of the payment, the waiver or the receipt; a receipt is of no one installment. */
   readonly paymentId: string;
-  readonly installmentNumber: number;
+  readonly installmentNumber: number | null;
   readonly total: Paise;
   readonly reason: string | null;
   readonly at: Instant;

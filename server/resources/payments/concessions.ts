@@ -141,8 +141,12 @@ export const concessionSummary = (
 
 interface ToldConcessions extends Pick<NoticeMail, 'did' | 'concessions' | 'reason'> {
   readonly row: LoanRow;
-  /** The payment or the waiver. */
-  readonly subject: { readonly id: string; readonly installmentNumber: number; readonly total: Paise };
+  /** The payment, the waiver or the receipt; a receipt is of no one installment. */
+  readonly subject: {
+    readonly id: string;
+    readonly installmentNumber: number | null;
+    readonly total: Paise;
+  };
   readonly now: Instant;
 }
 
@@ -164,7 +168,7 @@ export const tellOfConcessions = (
     ...made,
     subject: {
       id: payment.paymentId ?? '',
-      installmentNumber: payment.installmentNumber ?? 0,
+      installmentNumber: payment.installmentNumber,
       total: collectedPaise(payment),
     },
   });

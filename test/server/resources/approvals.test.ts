@@ -336,6 +336,9 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
     expect((await approve(bela, String(sent.body.approvalId))).status).toBe(200);
     expect(await receiptNow()).toMatchObject({ receiptId, revertReason: reason });
     expect((await receiptNow())?.revertedAt).not.toBeNull();
+    const [notice] = await told(server, 'notice');
+    expect(notice?.[1]).toContain(`Payment: ${String(receiptId)}`);
+    expect(notice?.[1]).not.toContain('Installment');
     expect(await paymentsOf(server, loan)).toEqual([]);
   });
 
