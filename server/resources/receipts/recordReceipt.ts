@@ -10,6 +10,8 @@ import { derivedRows } from '#server/resources/accounts/derivedRows.ts';
 import { lenderRules, type LenderRules } from '#server/resources/accounts/lenderRules.ts';
 import { settleAccount } from '#server/resources/accounts/settleAccount.ts';
 import { findLoan, type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
+import { concessionsOf, tellOfConcession } from '#server/resources/payments/concessions.ts';
+import { isAllPaid } from '#server/resources/payments/loanRecalculation.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import { changeOf } from './receiptChanges.ts';
 import { loanTaking, refuseAmount, refuseCash, refuseUsedReference, valueDateOf } from './receiptChecks.ts';
@@ -45,8 +47,27 @@ export const recordReceipt: Handler<'recordReceipt'> = async (request) => {
     );
     const change = { receipt: recorded, isPreview: false, ...changeOf(row, before, settled.account) };
     await mailOfReceipt(tx, services.cipher, row, change, settled.made, now);
+    if (row.status !== 'Closed' && isAllPaid(active, settled.standing, today))
+      await tellOfClosing(tx, request, row, receipt);
     return change;
   }, 'This reference is already used.');
+};
+
+/**
+ * Tells the other Admins where the loan closes with much less than was due (rule CONCESSION): the receipt gives nothing
+ * up, but payments before it may have.
+ */
+const tellOfClosing = async (
+  tx: Db,
+  request: Request<'recordReceipt'>,
+  row: LoanRow,
+  receipt: ReceiptsTable,
+): Promise<void> => {
+  const { caller, services, now } = request;
+  const judged = { row, shortfall: null, isClosing: true, by: caller.id, limit: services.confirmAbove };
+  const concessions = await concessionsOf(tx, judged);
+  const subject = { id: receipt.receipt_id, installmentNumber: null, total: receipt.amount_paise };
+  await tellOfConcession(tx, request, { concessions, did: 'recorded', row, subject, reason: null, now });
 };
 
 /** A receipt with everything checked, and nothing written. It has no human id yet. */

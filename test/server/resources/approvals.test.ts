@@ -128,6 +128,25 @@ describe.each(engines)('money that one person gives up on %s (rule CONCESSION)',
     expect(notices[0]?.[1]).toContain('the loan closes with ₹60,000.00 less than was due');
   });
 
+  test('so is one whose last installment a receipt completes', async () => {
+    const loan = await server.newLoan(smallLoan);
+    const clients = [server.admin, await signedIn(server, second), await signedIn(server, third)];
+    for (let number = 1; number <= 11; number += 1) {
+      const client = clients[number % 3] ?? server.admin;
+      const short = number <= 6 ? 10_000 : 0;
+      const amount = 20_000 + (penalties[number] ?? 0) - short;
+      expect((await pay(client, loan)(number, amount)).status).toBe(201);
+    }
+    expect(await told(server, 'notice')).toEqual([]);
+    const last = { loanId: loan.loanId, amount: 20_000, method: 'UPI', excess: 'pay-ahead' };
+    const { body } = await server.admin('POST', '/receipts', last);
+    expect((await server.admin('GET', `/loans/getloan/${String(loan.loanId)}`)).body.status).toBe('Closed');
+    const notices = await told(server, 'notice');
+    expect(notices.map(([to]) => to)).toEqual([second, third]);
+    expect(notices[0]?.[1]).toContain('the loan closes with ₹60,000.00 less than was due');
+    expect(notices[0]?.[1]).toContain(`Payment: ${String((body.receipt as Json).receiptId)}`);
+  });
+
   test('a large revert is told with its reason, a small one is not', async () => {
     const loan = await server.newLoan(largeLoan);
     const revert = async (amount: number, number: number) => {
