@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { type PublicIdentity, publicIdentityElement } from '#domain/lender/identity/publicIdentity.ts';
+import type { PublicIdentity } from '#domain/lender/identity/publicIdentity.ts';
+import { lenderElement } from '#domain/lender/identity/shownLender.ts';
 import { brandName } from '#domain/values/brand.ts';
 import { escapedHtml } from '#domain/values/text.ts';
 import { contentPolicy } from './headers.ts';
@@ -44,7 +45,7 @@ const pageOf = (text: string): Page => ({
  */
 export const pageOfLender = ({ text }: Page, lender: PublicIdentity): Page => {
   const json = JSON.stringify(lender).replaceAll('<', String.raw`\u003c`);
-  const block = `<script type="application/json" id="${publicIdentityElement}">${json}</script></head>`;
+  const block = `<script type="application/json" id="${lenderElement}">${json}</script></head>`;
   const name = escapedHtml(lender.tradeName);
   return pageOf(
     text

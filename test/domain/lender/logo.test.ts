@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultIdentity } from '#domain/lender/identity/identity.ts';
 import { largestLogo, logoRefusal, longestLogoText, readDataUrl } from '#domain/lender/identity/logo.ts';
-import { publicIdentityOf, readPublicIdentity } from '#domain/lender/identity/publicIdentity.ts';
+import { publicIdentityOf } from '#domain/lender/identity/publicIdentity.ts';
 import { defaultSettings } from '#domain/lender/settings.ts';
 import { settingsProblems } from '#domain/lender/settingsProblems.ts';
 
@@ -26,16 +26,6 @@ test('the longest text is taken, one character more is not', () => {
 test('everybody is told the path of the logo, and of none where there is none', () => {
   expect(publicIdentityOf({ ...defaultIdentity, logo: 'L1' }).logo).toBe('/lender/logo/L1');
   expect(publicIdentityOf(defaultIdentity).logo).toBeNull();
-});
-
-test('the identity in a page is read as it was written; where there is none it is not known', () => {
-  const identity = publicIdentityOf(defaultIdentity);
-  expect(readPublicIdentity(JSON.stringify(identity))).toEqual(identity);
-  expect([readPublicIdentity(null), readPublicIdentity('{'), readPublicIdentity('{}')?.tradeName]).toEqual([
-    null,
-    null,
-    undefined,
-  ]);
 });
 
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readPublicIdentity } from '#domain/lender/identity/publicIdentity.ts';
+import { lenderBlock } from '#browser/lenderBlock.ts';
 import { makePageLender } from '#server/http/pageLender.ts';
 import { makeStaticApp } from '#server/http/staticApp.ts';
 import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
@@ -21,6 +21,14 @@ const png = Buffer.from(
 );
 const picture = `data:image/png;base64,${png.toString('base64')}`;
 
+/** A document with the element of a page that has the lender's identity. */
+const documentOf = (text: string): Pick<Document, 'getElementById'> => ({
+  getElementById: (id) => {
+    const content = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(text)?.[1];
+    return content === undefined ? null : ({ textContent: content } as HTMLElement);
+  },
+});
+
 describe.each(engines)('the page of a lender on %s', (engine) => {
   let server: TestServer;
   beforeEach(async () => {
@@ -33,10 +41,7 @@ describe.each(engines)('the page of a lender on %s', (engine) => {
   const appOf = ({ db }: TestServer) => makeStaticApp(folder, makePageLender(db));
   const served = (app: ReturnType<typeof appOf>, tag = '') =>
     app.request('/', { headers: { accept: 'text/html', 'if-none-match': tag } });
-  const blockIn = (text: string) =>
-    readPublicIdentity(
-      /<script type="application\/json" id="lender">([^<]*)<\/script>/.exec(text)?.[1] ?? null,
-    );
+  const blockIn = (text: string) => lenderBlock(documentOf(text));
 
   test('is the built page until the lender has said who they are', async () => {
     expect(await (await served(appOf(server))).text()).toBe(page);

@@ -1,7 +1,3 @@
-import * as Option from 'effect/Option';
-import * as Schema from 'effect/Schema';
-import { nullable } from '#domain/values/absence.ts';
-import { Text } from '#domain/values/wire.ts';
 import type { Identity } from './identity.ts';
 import { stateNameOf } from './states.ts';
 
@@ -9,25 +5,24 @@ import { stateNameOf } from './states.ts';
  * The part of the lender's identity that anybody may read before signing in; the served page contains it (rule
  * LENDER-IDENTITY).
  */
-export const PublicIdentity = Schema.Struct({
-  tradeName: Text,
-  legalName: nullable(Text),
-  phone: nullable(Text),
+export interface PublicIdentity {
+  readonly tradeName: string;
+  readonly legalName: string | null;
+  readonly phone: string | null;
   /** Missing for none. */
-  whatsapp: Schema.optionalKey(Text),
-  email: nullable(Text),
-  hours: nullable(Text),
+  readonly whatsapp?: string;
+  readonly email: string | null;
+  readonly hours: string | null;
   /** The whole address on one line. */
-  address: nullable(Text),
-  website: nullable(Text),
+  readonly address: string | null;
+  readonly website: string | null;
   /** The path of the logo on the server of the page; null for none. */
-  logo: nullable(Text),
+  readonly logo: string | null;
   /** The numbers under which the lender is registered, on one line; missing for none. */
-  registration: Schema.optionalKey(Text),
+  readonly registration?: string;
   /** True while a new lender is to be led through the set-up: there is no customer, vehicle or loan. */
-  isNew: Schema.optionalKey(Schema.Boolean),
-});
-export type PublicIdentity = typeof PublicIdentity.Type;
+  readonly isNew?: boolean;
+}
 
 export const publicIdentityOf = (identity: Identity): PublicIdentity => {
   const registration = registrationOf(identity);
@@ -57,15 +52,6 @@ const registrationOf = ({ cin, gstin, rbiRegistration }: Identity): string =>
 
 /** The path of a logo on the server of the page. */
 export const logoPath = (id: string): string => `/lender/logo/${id}`;
-
-/** The id of the HTML element that contains the identity as JSON. */
-export const publicIdentityElement = 'lender';
-
-/** Reads the text of that element; null where there is none or it cannot be read. */
-export const readPublicIdentity = (text: string | null): PublicIdentity | null =>
-  text === null ? null : Option.getOrNull(decode(text));
-
-const decode = Schema.decodeUnknownOption(Schema.fromJsonString(PublicIdentity));
 
 /** The whole address on one line: street, city, state and PIN code; null where there is none. */
 export const postalAddress = ({

@@ -4,6 +4,9 @@ import type { PublicIdentity } from './publicIdentity.ts';
 /** The lender's identity as the page received it; a field that is missing or empty is not set. */
 export type ShownLender = Readonly<Partial<PublicIdentity>>;
 
+/** The id of the element of the page that has the identity as JSON. */
+export const lenderElement = 'lender';
+
 /** The lender's name on screens and documents; the product's name for a lender that has not set one. */
 export const lenderName = (lender: ShownLender | null): string =>
   // An empty name counts as not set.
