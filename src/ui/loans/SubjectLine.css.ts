@@ -12,21 +12,23 @@ export const subject = style({
   color: color.ink,
 });
 
-/** A long vehicle ends in an ellipsis, as a long name does. */
-export const part = style({
+/**
+ * The first line of it, and an ellipsis where it is longer. It may break anywhere for that: words that cannot break would
+ * make a phone's page as wide as they are.
+ */
+const firstLine = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
   maxWidth: '100%',
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
+  overflowWrap: 'anywhere',
+} as const;
 
-/** A long name ends in an ellipsis instead of breaking the line. */
-export const name = style({
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
+/** A long vehicle ends in an ellipsis, as a long name does. */
+export const part = style(firstLine);
+
+export const name = style(firstLine);
 
 export const phone = style({
   whiteSpace: 'nowrap',

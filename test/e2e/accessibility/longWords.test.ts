@@ -27,6 +27,8 @@ test('an endless word makes no list or record scroll sideways, and leaves the co
     '/vehicles?sort=vehicleId',
     `/customers/${customerId}`,
     '/loans/LN-000001',
+    '/payments/LN-000001',
+    '/accounts/LN-000001',
     '/payments/LN-000001/statement',
     '/statements?loans=LN-000002,LN-000001',
     '/settings',
