@@ -64,7 +64,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           'data-slot': isCard ? (slot ?? 'more') : undefined,
           'data-mark': isCard ? markOf(column) : undefined,
           'data-follows': isCard && slot === 'detail' && column !== firstDetail ? '' : undefined,
-          'data-breaks': hasEndlessWord(content) ? '' : undefined,
+          'data-breaks': hasLongWord(content, column.lines) ? '' : undefined,
         };
         // A header without words would name nothing.
         return column === header && content !== '' && content !== null ? (
@@ -182,6 +182,14 @@ export const openingRow = 'tr[data-opens]';
 /** The ARIA index of the first row of the body: ARIA counts from 1, and the head is the first. */
 const firstBodyRow = 2;
 
-/** True for text with a word longer than any name, e-mail address or number: a column must not grow with it. */
-const hasEndlessWord = (content: ReactNode): boolean =>
-  typeof content === 'string' && /\S{40}/u.test(content);
+/**
+ * True for text with a word that a column must not grow with: one longer than any name, e-mail address or number, or,
+ * in a column of two lines, a name of so many letters that it would push the last column out of the window.
+ */
+const hasLongWord = (content: ReactNode, lines: 'one' | 'two' | undefined): boolean =>
+  typeof content === 'string' && (endlessWord.test(content) || (lines === 'two' && longName.test(content)));
+
+const endlessWord = /\S{40}/u;
+
+/** Letters alone: an e-mail address of this length is usual, and stays whole. */
+const longName = /[\p{L}\p{M}]{20}/u;

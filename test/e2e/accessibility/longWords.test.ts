@@ -56,6 +56,23 @@ test('an endless word makes no list or record scroll sideways, and leaves the co
   await page.close();
 });
 
+test('a long surname does not push the ways to pay out of the list of loans', async () => {
+  const staff = await staffApi(stage.product.url);
+  const [late] = await staff.list('/loans/getallloans?status=Overdue&limit=1');
+  const customerId = String(late?.['customerId']);
+  const customer = await staff.get(`/customers/getcustomer/${customerId}`);
+  const name = 'Venkatanarasimharajuvaripeta Lakshmi';
+  await staff.put(`/customers/updatecustomer/${customerId}`, { ...customer, name });
+
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await openSignedIn(page, '/loans?status=Overdue');
+  const row = page.getByRole('row', { name });
+  await row.getByText(/ days? late · /u).waitFor();
+  await expectNoSidewaysScrolling(page, 'the list of loans with a long surname');
+  await page.close();
+});
+
 test('a page beyond the end of a list is its last one, and the address says so', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openSignedIn(page, '/loans?offset=999');
