@@ -3,7 +3,7 @@ import { installmentsOf, isUnpaid } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { subjectOf } from '#domain/loan/subject.ts';
 import { nullable, withDefault } from '#domain/values/absence.ts';
-import { Count, Text } from '#domain/values/wire.ts';
+import { Amount, Count, Text } from '#domain/values/wire.ts';
 
 const Loan = Schema.Struct({
   /** Whose loan it is, and for which vehicle; null where it is not known. */
@@ -20,9 +20,14 @@ const Loan = Schema.Struct({
   installments: nullable(Count),
   /** The number of installments before this one that are unpaid. */
   earlierUnpaid: withDefault(Count, 0),
+  /** The money of receipts that no payment shows yet; missing where there is none. */
+  inReceipts: Schema.optionalKey(Amount),
 });
 
-/** The loan of a proposed payment: whose it is, how many installments it has, and how many before this one are unpaid. */
+/**
+ * The loan of a proposed payment: whose it is, how many installments it has, how many before this one are unpaid, and what
+ * came in by receipts.
+ */
 export type PaymentLoan = typeof Loan.Type;
 
 /** The loan of an installment's payment, from the loan's ledger. */
@@ -37,6 +42,7 @@ export const paymentLoanOf = (
     earlierUnpaid: installments.filter(
       (installment) => isUnpaid(installment) && installment.installmentNumber < installmentNumber,
     ).length,
+    ...(loan.amountInReceipts === undefined ? {} : { inReceipts: loan.amountInReceipts }),
   };
 };
 

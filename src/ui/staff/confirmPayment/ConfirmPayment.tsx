@@ -7,6 +7,7 @@ import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 import { EarlierUnpaid } from './EarlierUnpaid.tsx';
+import { InReceipts } from './InReceipts.tsx';
 import { PaymentSlip } from './PaymentSlip.tsx';
 import { formAndSlip } from './PaymentSlip.css.ts';
 import { ConfirmPaymentForm } from './ConfirmPaymentForm.tsx';
@@ -43,6 +44,7 @@ export function ConfirmPayment({ machine, input, loan }: ConfirmPaymentProps) {
       {intent !== null && snapshot.hasTag('asking') && penalty !== undefined ? (
         <>
           <EarlierUnpaid intent={intent} loan={loan} />
+          <InReceipts loanId={intent.loanId} loan={loan} />
           <div className={formAndSlip}>
             <PaymentSlip entries={snapshot.context} intent={intent} loan={loan} />
             <ConfirmPaymentForm actor={actor} snapshot={snapshot} intent={intent} penalty={penalty} />

@@ -9,6 +9,7 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
 import { ConfirmPaymentSheet } from '#ui/payments/ConfirmPaymentSheet.tsx';
 import { ConfirmSeveralForm } from './ConfirmSeveralForm.tsx';
+import { InReceipts } from './InReceipts.tsx';
 import * as styles from './PaymentSlip.css.ts';
 import { InTurnProgress } from '#ui/staff/payments/InTurnProgress.tsx';
 import { SeveralTable } from './SeveralTable.tsx';
@@ -41,6 +42,9 @@ export function ConfirmSeveral({ machine, input, loan }: ConfirmSeveralProps) {
       }
       onBack={() => actor.send({ type: 'payment.cancelled' })}
     >
+      {intents[0] !== undefined && snapshot.hasTag('editable') ? (
+        <InReceipts loanId={intents[0].loanId} loan={loan} />
+      ) : null}
       <section className={styles.slip} aria-label="Payment slip">
         {loan.subject === null ? null : <SubjectLine subject={loan.subject} />}
         <SeveralTable

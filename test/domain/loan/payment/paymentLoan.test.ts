@@ -17,6 +17,14 @@ test('the loan of a payment counts the unpaid installments before it, without a 
   expect(paymentLoanOf(ledger, 2).earlierUnpaid).toBe(0);
 });
 
+test('the loan of a payment says what came in by receipts, and nothing of them where there is no such money', () => {
+  const loan = { ...ledger.loan, amountInReceipts: rupees(5000) };
+  const told = paymentLoanOf({ ...ledger, loan }, 5);
+  expect(told.inReceipts).toBe(rupees(5000));
+  expect(readPaymentLoan(structuredClone(writePaymentLoan(told)))).toEqual(told);
+  expect(paymentLoanOf(ledger, 5)).not.toHaveProperty('inReceipts');
+});
+
 test('what was told of a payment is read again; of another state nothing is known', () => {
   const loan = paymentLoanOf(ledger, 5);
   expect(readPaymentLoan(structuredClone(writePaymentLoan(loan)))).toEqual(loan);
