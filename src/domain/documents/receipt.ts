@@ -1,5 +1,5 @@
 import { amountInWords } from './amountInWords.ts';
-import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
+import { formatDay, formatPaymentDate, formatRupees, missing } from '#domain/values/format.ts';
 import { dueDateOf, totalInstallments } from '#domain/loan/loan.ts';
 import {
   borrowerPart,
@@ -52,7 +52,7 @@ export const receiptOf = (input: DocumentInput, paymentId: string): LoanDocument
               installmentNumber === null ? missing : `${installmentNumber} of ${totalInstallments(loan)}`,
           },
           { label: 'Due Date', value: formatDay(dueDate) },
-          { label: 'Payment Date', value: formatInstant(payment.paidDate) },
+          { label: 'Payment Date', value: formatPaymentDate(payment.paidDate) },
           { label: 'Payment Method', value: payment.paymentMethod ?? missing },
           ...(payment.reference === undefined ? [] : [{ label: 'Reference', value: payment.reference }]),
           { label: 'Payment Amount', value: formatRupees(payment.amount) },

@@ -37,6 +37,9 @@ export const dayInIndia = (epochMs: number): Day =>
 export const timeInIndia = (epochMs: number): string =>
   new Date(epochMs + indiaOffsetMs).toISOString().slice(11, 16);
 
+/** True for the very millisecond at which a day in Asia/Kolkata begins. */
+export const beginsDay = (at: Instant): boolean => (epochMsOf(at) + indiaOffsetMs) % msPerDay === 0;
+
 /** The epoch milliseconds at which a day in Asia/Kolkata is over. */
 export const endOfDayInIndia = (of: Day): number => midnightOf(of) + msPerDay - indiaOffsetMs;
 

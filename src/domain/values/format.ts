@@ -1,4 +1,5 @@
 import {
+  beginsDay,
   dateOf,
   type Day,
   dayInIndia,
@@ -59,6 +60,13 @@ export const formatMonth = (month: string): string =>
 /** `05 Mar 2026, 3:04 pm`, in Asia/Kolkata. */
 export const formatInstant = (value: Instant | null): string =>
   value === null ? missing : `${formatDay(dayInIndia(epochMsOf(value)))}, ${formatTime(value)}`;
+
+/**
+ * When money came in: an entered day is the beginning of that day (rule VALUE-DATE), at which nobody paid, so that it
+ * reads as the day alone.
+ */
+export const formatPaymentDate = (value: Instant | null): string =>
+  value !== null && beginsDay(value) ? formatDay(dayInIndia(epochMsOf(value))) : formatInstant(value);
 
 /** `3:04 pm`, in Asia/Kolkata; missing like an instant that is not known. */
 export const formatTime = (value: Instant | null): string =>

@@ -1,5 +1,5 @@
 import type { Day, Instant } from '#domain/values/calendar.ts';
-import { formatDay, formatInstant, missing } from '#domain/values/format.ts';
+import { formatDay, formatPaymentDate, missing } from '#domain/values/format.ts';
 import { type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import { offLine } from '#ui/kit/TableCard.css.ts';
@@ -26,7 +26,8 @@ export function DueDay({ day }: { readonly day: Day | null }) {
 
 /** The day over the time, each on a line of its own. */
 export function Moment({ at }: { readonly at: Instant }) {
-  const [on, time] = formatInstant(at).split(', ');
+  const [on, time] = formatPaymentDate(at).split(', ');
+  if (time === undefined) return <span className={styles.day}>{on}</span>;
   return (
     <span className={styles.moment}>
       <span className={styles.day}>{on},</span> <span className={styles.day}>{time}</span>

@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDay,
   formatInstant,
+  formatPaymentDate,
   formatMonth,
   formatNumberOf,
   formatOrdinal,
@@ -91,6 +92,13 @@ test('an instant reads as day and time in India', () => {
   expect(formatInstant('2026-03-05T09:34:00.000Z' as Instant)).toBe('05 Mar 2026, 3:04 pm');
   expect(formatInstant('2026-03-04T18:30:00.000Z' as Instant)).toBe('05 Mar 2026, 12:00 am');
   expect(formatInstant('2026-03-05T06:30:00.000Z' as Instant)).toBe('05 Mar 2026, 12:00 pm');
+});
+
+test('a payment of an entered day reads as the day without a time, and any other with it', () => {
+  expect(formatPaymentDate('2026-03-04T18:30:00.000Z' as Instant)).toBe('05 Mar 2026');
+  expect(formatPaymentDate('2026-03-04T18:30:00.001Z' as Instant)).toBe('05 Mar 2026, 12:00 am');
+  expect(formatPaymentDate('2026-03-05T09:34:00.000Z' as Instant)).toBe('05 Mar 2026, 3:04 pm');
+  expect(formatPaymentDate(null)).toBe('—');
 });
 
 test.each([
