@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
-import type { PaymentMethod } from '#domain/loan/payment/payment.ts';
 import type { Paise } from '#domain/values/money.ts';
-import { enteredTotal, largestEntry, type PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
-import type { PaymentProblem } from '#domain/loan/payment/paymentOrder.ts';
+import { enteredTotal, type PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import type { staffPayment, StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -17,10 +15,11 @@ import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
 import { ConfirmButtons } from '#ui/payments/ConfirmButtons.tsx';
 import * as styles from '#ui/payments/ConfirmPayment.css.ts';
 import { PenaltyChanged } from '#ui/payments/PenaltyChanged.tsx';
-import { methodProblem, PaymentMethodFields, referenceWords } from '#ui/payments/PaymentMethodFields.tsx';
+import { PaymentMethodFields } from '#ui/payments/PaymentMethodFields.tsx';
 import { PaymentTotal } from '#ui/payments/PaymentTotal.tsx';
-import { ReceivedOn, dayProblem } from '#ui/payments/ReceivedOn.tsx';
+import { ReceivedOn } from '#ui/payments/ReceivedOn.tsx';
 import { CashLimit } from './CashLimit.tsx';
+import { problemWords } from './problemWords.ts';
 import { ShortPayment } from './ShortPayment.tsx';
 
 export interface ConfirmPaymentFormProps {
@@ -168,32 +167,3 @@ function PenaltyOverrideField({ penalty, errorFor, disabled }: PenaltyProps) {
     </>
   ) : null;
 }
-
-/** The message for a problem, with the id of the field that it belongs to. */
-const problemWords = (problem: PaymentProblem, method: PaymentMethod | ''): FieldError => {
-  switch (problem) {
-    case 'AmountRefused':
-      return {
-        fieldId: 'amount',
-        message: `Payment amount must be a number from 0 to ${formatRupees(largestEntry)}.`,
-      };
-    case 'PenaltyBelowZero':
-      return { fieldId: 'penalty', message: 'Penalty amount cannot be negative.' };
-    case 'PenaltyUnreadable':
-      return {
-        fieldId: 'penalty',
-        message: `Penalty amount must be a number from 0 to ${formatRupees(largestEntry)}.`,
-      };
-    case 'MethodMissing':
-      return methodProblem(method);
-    case 'ReferenceRefused':
-      return { fieldId: 'reference', message: referenceWords };
-    case 'OverrideUnconfirmed':
-      return {
-        fieldId: 'override',
-        message: 'You must confirm the penalty override before submitting.',
-      };
-    case 'DayRefused':
-      return dayProblem;
-  }
-};
