@@ -1,4 +1,5 @@
 import type { Day } from '#domain/values/calendar.ts';
+import { formatDay } from '#domain/values/format.ts';
 import { Disclosure } from '#ui/kit/Disclosure.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 
@@ -33,5 +34,8 @@ export function ReceivedOn({ value, today, earliest, disabled, error, onChange }
   );
 }
 
-/** The message about a refused day, with the id of its field. */
-export const dayProblem = { fieldId: 'receivedOn', message: 'Please enter a day up to today.' };
+/** The message about a refused day, with the id of its field; `earliest` is missing where it is not known. */
+export const dayProblem = (earliest?: Day) => ({
+  fieldId: 'receivedOn',
+  message: `Please enter a day ${earliest === undefined ? '' : `from ${formatDay(earliest)} `}up to today.`,
+});

@@ -214,7 +214,12 @@ test('it takes a part of an installment on a phone, more money later, waives hal
   await counter.goto(`/payments/${loanId}`);
   await counter.getByRole('button', { name: 'Pay Now' }).first().click();
   await counter.getByText('₹5,000.00 came in by receipts and is not taken off here.').waitFor();
+  await counter.getByText('More', { exact: true }).click();
+  await counter.getByLabel('Received on').fill('2001-01-01');
+  await counter.getByRole('button', { name: /^Confirm/ }).click();
+  await counter.getByText(/^Please enter a day from \d\d \w{3} \d{4} up to today\.$/).waitFor();
   await counter.getByRole('link', { name: 'Take a receipt of what is owed' }).click();
+  await counter.getByRole('button', { name: 'Leave', exact: true }).click();
   await counter.waitForURL(`**/receipts/new?loan=${loanId}`);
   await counter.close();
 

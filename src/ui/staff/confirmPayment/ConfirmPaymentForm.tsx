@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { Paise } from '#domain/values/money.ts';
 import { enteredTotal, type PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
+import type { PaymentProblem } from '#domain/loan/payment/paymentOrder.ts';
 import type { staffPayment, StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -36,13 +37,14 @@ export function ConfirmPaymentForm(props: ConfirmPaymentFormProps) {
   const entered = useSelector(penalty, (current) => current.context.entered);
   const total = enteredTotal(draft.amount, entered);
   const isRecording = snapshot.hasTag('working');
-  const errors = problems.map((problem) => problemWords(problem, draft.method));
+  const wordsOf = (problem: PaymentProblem) => problemWords(problem, draft.method, intent.loanStart);
+  const errors = problems.map(wordsOf);
   const errorFor = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     actor.send({ type: 'payment.confirmed' });
     const [first] = actor.getSnapshot().context.problems;
-    if (first !== undefined) document.getElementById(problemWords(first, draft.method).fieldId)?.focus();
+    if (first !== undefined) document.getElementById(wordsOf(first).fieldId)?.focus();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -21,13 +21,15 @@ export interface ConfirmSeveralFormProps {
 /** How and when several installments are paid; their amounts and penalties are as they were computed. */
 export function ConfirmSeveralForm({ actor, snapshot }: ConfirmSeveralFormProps) {
   const { intents, draft, problems, asOf, receivedOn } = snapshot.context;
-  const errors = problems.map((problem) => problemOf(problem, draft.method));
+  const wordsOf = (problem: PaymentProblem) =>
+    problem === 'DayRefused' ? dayProblem(intents[0]?.loanStart) : methodProblem(draft.method);
+  const errors = problems.map(wordsOf);
   const errorFor = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     actor.send({ type: 'payment.confirmed' });
     const [first] = actor.getSnapshot().context.problems;
-    if (first !== undefined) document.getElementById(problemOf(first, draft.method).fieldId)?.focus();
+    if (first !== undefined) document.getElementById(wordsOf(first).fieldId)?.focus();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -69,7 +71,3 @@ export function ConfirmSeveralForm({ actor, snapshot }: ConfirmSeveralFormProps)
     </form>
   );
 }
-
-/** The message for a problem, with the id of the field that it belongs to. */
-const problemOf = (problem: PaymentProblem, method: Parameters<typeof methodProblem>[0]) =>
-  problem === 'DayRefused' ? dayProblem : methodProblem(method);

@@ -1,13 +1,18 @@
 import type { PaymentMethod } from '#domain/loan/payment/payment.ts';
 import { largestEntry } from '#domain/loan/payment/paymentDraft.ts';
 import type { PaymentProblem } from '#domain/loan/payment/paymentOrder.ts';
+import type { Day } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import type { FieldError } from '#ui/kit/ErrorSummary.tsx';
 import { methodProblem, referenceWords } from '#ui/payments/PaymentMethodFields.tsx';
 import { dayProblem } from '#ui/payments/ReceivedOn.tsx';
 
-/** The message for a problem, with the id of the field that it belongs to. */
-export const problemWords = (problem: PaymentProblem, method: PaymentMethod | ''): FieldError => {
+/** The message for a problem, with the id of the field that it belongs to; `earliest` is the first day that is accepted. */
+export const problemWords = (
+  problem: PaymentProblem,
+  method: PaymentMethod | '',
+  earliest: Day | undefined,
+): FieldError => {
   switch (problem) {
     case 'AmountRefused':
       return {
@@ -31,6 +36,6 @@ export const problemWords = (problem: PaymentProblem, method: PaymentMethod | ''
         message: 'You must confirm the penalty override before submitting.',
       };
     case 'DayRefused':
-      return dayProblem;
+      return dayProblem(earliest);
   }
 };

@@ -85,6 +85,6 @@ const problemWords = (problem: ReceiptProblem, method: PaymentMethod | ''): Fiel
     case 'MethodMissing':
       return methodProblem(method);
     case 'DayRefused':
-      return dayProblem;
+      return dayProblem();
   }
 };
