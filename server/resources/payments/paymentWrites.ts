@@ -11,7 +11,7 @@ import { describePayment } from '#server/resources/audit/audit.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { concessionsOf, concessionSummary, revertConcessions, tellOfConcessions } from './concessions.ts';
 import { refuseClosedPayment } from '#server/resources/receipts/receiptChecks.ts';
-import { receiptOfPayment, revertByPayment } from '#server/resources/receipts/revertByPayment.ts';
+import { lockReceiptOfPayment, revertByPayment } from '#server/resources/receipts/revertByPayment.ts';
 import { refuseByStatus } from './paymentChecks.ts';
 import { addReceipt, addRevertNotice } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, selectPayments, paymentsInForce } from './paymentRecords.ts';
@@ -61,7 +61,7 @@ export const confirmPayment: Handler<'confirmPayment'> = (request) => {
 export const revertPayment: Handler<'revertPayment'> = (request) => {
   const { write, params, body, caller, today, now, services } = request;
   return write(async (tx) => {
-    const receipt = await receiptOfPayment(tx, params.paymentId);
+    const receipt = await lockReceiptOfPayment(tx, params.paymentId, caller);
     if (receipt !== null) return revertByPayment(tx, request, receipt);
     const { loan, payment } = await lockPayment(tx, params.paymentId, caller);
     // A claim is in no books yet.
