@@ -6,6 +6,14 @@ export interface Mailbox {
   readonly address: string;
 }
 
+const nowhere = '@erased.invalid';
+
+/** An address without a mailbox for the record of an erased person, which keeps e-mails unique. */
+export const erasedEmail = (id: string): string => `${id.toLowerCase()}${nowhere}`;
+
+/** True for an address that `erasedEmail` made. */
+export const isErasedEmail = (address: string): boolean => address.endsWith(nowhere);
+
 /** Reads `Kisht <loans@example.com>`, or an address alone; null for anything else. */
 export const readMailbox = (text: string): Mailbox | null => {
   const parts = /^(?:"?([^"<>@\r\n]*?)"?\s*<([^\s<>]+)>|([^\s<>]+))$/.exec(text);

@@ -6,18 +6,23 @@ import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { MailsTable } from '#server/db/tables/service.ts';
 import type { Mail } from './mail.ts';
+import { isErasedEmail } from './mailbox.ts';
 
 /** A mail that one server has taken to send. */
 export type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'recipient' | 'attempts' | 'created_at'> & {
   readonly content: string;
 };
 
-/** Adds a mail to the outbox in the transaction that it reports: both are stored or neither. */
+/**
+ * Adds a mail to the outbox in the transaction that it reports: both are stored or neither. None is made for an erased
+ * person, whom no mail can reach.
+ */
 export const addMail = async (
   tx: Db,
   cipher: DataCipher,
   { to, mail, now }: { readonly to: string; readonly mail: Mail; readonly now: Instant },
 ): Promise<void> => {
+  if (isErasedEmail(to)) return;
   const id = randomUUID();
   const row = {
     id,

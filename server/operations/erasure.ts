@@ -5,6 +5,7 @@ import { endSessions } from '#server/auth/sessions/sessions.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { equalsCaseInsensitive, matchesId } from '#server/db/conditions.ts';
 import type { CustomersTable } from '#server/db/tables/customers.ts';
+import { erasedEmail } from '#server/mail/mailbox.ts';
 
 export type Erasure =
   | { readonly _tag: 'Erased'; readonly customerId: string }
@@ -33,7 +34,8 @@ export const eraseCustomer = async (
       .$call((query) => tx.engine.forUpdate(query))
       .executeTakeFirst();
     if (row === undefined) return { _tag: 'Unknown' };
-    if (row.name === erasedName && row.email === erasedEmail(row)) return { _tag: 'ErasedBefore' };
+    if (row.name === erasedName && row.email === erasedEmail(row.customer_id))
+      return { _tag: 'ErasedBefore' };
     const loans = await tx.query
       .selectFrom('loans')
       .select('loan_id')
@@ -55,17 +57,13 @@ export const eraseCustomer = async (
 
 const erasedName = 'Erased';
 
-/** An unused address, which keeps e-mails unique. */
-const erasedEmail = ({ customer_id }: Pick<CustomersTable, 'customer_id'>): string =>
-  `${customer_id.toLowerCase()}@erased.invalid`;
-
 const blank = async ({ query }: Db, row: CustomersTable, now: Instant): Promise<void> => {
   await query.deleteFrom('record_keys').where('record_id', '=', row.id).execute();
   await query
     .updateTable('customers')
     .set({
       name: erasedName,
-      email: erasedEmail(row),
+      email: erasedEmail(row.customer_id),
       phone: null,
       address: null,
       city: null,
@@ -92,7 +90,7 @@ const blank = async ({ query }: Db, row: CustomersTable, now: Instant): Promise<
 const forgetMessages = async (tx: Db, row: CustomersTable): Promise<void> => {
   await tx.query
     .updateTable('feedback')
-    .set({ name: erasedName, email: erasedEmail(row), phone: null, message: erasedName })
+    .set({ name: erasedName, email: erasedEmail(row.customer_id), phone: null, message: erasedName })
     .where(equalsCaseInsensitive(tx, 'feedback.email', row.email))
     .execute();
   await tx.query

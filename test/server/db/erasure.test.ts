@@ -59,6 +59,18 @@ describe.each(engines)('the erasure of a person on %s', (engine) => {
     await server.stop();
   });
 
+  test('ends the mails about loans that stay', async () => {
+    const server = await startServer(engine);
+    const { db, admin } = server;
+    const paymentId = await paidLoan(server);
+    expect(await eraseCustomer(db, id, why)).toEqual({ _tag: 'Erased', customerId: id });
+    const revert = { revertedBy: 'Admin', revertReason: 'Cheque bounced' };
+    expect((await admin('DELETE', `/payments/revertpayment/${paymentId}`, revert)).status).toBe(200);
+    const mails = await db.query.selectFrom('mails').select('kind').where('kind', '=', 'revert').execute();
+    expect(mails).toEqual([]);
+    await server.stop();
+  });
+
   test('is refused while a loan runs, and for a customer that there is not', async () => {
     const server = await startServer(engine);
     const { loanId } = await server.newLoan();
@@ -69,10 +81,10 @@ describe.each(engines)('the erasure of a person on %s', (engine) => {
   });
 });
 
-/** A loan of the customer that is paid in full. */
-const paidLoan = async ({ admin, newLoan }: TestServer): Promise<void> => {
+/** Makes a loan of the customer that is paid in full; answers its payment's human id. */
+const paidLoan = async ({ admin, newLoan }: TestServer): Promise<string> => {
   const { loanId, emiAmount } = await newLoan({ tenure: 1, installments: 1, emiAmount: '101000' });
-  await admin('POST', `/payments/${String(loanId)}`, {
+  const { body } = await admin('POST', `/payments/${String(loanId)}`, {
     installmentNumber: 1,
     amount: Number(emiAmount) + 2475,
     penaltyAmount: 2475,
@@ -80,6 +92,7 @@ const paidLoan = async ({ admin, newLoan }: TestServer): Promise<void> => {
     paymentMethod: 'Cash',
     paidBy: 'Admin',
   });
+  return String(body.paymentId);
 };
 
 /** Every loan and payment, as staff read them, without the name beside the customer's id. */
