@@ -26,6 +26,7 @@ export const levyCharge: Handler<'levyCharge'> = ({ write, params, body, caller,
     const leviedOn = valueDateOf('leviedOn', body.leviedOn, row, rules, today);
     if (!isRunning(row))
       return refuse(409, `This loan is ${row.status.toLowerCase()}. No charge can be levied.`);
+    const rows = await accountRows(tx, row.id);
     const charge: ChargesTable = {
       id: randomUUID(),
       charge_id: await nextHumanId(tx, 'charges'),
@@ -44,7 +45,8 @@ export const levyCharge: Handler<'levyCharge'> = ({ write, params, body, caller,
     await tx.query.insertInto('charges').values(charge).execute();
     describeCharge(tx, 'CHARGE_LEVIED', charge, charge.reason);
     const reason = `Charge ${charge.charge_id} levied`;
-    await settleAndMail(tx, services.cipher, row, reason, today, now);
+    const known = { rules, rows: { ...rows, charges: [...rows.charges, charge] } };
+    await settleAndMail(tx, services.cipher, row, reason, today, now, known);
     return chargeAfter(tx, row, charge.id, today);
   });
 

@@ -6,11 +6,17 @@ import type { AllocationsTable } from '#server/db/tables/receipts.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import type { LoanRow } from '#server/resources/loans/loans.ts';
 import { recalculateLoan } from '#server/resources/payments/loanRecalculation.ts';
-import { accountRows, eventsOf, hasAccount } from './accountEvents.ts';
+import { accountRows, type AccountRows, eventsOf, hasAccount } from './accountEvents.ts';
 import { termsOfRow } from './accountViews.ts';
 import { derivedRows } from './derivedRows.ts';
-import { lenderRules } from './lenderRules.ts';
+import { lenderRules, type LenderRules } from './lenderRules.ts';
 import { type Because, type ChangedPayments, storePayments } from './storedPayments.ts';
+
+/** What a write has read of the loan that it locked; what it adds itself is among the rows. */
+export interface KnownAccount {
+  readonly rows: AccountRows;
+  readonly rules: LenderRules;
+}
 
 /** A loan's account after a write, with the changes of its payments. */
 export interface SettledAccount extends ChangedPayments {
@@ -20,17 +26,19 @@ export interface SettledAccount extends ChangedPayments {
 /**
  * Derives a loan's account as of today from its recorded events, and stores what differs (rule RECEIPT-ROWS):
  * allocations, payments, charges, the advance, and the loan's own columns. `row` is the locked loan with its new
- * status. Null, and nothing written, for a loan that never had a receipt or a charge.
+ * status. Null, and nothing written, for a loan that never had a receipt or a charge. A write that takes a number hands in
+ * what it has read before, so that nothing of it is read while other loans wait for theirs.
  */
 export const settleAccount = async (
   tx: Db,
   row: LoanRow,
   today: Day,
   because: Because,
+  known: KnownAccount | null = null,
 ): Promise<SettledAccount | null> => {
-  const rows = await accountRows(tx, row.id);
+  const rows = known?.rows ?? (await accountRows(tx, row.id));
   if (!hasAccount(rows)) return null;
-  const terms = termsOfRow(row, await lenderRules(tx));
+  const terms = termsOfRow(row, known?.rules ?? (await lenderRules(tx)));
   const events = eventsOf(rows, today);
   const { use, payments, allocations, chargeStatuses } = derivedRows(terms, rows, events, today);
   if (use.lowestAdvance < 0)

@@ -1,7 +1,7 @@
 import type { Day, Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
-import { settleAccount } from '#server/resources/accounts/settleAccount.ts';
+import { type KnownAccount, settleAccount } from '#server/resources/accounts/settleAccount.ts';
 import type { LoanRow } from '#server/resources/loans/loans.ts';
 import { addReceipt, addRevertNotice } from './paymentMails.ts';
 
@@ -22,8 +22,9 @@ export const settleAndMail = async (
   reason: string,
   today: Day,
   now: Instant,
+  known: KnownAccount | null = null,
 ): Promise<void> => {
-  const settled = await settleAccount(tx, row, today, { reason, now });
+  const settled = await settleAccount(tx, row, today, { reason, now }, known);
   if (settled === null) return;
   for (const payment of settled.made) await addReceipt(tx, cipher, row, payment, now);
   for (const payment of settled.reverted) await addRevertNotice(tx, cipher, row, payment, reason, now);

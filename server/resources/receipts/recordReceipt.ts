@@ -34,13 +34,14 @@ export const recordReceipt: Handler<'recordReceipt'> = async (request) => {
   return write(async (tx) => {
     const planned = await plannedReceipt(tx, request, await lockLoan(tx, body.loanId, caller));
     const { row, active, rows, rules } = planned;
+    const before = account(termsOfRow(row, rules), eventsOf(rows, today), today);
     const receipt = { ...planned.receipt, receipt_id: await nextHumanId(tx, 'receipts') };
     await tx.query.insertInto('receipts').values(receipt).execute();
     describeReceipt(tx, 'RECEIPT_RECORDED', receipt, null);
     const because = { reason: `Receipt ${receipt.receipt_id} recorded`, now };
-    const settled = await settleAccount(tx, active, today, because);
+    const known = { rules, rows: { ...rows, receipts: [...rows.receipts, receipt] } };
+    const settled = await settleAccount(tx, active, today, because, known);
     if (settled === null) throw new Error(`${receipt.receipt_id} left no account.`);
-    const before = account(termsOfRow(row, rules), eventsOf(rows, today), today);
     const recorded = receiptFromRow(
       named(receipt, planned, caller.name),
       await allocationsOf(tx, [receipt.id]),

@@ -30,12 +30,13 @@ export const refundAdvance: Handler<'refundAdvance'> = async (request) => {
   return write(async (tx) => {
     if (body.amount > services.confirmAbove) requireConfirmed(caller, now);
     const locked = await lockLoan(tx, params.loanId, caller);
-    const { row, before, receipt: planned } = await plannedRefund(tx, request, locked);
+    const { row, before, rows, rules, receipt: planned } = await plannedRefund(tx, request, locked);
     const receipt = { ...planned, receipt_id: await nextHumanId(tx, 'receipts') };
     await tx.query.insertInto('receipts').values(receipt).execute();
     describeReceipt(tx, 'ADVANCE_REFUNDED', receipt, receipt.reason);
     const because = { reason: `Refund ${receipt.receipt_id} recorded`, now };
-    const settled = await settleAccount(tx, row, today, because);
+    const known = { rules, rows: { ...rows, receipts: [...rows.receipts, receipt] } };
+    const settled = await settleAccount(tx, row, today, because, known);
     if (settled === null) throw new Error(`${receipt.receipt_id} left no account.`);
     const recorded = shown(receipt, row, caller.name);
     const change = { receipt: recorded, isPreview: false, ...changeOf(row, before, settled.account) };
@@ -73,7 +74,7 @@ const plannedRefund = async (
     reason: body.reason.trim(),
   };
   const events = eventsOf({ ...rows, receipts: [...rows.receipts, receipt] }, today);
-  return { row, before, receipt, after: account(terms, events, today) };
+  return { row, rows, rules, before, receipt, after: account(terms, events, today) };
 };
 
 const shown = (receipt: ReceiptsTable, row: LoanRow, by: string) =>
