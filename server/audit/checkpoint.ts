@@ -1,5 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
-import { existsSync, linkSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
@@ -72,16 +72,16 @@ export const checkpointFiles = (dataFolder: string): readonly string[] => {
     .map((name) => join(folder, name));
 };
 
-/** Stores today's checkpoint (by the day in India); answers its text, or null where today has one already. */
+/** Stores today's checkpoint (by the day in India), unless today has one already; answers the text of the stored one. */
 export const keepCheckpoint = async (
   db: Db,
   key: KeyObject,
   dataFolder: string,
   now: Instant,
-): Promise<string | null> => {
+): Promise<string> => {
   const folder = checkpointFolder(dataFolder);
   const file = join(folder, `${dayInIndia(epochMsOf(now))}.json`);
-  if (existsSync(file)) return null;
+  if (existsSync(file)) return readFileSync(file, 'utf8');
   makeFolder(folder, `The folder of the checkpoints, ${folder},`);
   const text = await makeCheckpoint(db, key, now);
   const draft = `${file}.${process.pid}.partial`;
@@ -91,7 +91,7 @@ export const keepCheckpoint = async (
     linkSync(draft, file);
     return text;
   } catch (error) {
-    if (existsSync(file)) return null;
+    if (existsSync(file)) return readFileSync(file, 'utf8');
     throw error;
   } finally {
     rmSync(draft);

@@ -20,10 +20,14 @@ export type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'recipient' | 'attemp
 export const addMail = async (
   tx: Db,
   cipher: DataCipher,
-  { to, mail, now }: { readonly to: string; readonly mail: Mail; readonly now: Instant },
+  {
+    to,
+    mail,
+    now,
+    id = randomUUID(),
+  }: { readonly to: string; readonly mail: Mail; readonly now: Instant; readonly id?: string },
 ): Promise<void> => {
   if (isErasedEmail(to)) return;
-  const id = randomUUID();
   const row = {
     id,
     kind: mail.kind,
@@ -37,6 +41,10 @@ export const addMail = async (
   };
   await insertRows(tx, 'mails', [row]);
 };
+
+/** True for a mail that was added, whether it is sent by now, until it is forgotten. */
+export const wasAdded = async ({ query }: Db, id: string): Promise<boolean> =>
+  (await query.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** The facts of a claimed mail. */
 export const readMail = (cipher: DataCipher, { id, content }: ClaimedMail): Mail =>

@@ -85,9 +85,9 @@ describe.each(engines)('a checkpoint on %s', (engine) => {
   });
 
   test('is kept once a day, for its owner alone', async () => {
-    expect(await keepCheckpoint(server.db, key, folder, now)).not.toBeNull();
-    expect(await keepCheckpoint(server.db, key, folder, now)).toBeNull();
-    expect(await keepCheckpoint(server.db, key, folder, instantOf(noon + 86_400_000))).not.toBeNull();
+    const first = await keepCheckpoint(server.db, key, folder, now);
+    expect(await keepCheckpoint(server.db, key, folder, instantOf(noon + 3_600_000))).toBe(first);
+    expect(await keepCheckpoint(server.db, key, folder, instantOf(noon + 86_400_000))).not.toBe(first);
     const kept = readdirSync(join(folder, 'checkpoints'));
     expect(kept).toEqual(['2026-03-15.json', '2026-03-16.json']);
     expect(statSync(join(folder, 'checkpoints', '2026-03-15.json')).mode & 0o777).toBe(0o600);
