@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import { type Failure, failure } from '#api/failure.ts';
 import type { Page } from '#domain/lists/rows.ts';
-import { type Day, type Instant, instantOf } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import {
   type CollectionBook,
@@ -22,6 +22,7 @@ import { dashboardCustomers, dashboardLoans, dashboardPayments, dashboardWork } 
 export type DashboardPart = 'loans' | 'payments' | 'customers';
 
 export interface DashboardInput {
+  /** The day on which the screen opens; Refresh takes it anew. */
   readonly today: Day;
   readonly clock: Clock;
 }
@@ -100,7 +101,11 @@ export const dashboard = setup({
     }),
     chooseWork: assign({ workKind: (_, kind: WorkKind) => kind }),
     setCustomers: assign({ customers: (_, loaded: number | null) => loaded ?? 0 }),
-    noteTime: assign({ askedAt: ({ context }) => instantOf(context.clock.now()) }),
+    // A screen that was left open overnight has another day too.
+    noteTime: assign(({ context: { clock } }) => ({
+      askedAt: instantOf(clock.now()),
+      today: dayInIndia(clock.now()),
+    })),
     loadLoans: sendTo('loans', { type: 'load.requested' }),
     loadPayments: sendTo('payments', { type: 'load.requested' }),
     loadCustomers: sendTo('customers', { type: 'load.requested' }),

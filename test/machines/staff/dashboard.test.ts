@@ -45,6 +45,7 @@ interface LoadInput {
 }
 
 const start = () => {
+  const time = { nowMs: Date.parse(`${today}T12:00:00+05:30`) };
   const clock = new SimulatedClock();
   const calls = {
     loans: stubActor<LoadedLoans, LoadInput>(),
@@ -63,7 +64,7 @@ const start = () => {
         findNewest: calls.newest.logic,
       },
     }),
-    { input: { clock: { now: () => 0 }, today }, clock },
+    { input: { clock: { now: () => time.nowMs }, today }, clock },
   );
   actor.start();
   const send = actor.send.bind(actor);
@@ -76,7 +77,7 @@ const start = () => {
   });
   const state = () => ofEach(stateOfPart);
   const messages = () => ofEach((snapshot) => snapshot.context.failure?.reason ?? '');
-  return { ...calls, clock, actor, send, part, state, messages, context };
+  return { ...calls, time, clock, actor, send, part, state, messages, context };
 };
 
 const answerAll = async (screen: ReturnType<typeof start>) => {
@@ -111,6 +112,21 @@ test('the figures are computed from what was loaded', async () => {
     disbursed: rupees(3_000),
     overdueEmis: 1,
   });
+});
+
+test('Refresh takes the day anew, for a screen that was left open overnight', async () => {
+  const screen = start();
+  await answerAll(screen);
+  const [loan] = loans.rows;
+  const dueOnTheFirstDay = { ...loan, nextPaymentDate: today } as Loan;
+  screen.time.nowMs += 86_400_000;
+  screen.send({ type: 'load.requested' });
+  screen.loans.latest().answer({ ...loans, rows: [dueOnTheFirstDay] });
+  screen.payments.latest().answer(payments);
+  await flushPromises();
+  expect(screen.context()).toMatchObject({ today: '2026-03-21', askedAt: '2026-03-21T06:30:00.000Z' });
+  // Due yesterday, it is overdue today.
+  expect(screen.context().loans.figures.overdueEmis).toBe(1);
 });
 
 describe('a call that fails', () => {

@@ -45,7 +45,7 @@ const loadedIn = (event: EventObject): unknown =>
 export const dashboardWalk = provenBy(
   dashboard,
   {
-    inputs: [{ today, clock: { now: () => 0 } }],
+    inputs: [{ today, clock: { now: () => Date.parse(`${today}T12:00:00+05:30`) } }],
     events: [
       { type: 'load.requested' },
       { type: 'work.chosen', kind: 'toConfirm' },
