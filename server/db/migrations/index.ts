@@ -38,6 +38,7 @@ import { loansByFrequency } from './049_loans_by_frequency.ts';
 import { unpaidTotals } from './050_unpaid_totals.ts';
 import { loansByRange } from './051_loans_by_range.ts';
 import { sampleLoans } from './052_sample_loans.ts';
+import { bareReferences } from './053_bare_references.ts';
 import { lenderVersions } from './035_lender_versions.ts';
 import { receiptTables } from './036_receipts.ts';
 import { waivers } from './037_waivers.ts';
@@ -85,4 +86,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '050_unpaid_totals': { up: unpaidTotals },
   '051_loans_by_range': { up: loansByRange },
   '052_sample_loans': { up: sampleLoans },
+  '053_bare_references': { up: (db) => bareReferences(db, engine) },
 });

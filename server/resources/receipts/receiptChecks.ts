@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { account } from '#domain/loanAccount/account.ts';
 import type { AccountPosition } from '#domain/loanAccount/receipt.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
@@ -62,19 +63,23 @@ export const valueDateOf = (
   return on;
 };
 
-/** Refuses with 409 a reference that another receipt or payment in force has (rule PAYMENT-REFERENCE). */
+/**
+ * Refuses with 409 a reference that another receipt or payment in force has (rule PAYMENT-REFERENCE). Blanks are no part of
+ * it: a receipt keeps them as they were typed, a payment has none.
+ */
 export const refuseUsedReference = async ({ query }: Db, reference: string | null): Promise<void> => {
   if (reference === null) return;
+  const bare = reference.replaceAll(' ', '');
   const other = await query
     .selectFrom('receipts')
     .select('receipt_id as id')
-    .where('reference', '=', reference)
+    .where(sql`replace(reference, ' ', '')`, '=', bare)
     .where('reverted_at', 'is', null)
     .unionAll(
       query
         .selectFrom('payments')
         .select('payment_id as id')
-        .where('reference', '=', reference)
+        .where('reference', '=', bare)
         .where('receipt_id', 'is', null)
         .where('reverted_at', 'is', null),
     )

@@ -130,6 +130,29 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     expect(await findingsIn(server)).toEqual([]);
   });
 
+  test('blanks are no part of a reference, and a receipt keeps them as they were typed', async () => {
+    const admin = await adminOn(server, '2026-02-15');
+    const [loanId, other] = [await lent(admin), await lent(admin)];
+    const typed = { amount: 10, method: 'UPI', reference: 'BANK 9 42' };
+    const first = await admin('POST', '/receipts', { loanId, ...typed });
+    const { receiptId, reference } = first.body.receipt as Json;
+    expect(reference).toBe('BANK 9 42');
+    const refused = [
+      await pay(admin, other, 8_885, { reference: 'BANK942' }),
+      await admin('POST', '/receipts', { loanId: other, ...typed, reference: 'BANK942' }),
+      await admin('POST', '/receipts', { loanId: other, ...typed, reference: 'BANK 942', preview: true }),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body.message]).toEqual([
+        409,
+        `This reference is already used for ${String(receiptId)}.`,
+      ]);
+    const revert = await admin('DELETE', `/receipts/${String(receiptId)}`, { reason: 'Entered twice' });
+    expect(revert.status).toBe(200);
+    expect((await pay(admin, other, 8_885, { reference: 'BANK942' })).status).toBe(201);
+    expect((await admin('POST', '/receipts', { loanId, ...typed })).status).toBe(409);
+  });
+
   test('no payment is recorded or reverted on a day that is closed', async () => {
     const admin = await adminOn(server, '2026-03-02');
     const loanId = await lent(admin);
