@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Charge } from '#domain/loanAccount/receipt.ts';
 import { isRunning } from '#domain/loan/lifecycle.ts';
-import type { Day } from '#domain/values/calendar.ts';
 import { paise } from '#domain/values/money.ts';
 import { divideHalfUp } from '#domain/values/rounding.ts';
 import type { Handler } from '#server/calls/handler.ts';
@@ -13,9 +12,10 @@ import type { ChargesTable } from '#server/db/tables/receipts.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { settleAndMail } from '#server/resources/payments/followPayment.ts';
 import { refuseAmount, refuseClosedDay, valueDateOf } from '#server/resources/receipts/receiptChecks.ts';
-import { accountRows, eventsOf } from './accountEvents.ts';
-import { accountOfRow, chargeFrom } from './accountViews.ts';
+import { accountRows } from './accountEvents.ts';
+import { chargeFrom } from './accountViews.ts';
 import { lenderRules } from './lenderRules.ts';
+import type { SettledAccount } from './settleAccount.ts';
 
 /** Levies a charge on a running loan (rule CHARGE). */
 export const levyCharge: Handler<'levyCharge'> = ({ write, params, body, caller, today, now, services }) =>
@@ -46,8 +46,8 @@ export const levyCharge: Handler<'levyCharge'> = ({ write, params, body, caller,
     describeCharge(tx, 'CHARGE_LEVIED', charge, charge.reason);
     const reason = `Charge ${charge.charge_id} levied`;
     const known = { rules, rows: { ...rows, charges: [...rows.charges, charge] } };
-    await settleAndMail(tx, services.cipher, row, reason, today, now, known);
-    return chargeAfter(tx, row, charge.id, today);
+    const settled = await settleAndMail(tx, services.cipher, row, reason, today, now, known);
+    return chargeAfter(tx, row, charge.id, settled);
   });
 
 /** Waives what is due of a charge, or cancels the charge as if it had never been levied. */
@@ -74,8 +74,8 @@ export const updateCharge: Handler<'updateCharge'> = ({
       .execute();
     describeCharge(tx, body.status === 'Waived' ? 'CHARGE_WAIVED' : 'CHARGE_CANCELLED', charge, reason);
     const because = `Charge ${charge.charge_id} ${body.status.toLowerCase()}`;
-    await settleAndMail(tx, services.cipher, row, because, today, now);
-    return chargeAfter(tx, row, charge.id, today);
+    const settled = await settleAndMail(tx, services.cipher, row, because, today, now);
+    return chargeAfter(tx, row, charge.id, settled);
   });
 
 const findCharge = ({ query }: Db, id: string): Promise<ChargesTable | undefined> =>
@@ -86,13 +86,14 @@ const findCharge = ({ query }: Db, id: string): Promise<ChargesTable | undefined
     .executeTakeFirst();
 
 /** A charge after its loan's account was settled. */
-const chargeAfter = async (tx: Db, row: LoanRow, id: string, today: Day): Promise<Charge> => {
-  const rows = await accountRows(tx, row.id);
-  const charge = orNotFound(
-    rows.charges.find((one) => one.id === id),
-    'Charge',
-  );
-  return chargeFrom(row, charge, accountOfRow(row, await lenderRules(tx), eventsOf(rows, today), today));
+const chargeAfter = async (
+  tx: Db,
+  row: LoanRow,
+  id: string,
+  settled: SettledAccount | null,
+): Promise<Charge> => {
+  if (settled === null) throw new Error(`A charge of ${row.loan_id} left no account.`);
+  return chargeFrom(row, orNotFound(await findCharge(tx, id), 'Charge'), settled.account);
 };
 
 const describeCharge = (
