@@ -57,7 +57,15 @@ const rooms = [
   },
   {
     room: 'src/machines',
-    imports: ['#machines', '#domain', '#flows', '#api/contract.ts', '#api/failure.ts', 'xstate'],
+    imports: [
+      '#machines',
+      '#domain',
+      '#flows',
+      '#api/contract.ts',
+      '#api/failure.ts',
+      '#api/refusedEntries.ts',
+      'xstate',
+    ],
     types: ['#api', '#browser'],
     why: 'A machine imports the domain and pure values of the api; calls, storage and time are provided by the screens.',
   },

@@ -57,13 +57,18 @@ export const receiptEntry = createMachine({
                   invoke: {
                     src: 'previewReceipt',
                     onDone: { actions: 'setPreview', target: 'previewed' },
-                    onError: { actions: 'setFailure', target: 'unpreviewed' },
+                    onError: [
+                      { guard: 'isRefusedAgain', actions: 'setFailure', target: 'unpayable' },
+                      { actions: 'setFailure', target: 'unpreviewed' },
+                    ],
                   },
                 },
                 previewed: { description: 'What is shown is what these entries pay.' },
+                unpayable: {
+                  description: 'The server refuses these entries: only others get another answer.',
+                },
                 unpreviewed: {
-                  description:
-                    'The server refuses these entries, or gave no answer: everything typed is kept.',
+                  description: 'There was no answer: everything typed is kept, and can be asked about again.',
                 },
                 refused: {
                   description: 'The recording was refused; everything typed is kept for another try.',

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failure, refusedFields } from '#api/failure.ts';
+import { type Failure, failure } from '#api/failure.ts';
+import { refusedFieldSentences } from '#api/refusedEntries.ts';
 import {
   type AccountOrder,
   accountOrder,
@@ -64,7 +65,7 @@ export const accountTask = setup({
     setProblems: assign({ problems: (_, problems: readonly AccountTaskProblem[]) => problems }),
     setFailure: assign((_, { error }: { readonly error: unknown }) => ({
       failure: failure(error, 'Nothing was recorded.'),
-      fields: refusedFields(error),
+      fields: refusedFieldSentences(error),
     })),
     setDone: assign({ isDone: true }),
   },

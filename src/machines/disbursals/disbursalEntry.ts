@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { type Failure, failure, refusedFields } from '#api/failure.ts';
+import { type Failure, failure } from '#api/failure.ts';
+import { refusedFieldSentences } from '#api/refusedEntries.ts';
 import {
   type DisbursalDraft,
   type DisbursalOrder,
@@ -71,7 +72,7 @@ export const disbursalEntry = setup({
     setProblems: assign({ problems: (_, problems: readonly DisbursalProblem[]) => problems }),
     setFailure: assign((_, { error }: { readonly error: unknown }) => ({
       failure: failure(error, 'Nothing was recorded.'),
-      fields: refusedFields(error),
+      fields: refusedFieldSentences(error),
     })),
     setTerms: assign({ terms: (_, terms: DisbursalTerms) => terms }),
     setRecorded: assign({ isRecorded: true }),

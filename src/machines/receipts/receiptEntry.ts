@@ -97,16 +97,25 @@ export const receiptEntry = receiptEntrySetup.createMachine({
                       actions: { type: 'setPreview', params: ({ event }) => event.output },
                       target: 'previewed',
                     },
-                    onError: {
-                      actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-                      target: 'unpreviewed',
-                    },
+                    onError: [
+                      {
+                        guard: { type: 'isRefusedAgain', params: ({ event }) => ({ error: event.error }) },
+                        actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+                        target: 'unpayable',
+                      },
+                      {
+                        actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+                        target: 'unpreviewed',
+                      },
+                    ],
                   },
                 },
                 previewed: { description: 'What is shown is what these entries pay.' },
+                unpayable: {
+                  description: 'The server refuses these entries: only others get another answer.',
+                },
                 unpreviewed: {
-                  description:
-                    'The server refuses these entries, or gave no answer: everything typed is kept.',
+                  description: 'There was no answer: everything typed is kept, and can be asked about again.',
                 },
                 refused: {
                   description: 'The recording was refused; everything typed is kept for another try.',

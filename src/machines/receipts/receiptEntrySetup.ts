@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate';
-import { type Failure, failure, refusedFields } from '#api/failure.ts';
+import { type Failure, failure } from '#api/failure.ts';
+import { isRefusedAgain, refusedFieldSentences } from '#api/refusedEntries.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import {
   isReceiptTyped,
@@ -72,6 +73,7 @@ export const receiptEntrySetup = setup({
     isWhole: (_, order: ReceiptOrder | null) => order !== null,
     isPreviewed: ({ context }, order: ReceiptOrder | null) =>
       order !== null && order.attempt === context.preview?.attempt,
+    isRefusedAgain: (_, { error }: { readonly error: unknown }) => isRefusedAgain(error),
     isTyped: ({ context }) => isReceiptTyped(context.draft, context.opened),
     isProposed: ({ context }) => !isReceiptTyped(context.draft, context.opened),
   },
@@ -93,7 +95,7 @@ export const receiptEntrySetup = setup({
     setProblems: assign({ problems: (_, problems: readonly ReceiptProblem[]) => problems }),
     setFailure: assign((_, { error }: { readonly error: unknown }) => ({
       failure: failure(error, 'There was an error recording the receipt.'),
-      fields: refusedFields(error),
+      fields: refusedFieldSentences(error),
     })),
     setRecorded: assign({ recorded: (_, recorded: ReceiptChange) => recorded }),
     beginAnother: assign(({ context }) => ({

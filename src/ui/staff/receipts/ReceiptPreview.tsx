@@ -3,6 +3,7 @@ import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import type { ReceiptEntrySnapshot } from '#machines/receipts/receiptEntry.ts';
 import * as account from '#ui/accounts/Account.css.ts';
 import { ChangedFigures, PayTable } from '#ui/accounts/PayTable.tsx';
+import { Banner } from '#ui/kit/Banner.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -14,7 +15,7 @@ export interface ReceiptPreviewProps {
 
 /** Previews what the typed receipt would pay. The last preview stays, greyed, until the new one is computed. */
 export function ReceiptPreview({ snapshot, onRetry }: ReceiptPreviewProps) {
-  const { preview, attempt, failure } = snapshot.context;
+  const { preview, attempt, failure, fields } = snapshot.context;
   const isComputing = snapshot.hasTag('computing');
   const isCurrent = preview?.attempt === attempt;
   return (
@@ -24,6 +25,9 @@ export function ReceiptPreview({ snapshot, onRetry }: ReceiptPreviewProps) {
       </p>
       {snapshot.matches({ asking: { editing: { entry: 'unpreviewed' } } }) ? (
         <LoadError failure={failure} onRetry={onRetry} />
+      ) : null}
+      {isRefusedIn(snapshot) && Object.keys(fields).length === 0 ? (
+        <Banner tone="danger">{failure?.reason}</Banner>
       ) : null}
       {preview === null && isComputing ? <Skeleton variant="text" rows={3} label="Computing..." /> : null}
       {preview !== null && (isCurrent || isComputing) ? (
@@ -56,10 +60,14 @@ export function ReceiptPays({ change }: { readonly change: ReceiptChange }) {
   );
 }
 
+const isRefusedIn = (snapshot: ReceiptEntrySnapshot): boolean =>
+  snapshot.matches({ asking: { editing: { entry: 'unpayable' } } });
+
 const statusWords = (snapshot: ReceiptEntrySnapshot, isComputing: boolean): string => {
   if (isComputing) return 'Computing what it pays...';
   if (snapshot.matches({ asking: { editing: { entry: 'choosingLoan' } } })) return 'Choose a loan first.';
   if (snapshot.matches({ asking: { editing: { entry: 'incomplete' } } }))
     return 'Shown once the amount, the method and the day can be read.';
+  if (isRefusedIn(snapshot)) return 'Shown once these entries can be taken.';
   return snapshot.matches({ asking: { editing: { entry: 'previewed' } } }) ? 'Nothing is recorded yet.' : '';
 };

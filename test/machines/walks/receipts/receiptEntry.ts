@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as Schema from 'effect/Schema';
 import { assign, type EventObject } from 'xstate';
+import { isRefusedAgain } from '#api/refusedEntries.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { isReceiptTyped, type ReceiptOrder, receiptOrder } from '#domain/loanAccount/receiptOrder.ts';
@@ -57,7 +58,7 @@ const sent = (snapshot: ReceiptEntrySnapshot) =>
 
 const isIn = (
   snapshot: ReceiptEntrySnapshot,
-  entry: 'judging' | 'previewed' | 'incomplete' | 'choosingLoan',
+  entry: 'judging' | 'previewed' | 'unpayable' | 'incomplete' | 'choosingLoan',
 ) => snapshot.matches({ asking: { editing: { entry } } });
 
 /** The loan of the search that shows itself by this event. */
@@ -155,6 +156,10 @@ export const receiptEntryWalk = provenBy(
       (to.context.draft === from.context.draft &&
         to.context.loan === from.context.loan &&
         (to.context.failure?.reason ?? '') !== ''),
+    'entries that are refused are told from an answer that did not come': ({ from, event, to }) =>
+      asked(from) === undefined ||
+      !event.type.startsWith('xstate.error.') ||
+      isIn(to, 'unpayable') === isRefusedAgain((event as unknown as { readonly error: unknown }).error),
     'another receipt begins with nothing of the one before but its number': ({ from, to }) =>
       !from.matches('recorded') ||
       to.matches('recorded') ||
