@@ -23,6 +23,7 @@ import type { App } from '#app/app.ts';
 import { followedAddress, listAtPath } from '#app/navigation/listUrl.ts';
 import { idOf } from '#screens/shared/idOf.ts';
 import { noApproval, orAskApproval, sentIn } from '#screens/shared/secondPerson.ts';
+import { inUsualOrder } from '#screens/shared/usualOrder.ts';
 import { loadedBy } from '#screens/shared/loadedBy.ts';
 
 // The lists of payouts and mails come in one file with that of receipts: by themselves they would be loaded with every page
@@ -115,7 +116,9 @@ const provideEntry = ({ client }: App) => {
         actors: {
           list: loansToChoose.provide({
             actors: {
-              loadRecords: fromPromise(({ input: { query } }) => client.listLoans({ query })),
+              loadRecords: fromPromise(({ input: { query } }) =>
+                client.listLoans({ query: inUsualOrder(query, runningFirst) }),
+              ),
             },
           }),
           record: loadedBy(receiptLoan, (loanId) => client.getLoan({ loanId })),
@@ -134,6 +137,9 @@ const provideEntry = ({ client }: App) => {
     },
   });
 };
+
+/** Loans that money is expected of come before those that are over (rule STATUS-ORDER). */
+const runningFirst = { sort: 'shownStatus', order: 'asc' } as const;
 
 const requestOf = ({
   loanId,
