@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { staffApi } from '#test/support/browser/borrowers.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 
@@ -28,6 +29,29 @@ test('money is entered for a loan that runs, and too much cash is refused in a s
   await page.unroute('**/api/receipts');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Nothing is recorded yet.').waitFor();
+  await page.close();
+});
+
+test('a day that is refused says nothing of a penalty, and the next day that is taken does', async () => {
+  const page = await newPage();
+  const api = await staffApi(stage.product.url);
+  const loans = await api.list('/loans/getallloans?status=Past%20due&sort=nextPaymentDate');
+  await openSignedIn(page, `/payments/${String(loans[0]?.['loanId'])}`);
+  await page.getByRole('button', { name: 'Pay Now' }).first().click();
+  await page.getByText('More', { exact: true }).click();
+  const slip = page.getByRole('region', { name: 'Payment slip' });
+  const today = await page.getByLabel('Received on').inputValue();
+  const dayBefore = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  const told = page.getByText('The late penalty is that of the day on which the money was received:');
+  await page.getByLabel('Received on').fill(dayBefore);
+  await told.waitFor();
+  await slip.getByText(/× ₹/).first().waitFor();
+
+  await page.getByLabel('Received on').fill('2001-01-01');
+  await told.waitFor({ state: 'detached' });
+  expect(await slip.getByText(/× ₹/).count()).toBe(0);
+  await page.getByLabel('Received on').fill(dayBefore);
+  await slip.getByText(/× ₹/).first().waitFor();
   await page.close();
 });
 

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { Paise } from '#domain/values/money.ts';
 import { enteredTotal, type PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
-import type { PaymentProblem } from '#domain/loan/payment/paymentOrder.ts';
+import { type PaymentProblem, valueDateOf } from '#domain/loan/payment/paymentOrder.ts';
 import type { staffPayment, StaffPaymentSnapshot } from '#machines/payments/staffPayment.ts';
 import type { penaltyOverride } from '#machines/payments/penaltyOverride.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -111,7 +111,8 @@ function Messages({ snapshot, intent, errors }: MessagesProps) {
       {snapshot.matches({ confirming: { editing: { outcome: 'refused' } } }) && errors.length === 0 ? (
         <SubmitError failure={{ reason: refusal }} />
       ) : null}
-      {snapshot.matches({ confirming: { editing: { outcome: 'outdated' } } }) ? (
+      {snapshot.matches({ confirming: { editing: { outcome: 'outdated' } } }) &&
+      valueDateOf(snapshot.context) !== null ? (
         <PenaltyChanged penalty={intent.defaultPenalty} isEntered={receivedOn !== null} />
       ) : null}
     </>

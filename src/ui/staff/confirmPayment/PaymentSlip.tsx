@@ -3,6 +3,7 @@ import { intendedPenalty, type PaymentIntent } from '#domain/loan/payment/paymen
 import { type PaymentEntries, paymentOrder, valueDateOf } from '#domain/loan/payment/paymentOrder.ts';
 import type { PaymentLoan } from '#domain/loan/payment/paymentLoan.ts';
 import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
+import type { Day } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { addPaise } from '#domain/values/money.ts';
 import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
@@ -17,9 +18,12 @@ export interface PaymentSlipProps {
   readonly isPaid?: boolean;
 }
 
-/** Whose payment it is, of which installment, how its penalty is counted, and the total in figures and words. */
+/**
+ * Whose payment it is, of which installment, how its penalty is counted, and the total in figures and words. Of a day that
+ * is refused, no penalty is said.
+ */
 export function PaymentSlip({ entries, intent, loan, isPaid = false }: PaymentSlipProps) {
-  const { charge, waivers } = intendedPenalty(intent, valueDateOf(entries) ?? entries.asOf);
+  const on = valueDateOf(entries);
   const order = paymentOrder(entries);
   const total = order === null ? null : addPaise(order.amount, order.penalty);
   const ofAll = loan.installments === null ? '' : ` of ${loan.installments}`;
@@ -30,7 +34,7 @@ export function PaymentSlip({ entries, intent, loan, isPaid = false }: PaymentSl
         Installment {intent.installmentNumber}
         {ofAll}, due {formatDay(intent.dueDate)}
       </span>
-      <PenaltyWords words={penaltyWords(charge, waivers)} />
+      {on === null ? null : <PenaltyLines intent={intent} on={on} />}
       {total === null || total <= 0 ? null : (
         <>
           <span>
@@ -41,4 +45,10 @@ export function PaymentSlip({ entries, intent, loan, isPaid = false }: PaymentSl
       )}
     </section>
   );
+}
+
+/** How the penalty of one day is counted. */
+function PenaltyLines({ intent, on }: { readonly intent: PaymentIntent; readonly on: Day }) {
+  const { charge, waivers } = intendedPenalty(intent, on);
+  return <PenaltyWords words={penaltyWords(charge, waivers)} />;
 }
