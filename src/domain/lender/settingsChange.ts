@@ -3,6 +3,7 @@ import { readDay } from '#domain/values/calendar.ts';
 import { hasAtMostTwoDecimals } from '#domain/values/decimal.ts';
 import { parseRupees } from '#domain/values/money.ts';
 import { percentToBps } from '#domain/values/rate.ts';
+import { asciiDigits } from '#domain/values/written.ts';
 import { accountFieldOf, accountsIn } from './accountEdit.ts';
 import type { SetupStep } from './firstSetup.ts';
 import type { Lender } from './lenderVersion.ts';
@@ -105,10 +106,11 @@ const readText = (field: PlainField, typed: string): unknown => {
   if (text === '') return isLimit(field) ? null : Number.NaN;
   if (kind === 'rupees') return parseRupees(text) ?? Number.NaN;
   if (kind === 'percent') {
-    const plain = text.replaceAll(/[%\s]/g, '');
+    const plain = asciiDigits(text).replaceAll(/[%\s]/g, '');
     return (hasAtMostTwoDecimals(plain) ? percentToBps(plain) : null) ?? Number.NaN;
   }
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  const digits = asciiDigits(text);
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 };
 
 /** True for the settings that are limits: an empty text there means no limit. */

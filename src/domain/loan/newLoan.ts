@@ -4,6 +4,7 @@ import { months } from '#domain/records/field.ts';
 import { guarantorFields, loanAmountFields, loanDateFields } from './loanEdit.ts';
 import { largestAskedAmount, type Paise, parseRupees, sumPaise } from '#domain/values/money.ts';
 import { emptyDraftOf, enteredOf, type EnteredOf, newProblemsOf } from '#domain/records/fieldTable.ts';
+import { readMonths } from '#domain/values/written.ts';
 import { readRate } from '#domain/values/rate.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import { changedFields, type Draft, type FieldProblem } from '#domain/records/recordEdit.ts';
@@ -182,7 +183,7 @@ export const termsTyped = (
 ): LoanTerms | null => {
   const loanAmount = parseRupees(draft.loanAmount);
   const interestRate = readRate(draft.interestRate);
-  const tenure = Number(draft.tenure);
+  const tenure = readMonths(draft.tenure);
   const paymentFrequency = readPaymentFrequency(draft.paymentFrequency);
   if (loanAmount === null || loanAmount <= 0 || loanAmount > largestAskedAmount) return null;
   if (interestRate === null || paymentFrequency === null || !isTenureOffered(tenure, longestTenure))

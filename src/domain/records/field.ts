@@ -1,5 +1,6 @@
 import { amended, chosen } from '#domain/values/amended.ts';
 import { type Day, readDay } from '#domain/values/calendar.ts';
+import { readMonths } from '#domain/values/written.ts';
 import { readChoice, textOrNull } from '#domain/values/text.ts';
 import { looksLikeEmail } from '#domain/values/email.ts';
 import { formatDay, formatRate, formatRupees } from '#domain/values/format.ts';
@@ -127,8 +128,8 @@ export const months = (offered: readonly number[], longest: number, options: Fie
       choices: offered.map(String),
       textOf: (stored: number) => String(stored),
       format: (stored) => `${stored} ${stored === 1 ? 'month' : 'months'}`,
-      read: (typed) => (typed.trim() === '' ? null : Number(typed)),
-      validate: (typed) => (offered.includes(Number(typed)) ? null : 'TenureNotOffered'),
+      read: (typed) => (typed.trim() === '' ? null : readMonths(typed)),
+      validate: (typed) => (offered.includes(readMonths(typed)) ? null : 'TenureNotOffered'),
       create: Whole(1, longest),
       update: amended(Whole(1, longest)),
     },

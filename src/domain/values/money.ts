@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { hasAtMostTwoDecimals, hundredthsToText, toHundredths } from './decimal.ts';
 import { divideHalfUp } from './rounding.ts';
+import { plainRupees } from './written.ts';
 
 /**
  * An amount of money as a whole number of paise (rule MONEY: ₹1 = 100 paise). Never a fraction, never a float of
@@ -41,9 +42,9 @@ export const rupeesToPaise = (value: number | string): Paise | null => {
 /** The largest amount in a request: ₹10,000 crore, far above any vehicle; sums over a schedule stay exact. */
 export const largestAskedAmount: Paise = rupees(100_000_000_000);
 
-/** Reads typed rupees (`₹1,23,456.50`, `1500`) as paise; null when it is not an amount of at most two decimals. */
+/** Reads typed rupees (`₹1,23,456.50`, `Rs. 1500/-`) as paise; null when it is not an amount of at most two decimals. */
 export const parseRupees = (text: string): Paise | null => {
-  const plain = text.replace(/[₹,\s]/g, '');
+  const plain = plainRupees(text);
   return hasAtMostTwoDecimals(plain) ? rupeesToPaise(plain) : null;
 };
 

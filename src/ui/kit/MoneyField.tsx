@@ -1,10 +1,11 @@
+import { withoutRupeeSign } from '#domain/values/written.ts';
 import { adorned, atStart, withStart } from './AdornedControl.css.ts';
 import { Field, fieldAria, useFieldId } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
 export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
-/** Rupees as typed text. The rupee sign is decoration; the machine parses the amount. */
+/** Rupees as typed text. The rupee sign is decoration, and is not kept where it is pasted; the machine parses the amount. */
 export function MoneyField(props: MoneyFieldProps) {
   const { id: givenId, label, hint, warning, error, optional, value, onValueChange, ...native } = props;
   const id = useFieldId(givenId);
@@ -23,7 +24,7 @@ export function MoneyField(props: MoneyFieldProps) {
           type="text"
           inputMode="decimal"
           value={value}
-          onChange={(event) => onValueChange(event.target.value)}
+          onChange={(event) => onValueChange(withoutRupeeSign(event.target.value))}
         />
       </div>
     </Field>

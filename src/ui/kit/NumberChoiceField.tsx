@@ -12,7 +12,7 @@ export function NumberChoiceField({ options, id: givenId, ...field }: NumberChoi
   const list = `${id}-choices`;
   return (
     <>
-      <TextField {...field} id={id} inputMode="numeric" autoComplete="off" maxLength={3} list={list} />
+      <TextField {...field} id={id} inputMode="numeric" autoComplete="off" maxLength={20} list={list} />
       <datalist id={list}>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -61,7 +61,7 @@ describe('a penalty', () => {
     expect(clearance()).toEqual({ _tag: 'PenaltyBelowZero' });
   });
 
-  test.each(['', ' ', 'abc', '1.234', '1e3', 'NaN', 'Infinity', '10000000.01', '9'.repeat(400), '१२'])(
+  test.each(['', ' ', 'abc', '1.234', '1e3', 'NaN', 'Infinity', '10000000.01', '9'.repeat(400), 'बारह'])(
     'of "%s" is no amount that may be entered',
     (entered) => {
       const { enter, confirm, clearance } = start();

@@ -1,0 +1,29 @@
+/**
+ * Numbers as people write and paste them (rule TYPED-NUMBERS). Only what can mean one thing is
+ * read; all else is left as it is, and refused by whoever reads the number.
+ */
+
+/** The text with every decimal digit of another script, such as `३` or `３`, as the digit 0 to 9 that it means. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit.codePointAt(0) ?? 0)));
+
+/** Typed rupees as plain digits: without the mark of the currency, `/-` at the end, commas and blanks. */
+export const plainRupees = (text: string): string =>
+  asciiDigits(text.trim())
+    .replace(/^(?:rs\.?|inr)(?![a-z])/i, '')
+    .replace(/\/-$/, '')
+    .replace(/[₹,\s]/g, '');
+
+/** A text without the mark of the currency before its number, for a field that shows the mark itself. */
+export const withoutRupeeSign = (text: string): string =>
+  text.replace(/^\s*(?:₹|rs\.?|inr)\s*(?=\p{Nd})/iu, '');
+
+/** Reads a typed number of months, `37` or `37 months`; NaN for anything else, 0 for nothing. */
+export const readMonths = (text: string): number => Number(asciiDigits(text).replace(/\s*months?\s*$/i, ''));
+
+/** The value of a decimal digit: Unicode keeps the ten of a script together, 0 first, and whole tens where scripts meet. */
+const valueOf = (digit: number): number => {
+  let zero = digit;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return (digit - zero) % 10;
+};
