@@ -29,11 +29,13 @@ interface FoundRowsProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
     readonly none: string;
     readonly whyNone: ReactNode;
   };
+  /** What leads on where nothing was found; missing for nothing. */
+  readonly emptyAction?: ReactNode;
 }
 
 /** What a list with filters found: the count, the page of rows, or why there are none. */
 export function FoundRows<Row>(props: FoundRowsProps<Row>) {
-  const { list, query, page, failure, onClear, words, ...table } = props;
+  const { list, query, page, failure, onClear, words, emptyAction, ...table } = props;
   return (
     <>
       <div className={styles.found}>
@@ -51,7 +53,11 @@ export function FoundRows<Row>(props: FoundRowsProps<Row>) {
       {page === null && failure === null ? (
         <Skeleton variant="table" rows={8} columns={table.columns.length} label={words.loading} />
       ) : null}
-      {page === null || page.total > 0 ? null : <EmptyState title={words.none}>{words.whyNone}</EmptyState>}
+      {page === null || page.total > 0 ? null : (
+        <EmptyState title={words.none} action={emptyAction}>
+          {words.whyNone}
+        </EmptyState>
+      )}
       {page === null || page.total === 0 ? null : (
         <>
           <LongTable {...table} rows={page.rows} />

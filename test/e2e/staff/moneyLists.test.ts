@@ -6,6 +6,25 @@ import { setStage } from '#test/support/browser/stage.ts';
 
 const stage = setStage();
 
+test('payouts that the payee hides are said to be hidden, and shown on demand', async () => {
+  const page = await newPage();
+  const borrower = { loanId: 'LN-000043', payee: 'Borrower', paidOn: '2026-11-24', mode: 'NEFT' };
+  await page.route('**/api/disbursals?**', (route) => {
+    const isHidden = new URL(route.request().url()).searchParams.get('payee') === 'Dealer';
+    const rows = isHidden ? [] : [{ ...borrower, loanAmount: 350_000, netAmount: 350_000 }];
+    return route.fulfill({ json: rows, headers: { 'x-total-count': String(rows.length) } });
+  });
+  await openSignedIn(page, '/payouts?from=2026-11-01');
+  await page.getByText('Nothing was paid out to dealers on these days.').waitFor();
+  await page.getByRole('button', { name: 'Clear days' }).click();
+  await page.getByText('Only payouts to dealers are shown.').waitFor();
+  await page.getByRole('button', { name: 'Show all payouts' }).click();
+  const all = page.getByRole('table', { name: 'Payouts: Dealers and borrowers' });
+  await all.getByRole('link', { name: borrower.loanId }).waitFor();
+  expect(new URL(page.url()).search).toBe('?payee=all');
+  await page.close();
+});
+
 test('money is entered for a loan that runs, and too much cash is refused in a sentence at its field', async () => {
   const page = await newPage();
   await openSignedIn(page, '/receipts/new');

@@ -6,6 +6,7 @@ import type { ListInput } from '#machines/kinds/list.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { FoundRows } from '#ui/lists/FoundRows.tsx';
 import * as styles from '#ui/lists/ListFilters.css.ts';
@@ -50,10 +51,15 @@ export function Payouts({ machine, input, onQuery, followAddress }: PayoutsProps
               loading: 'Loading payouts...',
               clear: 'Clear days',
               none: 'No payouts found',
-              whyNone: isFiltered
-                ? 'Nothing was paid out on these days.'
-                : 'A loan is paid out by Disburse on its page.',
+              whyNone: whyNone(query),
             }}
+            emptyAction={
+              query.payee === '' ? undefined : (
+                <TransientButton onClick={() => list.send({ type: 'query.changed', change: allPayouts })}>
+                  Show all payouts
+                </TransientButton>
+              )
+            }
             caption={`Payouts: ${payeeLabels[query.payee]}`}
             columns={payoutColumns}
             rowKey={({ loanId }) => loanId}
@@ -63,3 +69,12 @@ export function Payouts({ machine, input, onQuery, followAddress }: PayoutsProps
     </>
   );
 }
+
+const allPayouts = { payee: '', from: '', to: '' } as const;
+
+/** Why there are no payouts; a payee that hides others is named, since the page opens with one. */
+const whyNone = (query: DisbursalQuery): string => {
+  const to = query.payee === '' ? '' : ` to ${payeeLabels[query.payee].toLowerCase()}`;
+  if (isDisbursalFiltered(query)) return `Nothing was paid out${to} on these days.`;
+  return to === '' ? 'A loan is paid out by Disburse on its page.' : `Only payouts${to} are shown.`;
+};
