@@ -61,7 +61,13 @@ export function FoundRows<Row>(props: FoundRowsProps<Row>) {
       {page === null || page.total === 0 ? null : (
         <>
           <LongTable {...table} rows={page.rows} />
-          <ListPages actor={list} query={query} shown={page.rows.length} total={page.total} />
+          <ListPages
+            actor={list}
+            query={query}
+            shown={page.rows.length}
+            total={page.total}
+            hasMoreThanTotal={page.hasMoreThanTotal}
+          />
         </>
       )}
     </>

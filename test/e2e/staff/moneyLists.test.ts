@@ -25,6 +25,24 @@ test('payouts that the payee hides are said to be hidden, and shown on demand', 
   await page.close();
 });
 
+test('receipts are paged through beyond what the server counts', async () => {
+  const page = await newPage();
+  const receipt = { receiptId: 'RCP-000001', loanId: 'LN-000001', amount: 5_000, receivedOn: '2026-11-24' };
+  await page.route('**/api/receipts?**', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const offset = Number(searchParams.get('offset'));
+    return route.fulfill({
+      json: Array.from({ length: 25 }, (_, row) => ({ ...receipt, receiptId: `RCP-${offset + row}` })),
+      headers: { 'x-total-count': '10000', 'x-total-count-exact': 'false' },
+    });
+  });
+  await openSignedIn(page, '/receipts?offset=9975');
+  await page.getByText('of more than 10,000').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('RCP-10000', { exact: true }).waitFor();
+  await page.close();
+});
+
 test('money is entered for a loan that runs, and too much cash is refused in a sentence at its field', async () => {
   const page = await newPage();
   await openSignedIn(page, '/receipts/new');
