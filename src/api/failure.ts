@@ -61,9 +61,7 @@ export const failureMessage = (error: unknown, fallback: string): string => {
     case 'Undecodable':
       return undecodableMessage;
     case 'Refused':
-      return reason.status === 403 && !toldCodes.has(reason.code)
-        ? forbiddenMessage
-        : (reason.message ?? fallback);
+      return isNotPermitted(error) ? forbiddenMessage : (reason.message ?? fallback);
   }
 };
 
@@ -110,6 +108,12 @@ export const isUnknownShape = (error: unknown): boolean => reasonOf(error)._tag 
 export const unknownAnswer = (error: unknown): unknown => {
   const reason = reasonOf(error);
   return reason._tag === 'Undecodable' ? reason.answer : undefined;
+};
+
+/** True for a 403 that no code explains: the person may not do this at all (rule FORBIDDEN). */
+export const isNotPermitted = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && reason.status === 403 && !toldCodes.has(reason.code);
 };
 
 /** True when the server does not know the call: it implements the product's calls without our additions. */

@@ -49,7 +49,7 @@ export const list = createMachine({
           { actions: 'setLoad', target: 'shown' },
         ],
         onError: [
-          { guard: 'isMissingCall', actions: 'setFailure', target: 'absent' },
+          { guard: 'isOutOfReach', actions: 'setFailure', target: 'absent' },
           { actions: 'setFailure', target: 'unavailable' },
         ],
       },
@@ -69,7 +69,7 @@ export const list = createMachine({
       after: { typingPause: 'loading' },
     },
     shown: { on: { 'hit.requested': { actions: 'tellAnswered' } } },
-    absent: { description: 'The server has no such call.' },
+    absent: { description: 'The server has no such call, or not for this person: asking again is no use.' },
     unavailable: { description: 'The load failed; it can be asked for again.' },
   },
 });

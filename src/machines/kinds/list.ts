@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
-import { type Failure, isMissingCall } from '#api/failure.ts';
+import { type Failure, isNotPermitted, isMissingCall } from '#api/failure.ts';
 import type { Page, Rows } from '#domain/lists/rows.ts';
 import {
   type ListQuery,
@@ -77,7 +77,8 @@ export const listOf = <Row, Query extends Paging = ListQuery, Total extends numb
       isBeyondEnd: ({ context: { query } }, { rows, total }: Load<Row, Total>) =>
         total !== null && rows.length === 0 && clampToLastPage(query, total).offset < query.offset,
       isHitAwaited: stateIn({ loading: 'opening' }),
-      isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
+      isOutOfReach: (_, { error }: { readonly error: unknown }) =>
+        isMissingCall(error) || isNotPermitted(error),
     },
     actions: {
       changeQuery: assign({
@@ -158,7 +159,7 @@ export const listOf = <Row, Query extends Paging = ListQuery, Total extends numb
           ],
           onError: [
             {
-              guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
+              guard: { type: 'isOutOfReach', params: ({ event }) => ({ error: event.error }) },
               actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
               target: 'absent',
             },
@@ -193,7 +194,7 @@ export const listOf = <Row, Query extends Paging = ListQuery, Total extends numb
         on: { 'hit.requested': 'loading.opening' },
       },
       shown: { on: { 'hit.requested': { actions: 'tellAnswered' } } },
-      absent: { description: 'The server has no such call.' },
+      absent: { description: 'The server has no such call, or not for this person: asking again is no use.' },
       unavailable: { description: 'The load failed; it can be asked for again.' },
     },
   });

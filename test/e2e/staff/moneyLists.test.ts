@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
+import { submitSignIn } from '#test/support/browser/staff.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 
 const stage = setStage();
@@ -40,6 +41,15 @@ test('receipts are paged through beyond what the server counts', async () => {
   await page.getByText('of more than 10,000').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('RCP-10000', { exact: true }).waitFor();
+  await page.close();
+});
+
+test('a Viewer is told that approvals are not theirs, and is offered no retry', async () => {
+  const page = await newPage();
+  await page.goto('/approvals');
+  await submitSignIn(page, { email: 'viewer@kisht.example', password: 'kisht-viewer-demo' });
+  await page.getByText('You do not have permission to do this.').waitFor();
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   await page.close();
 });
 
