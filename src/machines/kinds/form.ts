@@ -28,7 +28,16 @@ export interface FormSpec<Field extends string, Sent> {
 /** Retry, after a defect of the fields. */
 export type FormEvent = { readonly type: 'load.requested' };
 
-interface FormContext<Field extends string, Sent> {
+/** What a form begins with; missing for a record of its own. */
+interface FormInput {
+  /** The id of the record that the new one is made for; null for none. */
+  readonly madeFor: string | null;
+}
+
+/** A form as it is sent. */
+export interface SentForm<Field extends string> extends FormInput, Pick<RecordEdit<null, Field>, 'draft'> {}
+
+interface FormContext<Field extends string, Sent> extends FormInput {
   /** The new record as typed. */
   readonly edit: OpenEdit<null, Field>;
   readonly failure: Failure | null;
@@ -39,6 +48,7 @@ interface FormContext<Field extends string, Sent> {
 export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) =>
   setup({
     types: {
+      input: {} as FormInput | undefined,
       context: {} as FormContext<Field, Sent>,
       events: {} as FormEvent,
       tags: {} as 'open' | 'working' | 'unsaved' | 'busy',
@@ -46,7 +56,7 @@ export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) 
     },
     actors: {
       draft: spec.draft,
-      sendForm: fromPromise<Sent, Pick<RecordEdit<null, Field>, 'draft'>>(unprovided),
+      sendForm: fromPromise<Sent, SentForm<Field>>(unprovided),
       afterSaved: fromPromise<void, { readonly sent: Sent | null }>(unprovided),
     },
     guards: {
@@ -64,7 +74,12 @@ export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) 
   }).createMachine({
     id: spec.id,
     description: spec.description,
-    context: () => ({ edit: newEdit(null, spec.empty), failure: null, sent: null }),
+    context: ({ input }) => ({
+      madeFor: input?.madeFor ?? null,
+      edit: newEdit(null, spec.empty),
+      failure: null,
+      sent: null,
+    }),
     initial: 'editing',
     states: {
       editing: {
@@ -88,7 +103,7 @@ export const formOf = <Field extends string, Sent>(spec: FormSpec<Field, Sent>) 
         tags: ['open', 'working', 'unsaved', 'busy'],
         invoke: {
           src: 'sendForm',
-          input: ({ context }) => ({ draft: context.edit.draft }),
+          input: ({ context: { edit, madeFor } }) => ({ draft: edit.draft, madeFor }),
           onDone: [
             {
               guard: { type: 'isComplete', params: ({ event }) => ({ sent: event.output }) },

@@ -86,6 +86,7 @@ export const origination = originationSetup.createMachine({
       invoke: {
         id: 'vehicleCreation',
         src: 'vehicleCreation',
+        input: ({ context }) => ({ madeFor: context.stepState.customerId }),
         onSnapshot: {
           guard: { type: 'isMade', params: ({ event }) => vehicleIn(event.snapshot) },
           actions: { type: 'setMade', params: ({ event }) => vehicleIn(event.snapshot) },

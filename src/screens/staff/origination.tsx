@@ -105,14 +105,12 @@ const provideCustomerCreation = ({ client }: App, sendOnce: SendOnce) =>
     },
   });
 
-/** Adds the vehicle for the customer that the URL names, or for none. */
-const provideVehicleCreation = ({ client, navigation }: App, sendOnce: SendOnce) =>
+/** Adds the vehicle for the customer of the application, or for none. */
+const provideVehicleCreation = ({ client }: App, sendOnce: SendOnce) =>
   vehicleCreation.provide({
     actors: {
       sendForm: fromPromise(async ({ input }) => {
-        const { location } = navigation.current();
-        const customerId = originationStepAt(location.pathname, location.search)?.customerId ?? null;
-        const call = { ...known(newVehicle(input.draft)), customerId };
+        const call = { ...known(newVehicle(input.draft)), customerId: input.madeFor };
         return sendOnce(['vehicle', call], (idempotencyKey) =>
           client.addVehicle({ body: call, idempotencyKey }),
         );

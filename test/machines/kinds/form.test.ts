@@ -3,15 +3,13 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { type Customer, emptyCustomer, type NewCustomerField } from '#domain/records/customer.ts';
 import { type Draft } from '#domain/records/recordEdit.ts';
 import { customerCreation } from '#machines/customers/customerCreation.ts';
+import type { SentForm } from '#machines/kinds/form.ts';
 import { ApiFailure } from '#api/failure.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { filled } from '#test/machines/walks/kinds/form.ts';
 
 const start = (draft: Draft<NewCustomerField> = filled) => {
-  const send = stubActor<
-    Pick<Customer, 'customerId' | 'name'> | null,
-    { readonly draft: Draft<NewCustomerField> }
-  >();
+  const send = stubActor<Pick<Customer, 'customerId' | 'name'> | null, SentForm<NewCustomerField>>();
   const on = stubActor<void, { readonly sent: Pick<Customer, 'customerId' | 'name'> | null }>();
   const actor = createActor(
     customerCreation.provide({ actors: { sendForm: send.logic, afterSaved: on.logic } }),

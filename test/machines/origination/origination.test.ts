@@ -133,6 +133,7 @@ describe('the three steps', () => {
     expect(actor.getSnapshot().value).toBe('vehicle');
 
     submitVehicle();
+    expect(sendVehicle.latest().input).toMatchObject({ madeFor: 'CUS-000123' });
     sendVehicle.latest().answer({ vehicleId: 'VEH-000045', _id: 'v45' } as never);
     await settleActors();
     keepNow();
@@ -187,6 +188,7 @@ describe('the three steps', () => {
     const { submitVehicle, nexts, sendVehicle, settleActors, keepNow } = start('/vehicles/add');
     await settleActors();
     submitVehicle();
+    expect(sendVehicle.latest().input).toMatchObject({ madeFor: null });
     sendVehicle.latest().answer({ vehicleId: 'VEH-000045', _id: null } as never);
     await settleActors();
     keepNow();
