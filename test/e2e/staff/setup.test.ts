@@ -38,6 +38,26 @@ test('two Admins change the same setting: nothing is lost, and one of both is ch
   await context.close();
 });
 
+test('a section that is saved as it was makes no version, and shows what is saved now', async () => {
+  const context = await openContext();
+  const [mine, theirs] = [await openSetup(context), await openBeside(context)];
+  await edit(mine, 'Penalty');
+  await field(mine, 'Days of Grace').fill('4');
+  await edit(theirs, 'Penalty');
+  await field(theirs, 'Days of Grace').fill('4');
+  await save(theirs, 'Penalty');
+  await theirs.getByText('Penalty saved.').waitFor();
+  await save(mine, 'Penalty');
+  await mine.getByText('Penalty saved.').waitFor();
+
+  await edit(theirs, 'Accounts');
+  await save(theirs, 'Accounts');
+  await theirs.getByText('Accounts saved.').waitFor();
+  const changed = theirs.getByRole('table', { name: 'Versions' }).getByText('Days of Grace');
+  expect(await changed.count()).toBe(1);
+  await context.close();
+});
+
 test('a logo is looked at before it is saved, shown and removed; what is no logo is refused in words', async () => {
   const context = await openContext();
   const page = await openSetup(context);

@@ -114,7 +114,10 @@ const savedSettings = async (
   let latest = edit;
   for (let tries = 1; ; tries += 1) {
     try {
-      const body = { version: latest.saved.version, settings: changesOf(latest) };
+      const settings = changesOf(latest);
+      // Nothing to save, or somebody else has saved the same: no version is made of it.
+      if (Object.keys(settings).length === 0) return await client.getLender();
+      const body = { version: latest.saved.version, settings };
       const saved = (await client.updateLender({ body })) ?? (await client.getLender());
       if (saved.saved.includes('identity')) lender.change(publicIdentityOf(settingsIn(saved).identity));
       return saved;
