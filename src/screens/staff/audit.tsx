@@ -1,3 +1,4 @@
+import { typedId } from '#domain/values/written.ts';
 import { readChoice } from '#domain/values/text.ts';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
@@ -45,7 +46,7 @@ const changesOf = ({ client }: App) =>
         const { subject, id, account, from, to, limit, offset } = query;
         const asked = {
           subject: readChoice(auditSubjects, subject),
-          id: sentText(id),
+          id: typedId(id),
           account: sentText(account),
         };
         const days = { from: dayIn(from), to: dayIn(to) };

@@ -5,6 +5,7 @@ import type { Contract } from '#api/contract.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { countedPage } from '#domain/lists/listQuery.ts';
 import { textOrNull } from '#domain/values/text.ts';
+import { typedId } from '#domain/values/written.ts';
 import type { Receipt } from '#domain/loanAccount/receipt.ts';
 import type { ReceiptOrder } from '#domain/loanAccount/receiptOrder.ts';
 import {
@@ -52,7 +53,7 @@ const provideReceipts = ({ client }: App) =>
         actors: {
           loadRecords: fromPromise(async ({ input: { query } }) => {
             const { loan, method, from, to, limit, offset } = query;
-            const asked = { loanId: textOrNull(loan), method: textOrNull(method) };
+            const asked = { loanId: typedId(loan), method: textOrNull(method) };
             const days = { from: receiptDay(from), to: receiptDay(to) };
             const sent = { ...asked, ...days, limit, offset };
             return countedPage(await client.listReceipts({ query: sent }), query);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paiseToInput, parseRupees } from '#domain/values/money.ts';
 import { readRate } from '#domain/values/rate.ts';
 import { formatRupees } from '#domain/values/format.ts';
-import { asciiDigits, readMonths, withoutRupeeSign } from '#domain/values/written.ts';
+import { asciiDigits, readMonths, typedId, withoutRupeeSign } from '#domain/values/written.ts';
 import { somePaise } from '#test/support/arbitraries.ts';
 
 /** The zero of each script that has digits; the nine others follow it. */
@@ -80,4 +80,16 @@ test('a rate and a number of months are the same in every script', () => {
 
 test.each(['3 years', 'months 3', '3 months 2', '3m'])('%s is no number of months', (text) => {
   expect(readMonths(text)).toBeNaN();
+});
+
+test.each([
+  [' ln-000014 ', 'LN-000014'],
+  ['Rcp-000001', 'RCP-000001'],
+  ['', null],
+  ['  ', null],
+  ['internal-loan', 'internal-loan'],
+  ['65f0c2a9', '65f0c2a9'],
+  ['a-1', 'a-1'],
+])('by %j a person means the id %j', (text, id) => {
+  expect(typedId(text)).toBe(id);
 });

@@ -44,6 +44,22 @@ test('receipts are paged through beyond what the server counts', async () => {
   await page.close();
 });
 
+test('a loan is found in the lists of receipts and of changes however its id is typed', async () => {
+  const page = await newPage();
+  const asked: (string | null)[] = [];
+  await page.route(/\/api\/(receipts|audit)\?/, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    asked.push(searchParams.get('loanId') ?? searchParams.get('id'));
+    return route.fulfill({ json: [], headers: { 'x-total-count': '0' } });
+  });
+  await openSignedIn(page, '/receipts?loan=ln-000014');
+  await page.getByText('No receipts found').waitFor();
+  await openSignedIn(page, '/audit?subject=loan&id=ln-000014');
+  await page.getByText('No changes found').waitFor();
+  expect(new Set(asked)).toEqual(new Set(['LN-000014']));
+  await page.close();
+});
+
 test('a Viewer is told that approvals are not theirs, and is offered no retry', async () => {
   const page = await newPage();
   await page.goto('/approvals');
