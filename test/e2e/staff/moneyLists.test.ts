@@ -41,6 +41,7 @@ test('receipts are paged through beyond what the server counts', async () => {
   await page.getByText('of more than 10,000').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('RCP-10000', { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?offset=10000');
   await page.close();
 });
 
@@ -104,7 +105,7 @@ test('a day that is refused says nothing of a penalty, and the next day that is 
   await page.getByText('More', { exact: true }).click();
   const slip = page.getByRole('region', { name: 'Payment slip' });
   const today = await page.getByLabel('Received on').inputValue();
-  const dayBefore = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  const dayBefore = dayBeforeOf(today);
   const told = page.getByText('The late penalty is that of the day on which the money was received:');
   await page.getByLabel('Received on').fill(dayBefore);
   await told.waitFor();
@@ -118,4 +119,22 @@ test('a day that is refused says nothing of a penalty, and the next day that is 
   await page.close();
 });
 
+test('a day that is refused says nothing of the penalties of several installments either', async () => {
+  const page = await newPage();
+  await openSignedIn(page, '/payments/LN-000014');
+  for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
+  await page.getByRole('button', { name: 'Pay selected' }).click();
+  await page.getByText('More', { exact: true }).click();
+  const told = page.getByText('The late penalties are those of the day on which the money was received:');
+  await page.getByLabel('Received on').fill(dayBeforeOf(await page.getByLabel('Received on').inputValue()));
+  await told.waitFor();
+  await page.getByLabel('Received on').fill('2001-01-01');
+  await told.waitFor({ state: 'detached' });
+  expect(await page.getByText(/× ₹/).count()).toBe(0);
+  await page.close();
+});
+
 const newPage = (): Promise<Page> => stage.browser.newPage({ baseURL: stage.product.url });
+
+const dayBeforeOf = (day: string): string =>
+  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { PaymentProblem } from '#domain/loan/payment/paymentOrder.ts';
+import { type PaymentProblem, valueDateOf } from '#domain/loan/payment/paymentOrder.ts';
 import { totalOf } from '#domain/loan/payment/severalPayments.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { sumPaise } from '#domain/values/money.ts';
@@ -23,6 +23,7 @@ export function ConfirmSeveralForm({ actor, snapshot }: ConfirmSeveralFormProps)
   const { intents, draft, problems, asOf, receivedOn } = snapshot.context;
   const wordsOf = (problem: PaymentProblem) =>
     problem === 'DayRefused' ? dayProblem(intents[0]?.loanStart) : methodProblem(draft.method);
+  const isDayTaken = valueDateOf({ intent: intents[0] ?? null, asOf, receivedOn }) !== null;
   const errors = problems.map(wordsOf);
   const errorFor = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,7 +34,7 @@ export function ConfirmSeveralForm({ actor, snapshot }: ConfirmSeveralFormProps)
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {snapshot.matches({ editing: { penalties: 'changed' } }) ? (
+      {snapshot.matches({ editing: { penalties: 'changed' } }) && isDayTaken ? (
         <OutcomeBanner tone="caution">
           {receivedOn === null
             ? 'A new day has begun: the late penalties are now'
