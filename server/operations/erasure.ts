@@ -86,12 +86,17 @@ const blank = async ({ query }: Db, row: CustomersTable, now: Instant): Promise<
     .execute();
 };
 
-/** Removes the person's messages and the mails to them. */
+/** Blanks the person's messages, whatever e-mail was typed in them, and removes the mails to them. */
 const forgetMessages = async (tx: Db, row: CustomersTable): Promise<void> => {
   await tx.query
     .updateTable('feedback')
     .set({ name: erasedName, email: erasedEmail(row.customer_id), phone: null, message: erasedName })
-    .where(equalsCaseInsensitive(tx, 'feedback.email', row.email))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('account_kind', '=', 'customer'), eb('account_id', '=', row.id)]),
+        equalsCaseInsensitive(tx, 'feedback.email', row.email),
+      ]),
+    )
     .execute();
   await tx.query
     .deleteFrom('mails')

@@ -59,6 +59,24 @@ describe.each(engines)('the erasure of a person on %s', (engine) => {
     await server.stop();
   });
 
+  test('blanks what the person wrote under another e-mail, and nothing of anybody else', async () => {
+    const server = await startServer(engine);
+    const typed = { name: 'Owner Rao', email: 'rao.family@example.com', phone: '9777711111' };
+    await server.owner('POST', '/feedback/create', { ...typed, message: 'A private complaint' });
+    await server.other('POST', '/feedback/create', { ...typed, message: 'A word of thanks' });
+    expect(await eraseCustomer(server.db, id, why)).toEqual({ _tag: 'Erased', customerId: id });
+    const messages = await server.db.query
+      .selectFrom('feedback')
+      .select(['name', 'email', 'phone', 'message'])
+      .orderBy('message')
+      .execute();
+    expect(messages).toEqual([
+      { ...typed, message: 'A word of thanks' },
+      { name: 'Erased', email: 'cus-000001@erased.invalid', phone: null, message: 'Erased' },
+    ]);
+    await server.stop();
+  });
+
   test('ends the mails about loans that stay', async () => {
     const server = await startServer(engine);
     const { db, admin } = server;
