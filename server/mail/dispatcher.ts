@@ -151,10 +151,26 @@ const send = async (
     onFailed();
     // Keeps the claim, so that no server sends the mail at once.
     if (signal.aborted) return null;
-    const willRetry = await postponeMail(db, claimed, instantOf(clock()));
+    const willRetry = await retryLater(claimed, { db, clock, logger });
     // The mail server's answer may repeat the address, so only its codes are logged.
     logger.warn({ mail: id, kind, attempts, willRetry, ...codesOf(error) }, 'a mail was not sent');
     return null;
+  }
+};
+
+/**
+ * As `postponeMail`. Where that fails, the mail keeps its claim and is tried again after it: the mails that were
+ * delivered beside it must be marked as sent all the same, or everybody gets them twice.
+ */
+const retryLater = async (
+  mail: ClaimedMail,
+  { db, clock, logger }: Pick<DispatchInput, 'db' | 'clock' | 'logger'>,
+): Promise<boolean> => {
+  try {
+    return await postponeMail(db, mail, instantOf(clock()));
+  } catch (error) {
+    logger.warn({ mail: mail.id, ...codesOf(error) }, 'a mail that was not sent could not be postponed');
+    return true;
   }
 };
 

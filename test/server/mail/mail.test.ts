@@ -447,6 +447,37 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(ids[1]).toBe(ids[0]);
   });
 
+  test('a mail that can be neither sent nor postponed does not have the others sent again', async () => {
+    await post(3);
+    const clock = { nowMs: noon };
+    const sent: string[] = [];
+    let isAway = false;
+    const carrier: Carrier = {
+      send: async ({ to: { address } }) => {
+        isAway = address === 'borrower-1@kisht.test' && clock.nowMs === noon;
+        await Promise.resolve();
+        if (isAway) throw new Error('busy');
+        sent.push(address);
+      },
+      close: () => undefined,
+    };
+    const guard = {
+      begin: () => {
+        if (!isAway) return;
+        isAway = false;
+        throw new Error('the database is away for a moment');
+      },
+      commit: () => undefined,
+      end: () => undefined,
+    };
+    const db = { ...server.db, guard };
+    const input = { db, cipher, carrier, site, clock: () => clock.nowMs, logger: silent };
+    expect(await dispatch(input)).toBe(3);
+    clock.nowMs += 15_000;
+    expect(await dispatch(input)).toBe(1);
+    expect(sent.toSorted()).toEqual([0, 1, 2].map((number) => `borrower-${number}@kisht.test`));
+  });
+
   test('a mail that is slow to send stays with the server that sends it', async () => {
     await post(1);
     const at = (seconds: number) => instantOf(noon + seconds * 1000);
