@@ -92,12 +92,12 @@ export const redeemReply = async (
   if (reply.method === 'recoveryCode') return redeemRecoveryCode(tx, staffId, reply.code, now);
   await touchFactor(tx, reply.factorId, now);
   if (reply.method === 'passkey') {
-    await tx.query
+    const known = await tx.query
       .updateTable('staff_factors')
       .set({ counter: reply.counter })
       .where('id', '=', reply.factorId)
-      .execute();
-    return true;
+      .executeTakeFirst();
+    return known.numUpdatedRows > 0n;
   }
   const { step } = reply;
   const used = await tx.query

@@ -10,8 +10,10 @@ import { tellOfChange } from '#server/auth/changeNotices.ts';
 import { knownPassword } from '#server/auth/passwords/currentPassword.ts';
 import { rateLimited } from '#server/auth/signIn/throttle.ts';
 import {
+  blankFactor,
   confirmedFactors,
   factorFromRow,
+  lockFactors,
   openTotpSecret,
   passkeyColumns,
   passkeysAmong,
@@ -80,11 +82,16 @@ export const confirmTotp: Handler<'confirmTotp'> = async (request) => {
   );
   if (step === null) return refuseField('code', 'is not right');
   return write(async (tx) => {
-    await tx.query
+    await lockFactors(tx, caller.id);
+    const confirmed = await tx.query
       .updateTable('staff_factors')
       .set({ name: body.name.trim(), confirmed_at: now, last_step: step })
       .where('id', '=', factor.id)
-      .execute();
+      // Checked again, since another call may have confirmed or removed it while the code was checked.
+      .where('confirmed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    orNotFound(confirmed, 'Authenticator app');
     return { recoveryCodes: await factorAdded(tx, services.cipher, caller, now) };
   });
 };
@@ -109,6 +116,7 @@ export const addPasskey: Handler<'addPasskey'> = async ({ db, write, body, calle
   const passkey = await verifiedRegistration(services.publicUrl, ticket.challenge, body.passkey);
   if (passkey === null) return refuseField('passkey', 'was not made for this page');
   return write(async (tx) => {
+    await lockFactors(tx, caller.id);
     if (!(await takeTicket(tx, body.ticket))) return refuseTicket(400);
     await tx.query
       .insertInto('staff_factors')
@@ -130,7 +138,7 @@ export const addPasskey: Handler<'addPasskey'> = async ({ db, write, body, calle
 /** Removes a factor; the last one only where none is required, together with the recovery codes. */
 export const removeFactor: Handler<'removeFactor'> = ({ write, params, caller, now, services }) =>
   write(async (tx) => {
-    const factors = await confirmedFactors(tx, caller.id);
+    const factors = await lockFactors(tx, caller.id);
     const factor = orNotFound(
       factors.find(({ id }) => id === params.factorId),
       'Second factor',
@@ -147,8 +155,7 @@ export const removeFactor: Handler<'removeFactor'> = ({ write, params, caller, n
 /** New recovery codes in place of the earlier ones. */
 export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = ({ write, caller, now, services }) =>
   write(async (tx) => {
-    if ((await confirmedFactors(tx, caller.id)).length === 0)
-      return refuse(409, 'Add a second factor first.');
+    if ((await lockFactors(tx, caller.id)).length === 0) return refuse(409, 'Add a second factor first.');
     await tellOfFactors(tx, services.cipher, caller, now);
     return { recoveryCodes: await renewCodes(tx, caller.id, now) };
   });
@@ -156,16 +163,6 @@ export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = ({ write, calle
 /** Mails the owner of the account that its second factors have changed (rule ACCOUNT-CHANGED). */
 const tellOfFactors = (tx: Db, cipher: DataCipher, account: StaffCaller, now: Instant): Promise<void> =>
   tellOfChange(tx, cipher, { account, changes: ['secondFactor'], by: 'owner', now });
-
-const blankFactor = {
-  secret: null,
-  last_step: null,
-  credential_id: null,
-  public_key: null,
-  counter: null,
-  transports: null,
-  last_used_at: null,
-} as const;
 
 /**
  * The consequences of a new factor: a notice to its owner, recovery codes with the first one, and full rights for a
@@ -185,7 +182,7 @@ const factorAdded = async (
     .where('id', '=', session.id)
     .where('restriction', '=', 'secondFactor')
     .execute();
-  return (await confirmedFactors(tx, id)).length === 1 ? renewCodes(tx, id, now) : [];
+  return (await lockFactors(tx, id)).length === 1 ? renewCodes(tx, id, now) : [];
 };
 
 /**

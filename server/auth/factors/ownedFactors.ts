@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/values/calendar.ts';
 import type { SecondFactor } from '#domain/account/secondFactor.ts';
+import { lockAccount } from '#server/auth/accounts.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { StaffFactorsTable } from '#server/db/tables/signIn.ts';
@@ -14,6 +15,15 @@ export const confirmedFactors = ({ query }: Db, staffId: string): Promise<readon
     .where('confirmed_at', 'is not', null)
     .orderBy('created_at')
     .execute();
+
+/**
+ * As `confirmedFactors`, with the account locked until the transaction ends: of changes at once each sees what the one
+ * before has left.
+ */
+export const lockFactors = async (tx: Db, staffId: string): Promise<readonly StaffFactorsTable[]> => {
+  await lockAccount(tx, { kind: 'staff', id: staffId });
+  return confirmedFactors(tx, staffId);
+};
 
 /** A factor as its owner sees it. */
 export const factorFromRow = (row: StaffFactorsTable): SecondFactor => ({
@@ -41,6 +51,17 @@ export const passkeysAmong = (
           },
         ],
   );
+
+/** The columns of a factor that only some kinds have. */
+export const blankFactor = {
+  secret: null,
+  last_step: null,
+  credential_id: null,
+  public_key: null,
+  counter: null,
+  transports: null,
+  last_used_at: null,
+} as const;
 
 /** The columns of a passkey. */
 export const passkeyColumns = ({ credentialId, publicKey, counter, transports }: StoredPasskey) => ({

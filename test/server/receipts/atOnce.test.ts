@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/database.ts';
 import { adminOn, findingsIn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
+import { waitingForLocks } from '#test/support/server/postgres/lockWaits.ts';
 import { startServer, type TestServer } from '#test/support/server/server.ts';
-
-/** The longest wait in a test, in milliseconds: it ends with the condition. */
-const longestMs = 15_000;
 
 describe('calls at once about one loan on postgres', () => {
   let server: TestServer;
@@ -13,14 +10,6 @@ describe('calls at once about one loan on postgres', () => {
     server = await startServer('postgres');
   });
   afterAll(() => server.stop());
-
-  /** Until so many sessions of this database wait for a lock. */
-  const waiting = (count: number): Promise<void> =>
-    vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db.query);
-      expect(rows).toHaveLength(count);
-    }, longestMs);
 
   test('the revert of a payment that the revert of another receipt has taken back is refused', async () => {
     const admin = await adminOn(server, '2026-03-02');
@@ -37,11 +26,11 @@ describe('calls at once about one loan on postgres', () => {
         .$call((select) => engine.forUpdate(select))
         .execute();
       const ofReceipt = admin('DELETE', `/receipts/${first}`, { reason: 'Entered twice' });
-      await waiting(1);
+      await waitingForLocks(server.db, 1);
       const ofPayment = admin('DELETE', `/payments/revertpayment/${String(payment?.paymentId)}`, {
         revertReason: 'Cheque bounced',
       });
-      await waiting(2);
+      await waitingForLocks(server.db, 2);
       return [ofReceipt, ofPayment] as const;
     });
     const [ofReceipt, ofPayment] = await Promise.all(calls);
