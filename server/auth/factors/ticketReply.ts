@@ -17,6 +17,8 @@ interface AskedReply {
 /** A right answer to a ticket, not yet used up. */
 interface JudgedReply {
   readonly staffId: string;
+  /** The password that the ticket was issued for. */
+  readonly passwordHash: string;
   /** Uses up ticket and answer within a transaction; refuses where another call has done so before. */
   readonly redeem: (tx: Db) => Promise<void>;
 }
@@ -28,7 +30,7 @@ export const validateTicketReply = async (
 ): Promise<JudgedReply> => {
   const ticket = await findTicket(db, body.ticket, purpose, now);
   if (ticket === null || (owner !== null && ticket.staffId !== owner)) return refuseTicket(status);
-  const { staffId } = ticket;
+  const { staffId, passwordHash } = ticket;
   note({ account: { kind: 'staff', id: staffId, email: null } });
   const reply = await rateLimited(db, { at: 'factor', account: staffId, address }, now, async () => {
     const right = await validateReply(db, services, ticket, body, now);
@@ -40,7 +42,7 @@ export const validateTicketReply = async (
     if (!(await takeTicket(tx, body.ticket))) refuseTicket(status);
     if (!(await redeemReply(tx, staffId, reply, now))) refuse(status, wrongReply);
   };
-  return { staffId, redeem };
+  return { staffId, passwordHash, redeem };
 };
 
 /** Refuses an answer whose ticket has expired, was used, or was answered wrongly too often. */

@@ -8,6 +8,8 @@ export interface Ticket {
   readonly staffId: string;
   /** The challenge that a passkey signs, in base64url. */
   readonly challenge: string;
+  /** The hash of the password that was right when the ticket was issued, and still is the account's. */
+  readonly passwordHash: string;
 }
 
 interface NewTicket {
@@ -57,7 +59,7 @@ export const findTicket = async (
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (row === undefined || row.password_proof !== hashOf(row.password_hash)) return null;
-  return { staffId: row.staff_id, challenge: row.challenge };
+  return { staffId: row.staff_id, challenge: row.challenge, passwordHash: row.password_hash };
 };
 
 /** Counts a wrong answer. */

@@ -64,13 +64,15 @@ export const signInStaff: Handler<'signInStaff'> = async ({
 export const confirmSignIn: Handler<'confirmSignIn'> = async (request) => {
   const { db, now, address, device, services } = request;
   const asked = { purpose: 'signIn', owner: null, status: 401 } as const;
-  const { staffId, redeem } = await validateTicketReply(request, asked);
+  const { staffId, passwordHash, redeem } = await validateTicketReply(request, asked);
   const row = await transact(db, async (tx) => {
     await redeem(tx);
     return tx.query.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow();
   });
   const visit = { device, address, limits: services.sessionLimits, now };
-  return staffSession(db, services, row, visit, { identityConfirmedAt: now });
+  // The row's own password may have been set since the other one was typed.
+  const proved = { ...row, password_hash: passwordHash };
+  return staffSession(db, services, proved, visit, { identityConfirmedAt: now });
 };
 
 /** Begins a session of staff who have proved their identity. */

@@ -73,4 +73,23 @@ describe('calls at once about second factors on postgres', () => {
     const refused = await server.admin('GET', '/loans/getallloans?limit=1');
     expect([refused.status, refused.body.code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
   });
+
+  test('a code that is checked while the password changes signs nobody in', async () => {
+    const app = await begun();
+    expect((await confirmed(app)).status).toBe(200);
+    const { body } = await server.signIn('admin', people.admin, passwordOf(people.admin));
+    const { ticket } = body.secondFactor as Json;
+    server.clock.nowMs += 30_000;
+    const [reply] = await whileHeld(['factor_tickets', 'staff_id', 'internal-admin'], async ({ query }) => {
+      const call = server.anonymous('POST', '/admin/login/confirm', { ticket, code: codeOf(app.secret) });
+      await waitingForLocks(server.db, 1);
+      await query
+        .updateTable('staff')
+        .set({ password_hash: 'of another password' })
+        .where('email', '=', people.admin)
+        .execute();
+      return [call];
+    });
+    expect([reply?.status, reply?.body.token]).toEqual([401, undefined]);
+  });
 });
