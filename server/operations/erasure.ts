@@ -34,8 +34,9 @@ export const eraseCustomer = async (
       .$call((query) => tx.engine.forUpdate(query))
       .executeTakeFirst();
     if (row === undefined) return { _tag: 'Unknown' };
-    if (row.name === erasedName && row.email === erasedEmail(row.customer_id))
-      return { _tag: 'ErasedBefore' };
+    const isErased = row.name === erasedName && row.email === erasedEmail(row.customer_id);
+    // An earlier version left messages with another e-mail as they were.
+    if (isErased && !(await hasMessages(tx, row))) return { _tag: 'ErasedBefore' };
     const loans = await tx.query
       .selectFrom('loans')
       .select('loan_id')
@@ -84,6 +85,19 @@ const blank = async ({ query }: Db, row: CustomersTable, now: Instant): Promise<
     })
     .where('id', '=', row.id)
     .execute();
+};
+
+/** True where a message that the person sent while signed in is not blanked. */
+const hasMessages = async ({ query }: Db, { id }: CustomersTable): Promise<boolean> => {
+  const left = await query
+    .selectFrom('feedback')
+    .select('id')
+    .where('account_kind', '=', 'customer')
+    .where('account_id', '=', id)
+    .where('message', '!=', erasedName)
+    .limit(1)
+    .executeTakeFirst();
+  return left !== undefined;
 };
 
 /** Blanks the person's messages, whatever e-mail was typed in them, and removes the mails to them. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { transact } from '#server/db/database.ts';
 import { eraseCustomer } from '#server/operations/erasure.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { instantOf } from '#domain/values/calendar.ts';
@@ -64,16 +65,29 @@ describe.each(engines)('the erasure of a person on %s', (engine) => {
     const typed = { name: 'Owner Rao', email: 'rao.family@example.com', phone: '9777711111' };
     await server.owner('POST', '/feedback/create', { ...typed, message: 'A private complaint' });
     await server.other('POST', '/feedback/create', { ...typed, message: 'A word of thanks' });
+    const rest = { name: 'Erased', email: 'cus-000001@erased.invalid', phone: null, message: 'Erased' };
+    const messages = () =>
+      server.db.query
+        .selectFrom('feedback')
+        .select(['name', 'email', 'phone', 'message'])
+        .orderBy('message')
+        .execute();
     expect(await eraseCustomer(server.db, id, why)).toEqual({ _tag: 'Erased', customerId: id });
-    const messages = await server.db.query
-      .selectFrom('feedback')
-      .select(['name', 'email', 'phone', 'message'])
-      .orderBy('message')
-      .execute();
-    expect(messages).toEqual([
-      { ...typed, message: 'A word of thanks' },
-      { name: 'Erased', email: 'cus-000001@erased.invalid', phone: null, message: 'Erased' },
-    ]);
+    expect(await messages()).toEqual([{ ...typed, message: 'A word of thanks' }, rest]);
+
+    // As an earlier version left it, which is made good by erasing the person again.
+    await transact(server.db, ({ query }) =>
+      query
+        .updateTable('feedback')
+        .set(typed)
+        .set({ message: 'Left' })
+        .where('message', '=', 'Erased')
+        .execute(),
+    );
+    expect(await eraseCustomer(server.db, id, why)).toEqual({ _tag: 'Erased', customerId: id });
+    expect(await messages()).toEqual([{ ...typed, message: 'A word of thanks' }, rest]);
+    expect(await eraseCustomer(server.db, id, why)).toEqual({ _tag: 'ErasedBefore' });
+    expect((await verifyAuditTrail(server.db)).problems).toEqual([]);
     await server.stop();
   });
 
