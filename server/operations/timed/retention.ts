@@ -7,15 +7,23 @@ import { forgetOldQuotas } from '#server/http/quota.ts';
 import { forgetOldMails } from '#server/mail/outbox.ts';
 import { forgetOldEvents, usualLogDays } from '#server/security/forgetOldEvents.ts';
 
-/** Removes everything that is past its retention, as listed in `docs/security/retention.md`. */
+/**
+ * Removes everything that is past its retention, as listed in `docs/security/retention.md`. What cannot be removed stops
+ * nothing of the rest; the first failure is thrown at the end.
+ */
 export const forgetOld = async (db: Db, now: Instant, securityLogDays = usualLogDays): Promise<void> => {
-  await forgetOldKeys(db, now);
-  await forgetOldQuotas(db, now);
-  await forgetOldAttempts(db, now);
-  await forgetOldSessions(db, now);
-  await forgetOldMails(db, now);
-  await forgetEndedLinks(db, now);
-  await forgetOldEvents(db, { days: securityLogDays, now });
+  const failures: unknown[] = [];
+  for (const forget of [
+    forgetOldKeys,
+    forgetOldQuotas,
+    forgetOldAttempts,
+    forgetOldSessions,
+    forgetOldMails,
+    forgetEndedLinks,
+    () => forgetOldEvents(db, { days: securityLogDays, now }),
+  ])
+    await forget(db, now).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 };
 
 /** Removes used and expired links and tickets, and requests that could not be answered within a day. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#tools/setup.mjs';
 import { coverage } from '#server/audit/coverage.ts';
@@ -56,6 +57,17 @@ describe.each(engines)('expired rows on %s', (engine) => {
     // The book and its trail stay.
     for (const table of ['customers', 'loans', 'audit_entries'] as const)
       expect([table, (await rowsOf(table)) > 0]).toEqual([table, true]);
+  });
+
+  test('is removed where other rows cannot be, which is reported', async () => {
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(server.db.query);
+    await server.signIn('admin', people.admin, passwordOf(people.admin));
+    expect(await rowsOf('sessions')).toBeGreaterThan(0);
+    await rename('idempotency_keys', 'gone');
+    await expect(forgetOld(server.db, instantOf(noon + 31 * dayMs))).rejects.toThrow('idempotency_keys');
+    await rename('gone', 'idempotency_keys');
+    expect(await rowsOf('sessions')).toBe(0);
   });
 });
 
