@@ -86,15 +86,12 @@ const cellOf = (kind: Cell['_tag'], field: string): Cell => {
 const linesOf = (text: string): readonly string[] => {
   const lines: string[] = [];
   let [begin, isQuoted] = [0, false];
+  // Looked for once: a file may have its only quote at its end, and very many lines before it.
+  let quote = text.indexOf('"');
   for (let from = 0; from < text.length;) {
     const end = text.indexOf('\r\n', from);
     if (end === -1) break;
-    for (
-      let quote = text.indexOf('"', from);
-      quote !== -1 && quote < end;
-      quote = text.indexOf('"', quote + 1)
-    )
-      isQuoted = !isQuoted;
+    for (; quote !== -1 && quote < end; quote = text.indexOf('"', quote + 1)) isQuoted = !isQuoted;
     from = end + 2;
     if (isQuoted) continue;
     lines.push(text.slice(begin, end));

@@ -15,6 +15,7 @@ import {
   totalsOfPayment,
 } from '#domain/reports/bookTotals.ts';
 import { finished } from '#domain/reports/chunkedTask.ts';
+import { moneyCell, textCell } from '#domain/reports/csv.ts';
 import { csvPieces } from '#domain/reports/csvFile.ts';
 import { ageingTable, portfolioTable } from '#domain/reports/loanReports.ts';
 import { collectionsOf, paymentRows, paymentTable } from '#domain/reports/paymentReports.ts';
@@ -236,6 +237,20 @@ test('a report is the same once it has been a file', () => {
       },
     ),
   );
+});
+
+test('lines of a file that are quoted here and there, with line breaks within, are read as they were written', () => {
+  const range = { from: day('2026-01-01'), to: day('2026-12-31') };
+  const names = ['Rao', 'Rao, "Asha"', 'Rao\r\nAsha', 'Rao', '"', 'Rao', '\r\n"\r\n'];
+  const report = finished(reportWork('Loan portfolio', { loans: [], payments: [], range, today: range.to }));
+  const rows = names.map((name) => [
+    textCell('LN-000001'),
+    textCell(name),
+    ...Array.from({ length: 6 }, () => moneyCell(noMoney)),
+  ]);
+  const written = { ...report, rows, totals: rows[0] ?? null };
+  const read = finished(reportOfCsv('Loan portfolio', report.covers, finished(csvWork(written))));
+  expect(read.rows.map(([, name]) => name)).toEqual(names.map(textCell));
 });
 
 test('sums stand in the order of their names and keys, however they come', () => {
