@@ -11,7 +11,7 @@ import { wholeList } from '#server/db/lists/wholeList.ts';
 import { recordFrom } from '#server/db/recordColumns.ts';
 import { type CustomersTable, openCustomerColumns } from '#server/db/tables/customers.ts';
 import type { Handler, ListReply, Request } from '#server/calls/handler.ts';
-import { orNotFound, refuseField } from '#server/calls/refusal.ts';
+import { orNotFound, refuse, refuseField } from '#server/calls/refusal.ts';
 import { customerListColumns } from './customerListColumns.ts';
 
 /** Lists customers without identity numbers, which no list shows. */
@@ -53,7 +53,10 @@ export const findCustomer = async ({ query }: Db, id: string, caller: Caller): P
   return orNotFound(row, 'Customer');
 };
 
-/** As `findCustomer`, with the record locked until the transaction ends. */
+/**
+ * As `findCustomer`, with the record locked until the transaction ends. A borrower whose account was ended while the
+ * lock was waited for changes nothing any more: what they sent would be back in the record of an erased person.
+ */
 export const lockCustomer = async (tx: Db, id: string, caller: Caller): Promise<CustomersTable> => {
   const found = await findCustomer(tx, id, caller);
   const row = await tx.query
@@ -62,7 +65,9 @@ export const lockCustomer = async (tx: Db, id: string, caller: Caller): Promise<
     .where('id', '=', found.id)
     .$call((query) => tx.engine.forUpdate(query))
     .executeTakeFirst();
-  return orNotFound(row, 'Customer');
+  const customer = orNotFound(row, 'Customer');
+  if (caller.kind === 'customer' && customer.status === 'Inactive') return refuse(401, 'Please sign in.');
+  return customer;
 };
 
 /** The internal id of the customer that a field names. */

@@ -4,6 +4,7 @@ import { transact } from '#server/db/database.ts';
 import { eraseCustomer } from '#server/operations/erasure.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { instantOf } from '#domain/values/calendar.ts';
+import { waitingForLocks } from '#test/support/server/postgres/lockWaits.ts';
 import { engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
@@ -111,6 +112,32 @@ describe.each(engines)('the erasure of a person on %s', (engine) => {
     expect((await server.admin('GET', `/customers/getcustomer/${id}`)).body.name).toBe('Owner Rao');
     await server.stop();
   });
+});
+
+test('an edit of the person that waited for their erasure on postgres changes nothing', async () => {
+  const server = await startServer('postgres');
+  const { db, owner } = server;
+  const { erasing, editing } = await transact(db, async ({ query, engine }) => {
+    await query
+      .selectFrom('customers')
+      .select('id')
+      .where('customer_id', '=', id)
+      .$call((select) => engine.forUpdate(select))
+      .execute();
+    const first = eraseCustomer(db, id, why);
+    await waitingForLocks(db, 1);
+    const second = owner('PUT', `/customers/updatecustomer/${id}`, {
+      name: 'Owner Rao',
+      phone: '9777711111',
+    });
+    await waitingForLocks(db, 2);
+    return { erasing: first, editing: second };
+  });
+  expect(await erasing).toEqual({ _tag: 'Erased', customerId: id });
+  expect((await editing).status).toBe(401);
+  const { body } = await server.admin('GET', `/customers/getcustomer/${id}`);
+  expect(body).toMatchObject({ name: 'Erased', phone: null });
+  await server.stop();
 });
 
 /** Makes a loan of the customer that is paid in full; answers its payment's human id. */
