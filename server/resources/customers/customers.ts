@@ -10,6 +10,7 @@ import { listRows } from '#server/db/lists/lists.ts';
 import { wholeList } from '#server/db/lists/wholeList.ts';
 import { recordFrom } from '#server/db/recordColumns.ts';
 import { type CustomersTable, openCustomerColumns } from '#server/db/tables/customers.ts';
+import { isErasedEmail } from '#server/mail/mailbox.ts';
 import type { Handler, ListReply, Request } from '#server/calls/handler.ts';
 import { orNotFound, refuse, refuseField } from '#server/calls/refusal.ts';
 import { customerListColumns } from './customerListColumns.ts';
@@ -70,14 +71,19 @@ export const lockCustomer = async (tx: Db, id: string, caller: Caller): Promise<
   return customer;
 };
 
-/** The internal id of the customer that a field names. */
-export const customerIdOf = async ({ query }: Db, named: string): Promise<string> => {
+/**
+ * The internal id of the customer that a field names, who cannot be erased before the transaction ends; 422 for an erased
+ * person, of whom nobody would know whose the new record is.
+ */
+export const customerIdOf = async ({ query, engine }: Db, named: string): Promise<string> => {
   const row = await query
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'email'])
     .where(matchesId('customers.id', 'customers.customer_id', named.trim()))
+    .$call((select) => engine.forShare(select))
     .executeTakeFirst();
-  return row?.id ?? refuseField('customerId', 'does not name a customer');
+  if (row === undefined) return refuseField('customerId', 'does not name a customer');
+  return isErasedEmail(row.email) ? refuseField('customerId', 'names a person who was erased') : row.id;
 };
 
 const isViewer = (caller: Caller): boolean => caller.kind === 'staff' && caller.role === 'Viewer';

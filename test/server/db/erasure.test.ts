@@ -104,6 +104,13 @@ describe.each(engines)('the erasure of a person on %s', (engine) => {
     await server.stop();
   });
 
+  test('leaves nobody to lend to', async () => {
+    const server = await startServer(engine);
+    expect(await eraseCustomer(server.db, id, why)).toEqual({ _tag: 'Erased', customerId: id });
+    await expect(server.newLoan()).rejects.toThrow('customerId names a person who was erased');
+    await server.stop();
+  });
+
   test('is refused while a loan runs, and for a customer that there is not', async () => {
     const server = await startServer(engine);
     const { loanId } = await server.newLoan();
@@ -112,6 +119,28 @@ describe.each(engines)('the erasure of a person on %s', (engine) => {
     expect((await server.admin('GET', `/customers/getcustomer/${id}`)).body.name).toBe('Owner Rao');
     await server.stop();
   });
+});
+
+test('a loan for the person that waited for their erasure on postgres is refused', async () => {
+  const server = await startServer('postgres');
+  const { db } = server;
+  const vehicleId = await server.newVehicle();
+  const { erasing, lending } = await transact(db, async ({ query, engine }) => {
+    await query
+      .selectFrom('customers')
+      .select('id')
+      .where('customer_id', '=', id)
+      .$call((select) => engine.forUpdate(select))
+      .execute();
+    const first = eraseCustomer(db, id, why);
+    await waitingForLocks(db, 1);
+    const second = server.newLoan({ vehicleId }).catch(String);
+    await waitingForLocks(db, 2);
+    return { erasing: first, lending: second };
+  });
+  expect(await erasing).toEqual({ _tag: 'Erased', customerId: id });
+  expect(await lending).toContain('customerId names a person who was erased');
+  await server.stop();
 });
 
 test('an edit of the person that waited for their erasure on postgres changes nothing', async () => {
