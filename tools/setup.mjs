@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -79,37 +78,6 @@ async function ensureBuilt({ what, stamp, sources, result, args }) {
  */
 export function runTool(script, args, options) {
   return run(process.execPath, [join(root, 'node_modules', script), ...args], options);
-}
-
-/**
- * Runs a script of an installed package with this Node, and answers its exit code, all that it printed and how long it
- * took. With `isLast` it has the lowest priority, so that it takes no time from anything else.
- * @param {string} script its path under node_modules
- * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, isLast?: boolean }} [options]
- * @returns {Promise<{ code: number, output: string, seconds: number }>}
- */
-export function outcomeOf(script, args, { env = process.env, isLast = false } = {}) {
-  return new Promise((resolve) => {
-    const started = performance.now();
-    const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    // What the child starts has the same priority.
-    if (isLast && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    const stop = () => child.kill('SIGTERM');
-    process.once('SIGTERM', stop);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (output += text));
-    child.once('error', (error) => (output += error.message));
-    child.once('close', (code) => {
-      process.off('SIGTERM', stop);
-      resolve({ code: code ?? 1, output, seconds: (performance.now() - started) / 1000 });
-    });
-  });
 }
 
 /**
