@@ -6,6 +6,7 @@ import type { RunCommand } from './childCommand.ts';
 import type { DataCipher } from './db/keys/dataCipher.ts';
 import { hourlyWork, storeAdvances } from './operations/timed/hourlyWork.ts';
 import { keepTrailRoom } from './operations/timed/keepTrailRoom.ts';
+import { untilDone } from './operations/timed/untilDone.ts';
 import { watchForDamage } from './damageWatch.ts';
 import type { Damage } from './db/files/damage.ts';
 import type { Db } from './db/database.ts';
@@ -29,7 +30,7 @@ export interface UpkeepInput {
 /**
  * Starts a server's background work. Each hour it removes expired rows, stores what advances have paid, and makes room in
  * a partitioned trail; it often checks whether a newer version has changed the tables. It seals rows that an upgrade or a
- * restore left unsealed, and compares the kept totals once after an upgrade. It checks the embedded database for damage and
+ * restore left unsealed, and compares the kept totals after an upgrade, each until it has succeeded once. It checks the embedded database for damage and
  * backs it up. Returns a function that stops it.
  */
 export const startUpkeep = ({
@@ -54,18 +55,17 @@ export const startUpkeep = ({
   const rooms = setInterval(makeRoom, 3_600_000);
   makeRoom();
   const looks = setInterval(() => void lookForNewer(db).catch(() => undefined), 10_000);
-  // Waits: by then, servers of an earlier version, which write without seals and totals, have noticed the newer one and
-  // ended.
-  const failed = (what: string) => (error: unknown) => logger.error({ reason: String(error) }, what);
-  const seals = setTimeout(
-    () => void sealRows(db).catch(failed('rows that an upgrade left unsealed were not sealed')),
-    20_000,
-  );
-  const totals = setTimeout(
-    () => void settleTotals(db).catch(failed('the kept totals were not compared with the book')),
-    20_000,
-  );
-  for (const timer of [hours, rooms, looks, seals, totals]) timer.unref();
+  const endSeals = untilDone({
+    work: () => sealRows(db),
+    failed: 'rows that an upgrade left unsealed were not sealed',
+    logger,
+  });
+  const endTotals = untilDone({
+    work: () => settleTotals(db),
+    failed: 'the kept totals were not compared with the book',
+    logger,
+  });
+  for (const timer of [hours, rooms, looks]) timer.unref();
   const ends: (() => Promise<void>)[] = [];
   if ('folder' in location) {
     ends.push(watchForDamage(location.folder, damage, run, logger));
@@ -73,7 +73,9 @@ export const startUpkeep = ({
       ends.push(startBackups({ settings, dataFolder: location.folder, run, clock, logger }).stop);
   }
   return async () => {
-    for (const timer of [hours, rooms, looks, seals, totals]) clearTimeout(timer);
+    for (const timer of [hours, rooms, looks]) clearTimeout(timer);
+    endSeals();
+    endTotals();
     await Promise.all([working, ...ends.map((end) => end())]);
   };
 };
