@@ -165,7 +165,7 @@ const tellOfFactors = (tx: Db, cipher: DataCipher, account: StaffCaller, now: In
   tellOfChange(tx, cipher, { account, changes: ['secondFactor'], by: 'owner', now });
 
 /**
- * The consequences of a new factor: a notice to its owner, recovery codes with the first one, and full rights for a
+ * The consequences of a new factor, whose account is locked: a notice to its owner, recovery codes with the first one, and full rights for a
  * session that waited for one.
  */
 const factorAdded = async (
@@ -182,7 +182,7 @@ const factorAdded = async (
     .where('id', '=', session.id)
     .where('restriction', '=', 'secondFactor')
     .execute();
-  return (await lockFactors(tx, id)).length === 1 ? renewCodes(tx, id, now) : [];
+  return (await confirmedFactors(tx, id)).length === 1 ? renewCodes(tx, id, now) : [];
 };
 
 /**
