@@ -30,13 +30,16 @@ export const isFinalRefusal = (error: unknown): boolean => {
  * True where the server refused the request itself: not for an unknown call (404), too many calls (429) or an error of
  * its own.
  */
-export const isPlainRefusal = (error: unknown): boolean => {
+export const isPlainRefusal = (error: unknown): boolean => isClientError(error, [404, 429]);
+
+/** True for a refusal with a status of 400 to 499 that is none of these. */
+export const isClientError = (error: unknown, others: readonly number[]): boolean => {
   const reason = reasonOf(error);
   return (
     reason._tag === 'Refused' &&
     reason.status >= 400 &&
     reason.status < 500 &&
-    ![404, 429].includes(reason.status)
+    !others.includes(reason.status)
   );
 };
 

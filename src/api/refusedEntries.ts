@@ -1,15 +1,9 @@
-import { reasonOf, refusedFields } from './failure.ts';
+import { refusedFields } from './failure.ts';
+import { isClientError } from './refusals.ts';
 
 /** True where the server has judged the request itself: the same one would be refused again. */
-export const isRefusedAgain = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return (
-    reason._tag === 'Refused' &&
-    reason.status >= 400 &&
-    reason.status < 500 &&
-    ![signedOut, tooSlow, tooOften].includes(reason.status)
-  );
-};
+export const isRefusedAgain = (error: unknown): boolean =>
+  isClientError(error, [signedOut, tooSlow, tooOften]);
 
 const signedOut = 401;
 const tooSlow = 408;

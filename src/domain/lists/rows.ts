@@ -16,3 +16,7 @@ export interface Page<Row, Total extends number | null = number> {
   readonly nextCursor?: string;
   readonly previousCursor?: string;
 }
+
+/** The only row that a search found; undefined for none, for more than one, and where nothing is searched for. */
+export const onlyHit = <Row>({ rows, total }: Page<Row>, search: string): Row | undefined =>
+  search !== '' && total === 1 ? rows[0] : undefined;

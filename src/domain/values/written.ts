@@ -21,13 +21,6 @@ export const withoutRupeeSign = (text: string): string =>
 /** Reads a typed number of months, `37` or `37 months`; NaN for anything else, 0 for nothing. */
 export const readMonths = (text: string): number => Number(asciiDigits(text).replace(/\s*months?\s*$/i, ''));
 
-/** The id that a person means: one of our own form, such as `ln-000014`, in capitals; null where nothing is typed. */
-export const typedId = (text: string): string | null => {
-  const id = text.trim();
-  if (id === '') return null;
-  return /^[a-z]{2,3}-\d{6,}$/i.test(id) ? id.toUpperCase() : id;
-};
-
 /** The value of a decimal digit: Unicode keeps the ten of a script together, 0 first, and whole tens where scripts meet. */
 const valueOf = (digit: number): number => {
   let zero = digit;

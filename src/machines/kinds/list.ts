@@ -217,14 +217,4 @@ export const shownPage = <Row>(
   return within === query ? page : pageOf(load.rows, within, shape);
 };
 
-/** The only row that a search found; undefined for none, for more than one, and where nothing is searched for. */
-export const onlyHit = <Row>(
-  context: Pick<ListContext<Row, ListQuery, number | null>, 'query' | 'load'>,
-  shape: ListShape<Row>,
-): Row | undefined => {
-  if (context.query.search === '') return undefined;
-  const page = shownPage(context, shape);
-  return page?.total === 1 ? page.rows[0] : undefined;
-};
-
 const isCounted = <Row>(load: Page<Row, number | null>): load is Page<Row> => load.total !== null;

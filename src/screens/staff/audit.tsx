@@ -1,5 +1,4 @@
-import { typedId } from '#domain/values/written.ts';
-import { readChoice } from '#domain/values/text.ts';
+import { readChoice, typedId } from '#domain/values/text.ts';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { ListAnswer } from '#api/call.ts';

@@ -4,8 +4,7 @@ import { fromPromise } from 'xstate';
 import type { Contract } from '#api/contract.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { countedPage } from '#domain/lists/listQuery.ts';
-import { textOrNull } from '#domain/values/text.ts';
-import { typedId } from '#domain/values/written.ts';
+import { textOrNull, typedId } from '#domain/values/text.ts';
 import type { Receipt } from '#domain/loanAccount/receipt.ts';
 import type { ReceiptOrder } from '#domain/loanAccount/receiptOrder.ts';
 import {

@@ -61,13 +61,7 @@ export function FoundRows<Row>(props: FoundRowsProps<Row>) {
       {page === null || page.total === 0 ? null : (
         <>
           <LongTable {...table} rows={page.rows} />
-          <ListPages
-            actor={list}
-            query={query}
-            shown={page.rows.length}
-            total={page.total}
-            hasMoreThanTotal={page.hasMoreThanTotal}
-          />
+          <ListPages actor={list} query={query} page={page} />
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type Paging, pageRange, pageSizes } from '#domain/lists/listQuery.ts';
+import type { Page } from '#domain/lists/rows.ts';
 import { Pagination } from '#ui/kit/Pagination.tsx';
 
 interface PagesEvent {
@@ -9,16 +10,13 @@ interface PagesEvent {
 export interface ListPagesProps {
   readonly actor: { readonly send: (event: PagesEvent) => void };
   readonly query: Paging;
-  /** The number of rows on this page. */
-  readonly shown: number;
-  readonly total: number;
-  /** True where the server stopped counting at `total`. */
-  readonly hasMoreThanTotal?: boolean | undefined;
+  readonly page: Page<unknown>;
 }
 
 /** The pagination of a list, with the choice of the page size. */
-export function ListPages({ actor, query, shown, total, hasMoreThanTotal }: ListPagesProps) {
-  const { first, last, previousOffset, nextOffset } = pageRange(query, shown, total, hasMoreThanTotal);
+export function ListPages({ actor, query, page }: ListPagesProps) {
+  const { rows, total, hasMoreThanTotal } = page;
+  const { first, last, previousOffset, nextOffset } = pageRange(query, rows.length, total, hasMoreThanTotal);
   const go = (offset: number | null) =>
     offset === null ? undefined : actor.send({ type: 'query.changed', change: { offset } });
   return (

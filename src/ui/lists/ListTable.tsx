@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { clampToLastPage, type ListShape } from '#domain/lists/listQuery.ts';
 import type { RowDensity } from '#domain/lists/listSettings.ts';
-import type { Page } from '#domain/lists/rows.ts';
-import { type ListMachine, onlyHit, shownPage } from '#machines/kinds/list.ts';
+import { onlyHit, type Page } from '#domain/lists/rows.ts';
+import { type ListMachine, shownPage } from '#machines/kinds/list.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
@@ -58,7 +58,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { query, load, failure } = useSelector(actor, (current) => current.context);
   const page = shownPage({ query, load }, shape);
   useSearchAnswered(actor, () => {
-    const hit = onlyHit(actor.getSnapshot().context, shape);
+    const { context } = actor.getSnapshot();
+    const found = shownPage(context, shape);
+    const hit = found === null ? undefined : onlyHit(found, context.query.search);
     if (hit !== undefined) props.onOpen?.(hit);
   });
   const isPhone = useIsPhone();
@@ -146,9 +148,7 @@ function ShownRows<Row>(props: ShownRowsProps<Row>) {
       <ListPages
         actor={actor}
         query={page.hasMoreThanTotal === true ? query : clampToLastPage(query, page.total)}
-        shown={page.rows.length}
-        total={page.total}
-        hasMoreThanTotal={page.hasMoreThanTotal}
+        page={page}
       />
     </>
   );

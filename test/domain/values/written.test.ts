@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { paiseToInput, parseRupees } from '#domain/values/money.ts';
 import { readRate } from '#domain/values/rate.ts';
 import { formatRupees } from '#domain/values/format.ts';
-import { asciiDigits, readMonths, typedId, withoutRupeeSign } from '#domain/values/written.ts';
+import { typedId } from '#domain/values/text.ts';
+import { asciiDigits, readMonths, withoutRupeeSign } from '#domain/values/written.ts';
 import { somePaise } from '#test/support/arbitraries.ts';
 
 /** The zero of each script that has digits; the nine others follow it. */

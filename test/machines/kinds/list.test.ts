@@ -3,9 +3,10 @@ import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import { defaultListQuery } from '#domain/lists/listQuery.ts';
 import { loanList } from '#domain/lists/listShapes.ts';
+import { onlyHit } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { ListAnswer } from '#api/call.ts';
-import { type ListEvent, type ListInput, onlyHit, shownPage } from '#machines/kinds/list.ts';
+import { type ListEvent, type ListInput, shownPage } from '#machines/kinds/list.ts';
 import { loansList } from '#machines/loans/loansList.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { loans } from '#test/machines/walks/kinds/list.ts';
@@ -123,7 +124,7 @@ describe('Enter in the search', () => {
     const list = await start(first);
     const opened: (string | undefined)[] = [];
     list.actor.on('search.answered', () =>
-      opened.push(onlyHit(list.context(), loanList(day('2026-03-20')))?.loanId),
+      opened.push(onlyHit(list.shown() ?? { rows: [], total: 0 }, list.context().query.search)?.loanId),
     );
     return { ...list, opened };
   };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { formatCount } from '#domain/values/format.ts';
 import { vehicleList } from '#domain/lists/listShapes.ts';
+import { onlyHit } from '#domain/lists/rows.ts';
 import { searchRows } from '#domain/lists/listQuery.ts';
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import type { portalVehicles, PortalVehiclesInput } from '#machines/portal/portalVehicles.ts';
@@ -44,8 +45,8 @@ export function PortalVehicles({ machine, viewMachine, input }: PortalVehiclesPr
   const found = searchRows(loaded?.rows ?? [], search, vehicleList);
   const choose = (vehicle: Vehicle) => view.send({ type: 'vehicle.chosen', vehicle });
   const openHit = () => {
-    const [hit] = found;
-    if (search !== '' && found.length === 1 && hit !== undefined) choose(hit);
+    const hit = onlyHit({ rows: found, total: found.length }, search);
+    if (hit !== undefined) choose(hit);
   };
   return (
     <>

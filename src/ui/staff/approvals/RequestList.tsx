@@ -57,13 +57,7 @@ export function RequestList({ list, onQuery, followAddress, onDecide }: RequestL
             rows={load.rows}
             rowKey={({ _id, approvalId }) => _id ?? approvalId ?? ''}
           />
-          <ListPages
-            actor={list}
-            query={query}
-            shown={load.rows.length}
-            total={load.total}
-            hasMoreThanTotal={load.hasMoreThanTotal}
-          />
+          <ListPages actor={list} query={query} page={load} />
         </>
       )}
     </>

@@ -93,13 +93,7 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
                 rows={page.rows}
                 rowKey={({ _id }) => _id ?? ''}
               />
-              <ListPages
-                actor={actor}
-                query={query}
-                shown={page.rows.length}
-                total={page.total}
-                hasMoreThanTotal={page.hasMoreThanTotal}
-              />
+              <ListPages actor={actor} query={query} page={page} />
             </>
           )}
         </>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { staffGreeting } from '#ui/frame/greetings.ts';
 import { formatDay } from '#domain/values/format.ts';
+import { onlyHit } from '#domain/lists/rows.ts';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import type { dashboard, DashboardInput } from '#machines/staff/dashboard.ts';
@@ -111,7 +112,6 @@ const foundLoans = ({ newest, loans, search }: DashboardContext) =>
 
 /** Opens the only loan that a search found; does nothing for none, more than one or no search. */
 function openOnlyHit(context: DashboardContext, openLoan: (loanId: string) => void): void {
-  const { rows, total } = foundLoans(context);
-  const [hit] = rows;
-  if (context.search !== '' && total === 1 && hit !== undefined) openLoan(hit.loanId);
+  const hit = onlyHit(foundLoans(context), context.search);
+  if (hit !== undefined) openLoan(hit.loanId);
 }

@@ -48,7 +48,7 @@ export function VersionList({ list, onRead }: VersionListProps) {
             rows={load.rows}
             rowKey={({ version }) => String(version)}
           />
-          <ListPages actor={list} query={query} shown={load.rows.length} total={load.total} />
+          <ListPages actor={list} query={query} page={load} />
         </>
       )}
     </Section>
