@@ -367,6 +367,9 @@ test('every tab of the settings is opened with the arrows, and what is in it is 
   await type(page, 'Resolved');
   await choose(page, 'Save');
   await page.getByText('Feedback status updated successfully!').waitFor();
+  // The dialog gives its focus to these words a moment later: until then the next key could meet it on its way.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => focusedName(page)).toMatch(/^Feedback status updated successfully!/);
   await expectFocusKept(page);
 });
 
