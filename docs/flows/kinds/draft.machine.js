@@ -23,7 +23,23 @@ export const draft = createMachine({
       description: 'Whether leaving would lose anything.',
       always: [{ guard: 'isEdited', target: 'typed' }, { target: 'untouched' }],
     },
-    untouched: {},
+    untouched: {
+      on: {
+        'draft.resumed': [
+          {
+            description: 'Somebody else has changed the same fields meanwhile.',
+            guard: 'isConflicting',
+            actions: 'resumeDraft',
+            target: 'resolving',
+          },
+          { guard: 'isEdited', actions: 'resumeDraft', target: 'resumed' },
+        ],
+      },
+    },
+    resumed: {
+      description: 'What was typed before the session ended is here again, and not saved yet.',
+      tags: 'unsaved',
+    },
     typed: { tags: 'unsaved' },
     refused: {
       description: 'The last try failed; its reason is shown and everything typed is kept.',

@@ -124,15 +124,30 @@ export const mergedEdit = <Saved, Field extends string>(
   { draftOf }: DraftForm<Saved, Field>,
   { saved, draft }: RecordEdit<Saved, Field>,
   fresh: Saved,
-): MergedEdit<Saved, Field> => {
-  const [before, theirs] = [draftOf(saved), draftOf(fresh)];
-  const mine = changedFields(before, draft);
-  const changedByThem = changedFields(before, theirs);
+): MergedEdit<Saved, Field> => ({
+  saved: fresh,
+  ...mergedDraft({ original: draftOf(saved), draft }, draftOf(fresh)),
+});
+
+/** What somebody typed into a form: its texts before and after. */
+export type TypedDraft<Field extends string> = Pick<OpenEdit<unknown, Field>, 'original' | 'draft'>;
+
+/** An untouched edit with what was typed earlier laid over it; `mergedEdit` says what is kept (rule TYPING-KEPT). */
+export const resumedEdit = <Saved, Field extends string>(
+  edit: OpenEdit<Saved, Field>,
+  typed: TypedDraft<Field>,
+): OpenEdit<Saved, Field> => ({ ...edit, ...mergedDraft(typed, edit.original) });
+
+const mergedDraft = <Field extends string>(
+  { original, draft }: TypedDraft<Field>,
+  theirs: Draft<Field>,
+): Omit<MergedEdit<unknown, Field>, 'saved'> => {
+  const mine = changedFields(original, draft);
+  const changedByThem = changedFields(original, theirs);
   const conflicts = mine
     .filter((field) => changedByThem.includes(field) && draft[field].trim() !== theirs[field].trim())
     .map((field) => ({ field, mine: draft[field], theirs: theirs[field] }));
   return {
-    saved: fresh,
     draft: { ...theirs, ...Object.fromEntries(mine.map((field) => [field, draft[field]])) },
     conflicts,
     adopted: changedByThem.filter((field) => !mine.includes(field)),

@@ -9,7 +9,9 @@ import {
   openMergedEdit,
   problemsSaid,
   type RecordEdit,
+  resumedEdit,
   type Side,
+  type TypedDraft,
   withSide,
 } from '#domain/records/recordEdit.ts';
 
@@ -30,6 +32,8 @@ export const stoppedForm: Failure = {
 export type DraftEvent<Field extends string> =
   | { readonly type: 'field.changed'; readonly field: Field; readonly text: string }
   | { readonly type: 'form.submitted' }
+  /** What the same person had typed here when their session ended. */
+  | { readonly type: 'draft.resumed'; readonly typed: TypedDraft<Field> }
   | { readonly type: 'side.chosen'; readonly conflicts: readonly Conflict<Field>[]; readonly side: Side }
   | { readonly type: 'comparison.closed' };
 
@@ -59,9 +63,9 @@ export const draftOf = <Saved, Field extends string>({
       tags: {} as 'unsaved',
     },
     guards: {
-      isConflicting: (_, { edit }: DraftInput<Saved, Field>) => edit.conflicts.length > 0,
+      isConflicting: (_, { edit }: Pick<DraftInput<Saved, Field>, 'edit'>) => edit.conflicts.length > 0,
       isRefused: (_, { failure }: DraftInput<Saved, Field>) => failure !== null,
-      isEdited: (_, { edit }: DraftInput<Saved, Field>) => isEdited(edit),
+      isEdited: (_, { edit }: Pick<DraftInput<Saved, Field>, 'edit'>) => isEdited(edit),
       isSound: (_, { edit }: DraftInput<Saved, Field>) => problems(edit).length === 0,
     },
     actions: {
@@ -71,6 +75,10 @@ export const draftOf = <Saved, Field extends string>({
           draft: { ...edit.draft, [field]: text },
           problems: edit.problems.filter((problem) => problem.field !== field),
         }),
+      }),
+      resumeDraft: assign({
+        edit: ({ context: { edit } }, { typed }: { readonly typed: TypedDraft<Field> }) =>
+          resumedEdit(edit, typed),
       }),
       setErrors: assign({ edit: ({ context: { edit } }) => ({ ...edit, problems: problems(edit) }) }),
       chooseSide: assign({
@@ -118,7 +126,33 @@ export const draftOf = <Saved, Field extends string>({
           { target: 'untouched' },
         ],
       },
-      untouched: {},
+      untouched: {
+        on: {
+          'draft.resumed': [
+            {
+              description: 'Somebody else has changed the same fields meanwhile.',
+              guard: {
+                type: 'isConflicting',
+                params: ({ context, event }) => ({ edit: resumedEdit(context.edit, event.typed) }),
+              },
+              actions: { type: 'resumeDraft', params: ({ event }) => event },
+              target: 'resolving',
+            },
+            {
+              guard: {
+                type: 'isEdited',
+                params: ({ context, event }) => ({ edit: resumedEdit(context.edit, event.typed) }),
+              },
+              actions: { type: 'resumeDraft', params: ({ event }) => event },
+              target: 'resumed',
+            },
+          ],
+        },
+      },
+      resumed: {
+        description: 'What was typed before the session ended is here again, and not saved yet.',
+        tags: 'unsaved',
+      },
       typed: { tags: 'unsaved' },
       refused: {
         description: 'The last try failed; its reason is shown and everything typed is kept.',

@@ -12,7 +12,9 @@ import {
   type EditForm,
   mergedEdit,
   errorsOf,
+  newEdit,
   type RecordEdit,
+  resumedEdit,
   sideIn,
   withSide,
 } from '#domain/records/recordEdit.ts';
@@ -362,6 +364,22 @@ describe('an edit that continues from another person’s save', () => {
         // Over what nobody else changed there is nothing to choose.
         expect(mergedEdit(customerForm, { saved: now, draft }, now).conflicts).toEqual([]);
         expect(conflicts.some(({ field }) => adopted.includes(field))).toBe(false);
+      }),
+    );
+  });
+
+  test('is laid over the record by its texts alone as it would be over the record itself', () => {
+    fc.assert(
+      fc.property(someCustomer, someCustomer, someCustomer, (before, theirs, mine) => {
+        const original = customerForm.draftOf(before);
+        const draft = customerForm.draftOf(mine);
+        const fresh = newEdit(theirs, customerForm.draftOf(theirs));
+        const merged = mergedEdit(customerForm, { saved: before, draft }, theirs);
+        expect(resumedEdit(fresh, { original, draft })).toEqual({ ...fresh, ...merged });
+        expect(resumedEdit(fresh, { original, draft: original })).toEqual({
+          ...fresh,
+          ...mergedEdit(customerForm, { saved: before, draft: original }, theirs),
+        });
       }),
     );
   });

@@ -8,6 +8,7 @@ import {
   isEdited,
   newEdit,
   type OpenEdit,
+  type TypedDraft,
 } from '#domain/records/recordEdit.ts';
 import { emptyVehicle, type VehicleField, vehicleForm } from '#domain/records/vehicle.ts';
 import type { SettingField } from '#domain/lender/settingField.ts';
@@ -43,6 +44,12 @@ const draftWalk = <Field extends string>(
   { edit, typed, conflict, checksChangesOnly }: DraftCase<Field>,
 ) => {
   const changed = { ...edit, draft: { ...edit.draft, [conflict.field]: conflict.mine } };
+  // What was typed over the record as it is, and over one in which another person has changed the same field since.
+  const resumptions = [
+    { original: edit.original, draft: changed.draft },
+    { original: { ...edit.original, [conflict.field]: 'as it was before' }, draft: changed.draft },
+    { original: edit.original, draft: edit.original },
+  ];
   return provenBy(
     machine,
     {
@@ -57,6 +64,7 @@ const draftWalk = <Field extends string>(
         { type: 'side.chosen', conflicts: [conflict], side: 'mine' },
         { type: 'side.chosen', conflicts: [conflict], side: 'theirs' },
         { type: 'comparison.closed' },
+        ...resumptions.map((one) => ({ type: 'draft.resumed', typed: one }) as const),
       ],
       answers: {},
       facts: (snapshot) => contextOf(snapshot),
@@ -80,6 +88,17 @@ const draftWalk = <Field extends string>(
         : {}),
     },
     {
+      'what was typed before the session ended is laid over a form in which nothing is typed, and over no other':
+        ({ from, event, to }) => {
+          if (event.type !== 'draft.resumed') return true;
+          const { typed: before } = event as unknown as { readonly typed: TypedDraft<string> };
+          return from.matches('untouched')
+            ? editIn(to).draft === editIn(from).draft ||
+                changedFields(before.original, before.draft).every(
+                  (field) => editIn(to).draft[field] === before.draft[field],
+                )
+            : to === from;
+        },
       'every wish to save is answered: it is submitted, or what stands in the way is named': ({
         event,
         to,
