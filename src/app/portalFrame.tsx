@@ -4,19 +4,24 @@ import { portalSignOut } from '#machines/portal/portalSignOut.ts';
 import { borrowerGreeting } from '#ui/frame/greetings.ts';
 import { activePortalPath, portalNavItems } from '#ui/frame/navItems.ts';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import type { KeptDrafts } from '#ui/records/keptDrafts.ts';
 import { PortalSignOut } from '#ui/portal/contact/PortalSignOut.tsx';
 import type { App } from './app.ts';
 import { countOwed, discardOwed, feedbackOutboxOf } from '#screens/portal/feedbackOutbox.ts';
 import { loadWhenIdle } from './loadWhenIdle.ts';
 import { Guarded, signOut } from './requireSession.tsx';
 import { usePerson } from './session/usePerson.ts';
+import { openKeptDrafts } from './session/keptDrafts.ts';
+import { renewWhileTyping } from './session/renewWhileTyping.ts';
 import { keepUpdatedLater } from './update/keepUpdatedLater.ts';
 
 /** The frame of the customer portal; opening it sends the borrower's undelivered messages. */
 export const portalFrame = (app: App) => {
   keepUpdatedLater(app);
+  renewWhileTyping(app);
   feedbackOutboxOf(app);
   loadWhenIdle(app, ['/customers/payment-history', '/customers/payment/_/emi']);
+  const drafts = openKeptDrafts(app);
   const machine = portalSignOut.provide({
     actors: {
       countOwed: fromPromise(async () => countOwed(app)),
@@ -26,21 +31,23 @@ export const portalFrame = (app: App) => {
   });
   return () => {
     const person = usePerson(app);
-    return <PortalFrame key={person} app={app} machine={machine} />;
+    return <PortalFrame key={person} app={app} drafts={drafts} machine={machine} />;
   };
 };
 
 interface PortalFrameProps {
   readonly app: App;
+  readonly drafts: KeptDrafts;
   readonly machine: typeof portalSignOut;
 }
 
-function PortalFrame({ app, machine }: PortalFrameProps) {
+function PortalFrame({ app, drafts, machine }: PortalFrameProps) {
   const actor = useActorRef(machine);
   return (
     <Guarded
       app={app}
       portal="customer"
+      drafts={drafts}
       signIn={door}
       density="portal"
       navItems={portalNavItems}

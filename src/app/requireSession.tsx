@@ -7,6 +7,7 @@ import { togglePopover } from '#browser/popover.ts';
 import { signedInPortal } from '#machines/app/heldCredentials.ts';
 import { Frame, type FrameProps } from '#ui/frame/Frame.tsx';
 import { ScreenSkeleton } from '#ui/frame/ScreenSkeleton.tsx';
+import { type KeptDrafts, KeptDraftsProvider } from '#ui/records/keptDrafts.ts';
 import type { App } from './app.ts';
 import { ShortcutKeys } from './shortcutKeys.tsx';
 import { fallbackHome, rememberPath } from './navigation/returnTo.ts';
@@ -28,6 +29,8 @@ export interface GuardedProps extends Omit<
 > {
   readonly app: App;
   readonly portal: Portal;
+  /** What was typed when a session ended. */
+  readonly drafts: KeptDrafts;
   /** The sign-in to which people without a session of this portal are sent. */
   readonly signIn: string;
   readonly personName: () => string;
@@ -52,6 +55,7 @@ export const signOut = ({ navigation, session }: App, signIn: string): void =>
 export function Guarded({
   app,
   portal,
+  drafts,
   signIn,
   personName,
   greeting,
@@ -90,9 +94,11 @@ export function Guarded({
           onHelp={portal === 'staff' ? () => togglePopover(document, 'help') : undefined}
           onLogout={onLogout ?? (() => signOut(app, signIn))}
         >
-          <Outlet
-            context={<ScreenSkeleton heading={location.pathname === frame.home ? greeting() : undefined} />}
-          />
+          <KeptDraftsProvider value={drafts}>
+            <Outlet
+              context={<ScreenSkeleton heading={location.pathname === frame.home ? greeting() : undefined} />}
+            />
+          </KeptDraftsProvider>
           {children}
           <ShortcutKeys app={app} portal={portal} keyboard={keyboard} />
         </Frame>

@@ -14,6 +14,8 @@ import { loadWhenIdle } from './loadWhenIdle.ts';
 import { paletteDoorOf } from './paletteDoor.tsx';
 import { Guarded } from './requireSession.tsx';
 import { identityConfirmationOf } from './session/identityConfirmation.ts';
+import { openKeptDrafts } from './session/keptDrafts.ts';
+import { renewWhileTyping } from './session/renewWhileTyping.ts';
 import { keepUpdatedLater } from './update/keepUpdatedLater.ts';
 
 /** Where a day's work leads to from the dashboard. */
@@ -22,14 +24,17 @@ const ahead = ['/loans', '/loans/_', '/payments/_', '/confirm-payment', '/custom
 /** The frame of the back office, around all its screens. */
 export const staffFrame = (app: App) => {
   keepUpdatedLater(app);
+  renewWhileTyping(app);
   const approvals = { machine: approvalsOfferOf(app), to: '/approvals' };
   const door = paletteDoorOf(app);
   const counting = notifierOf(app);
+  const drafts = openKeptDrafts(app);
   loadWhenIdle(app, ahead);
   return () => (
     <Guarded
       app={app}
       portal="staff"
+      drafts={drafts}
       signIn="/auth/admin"
       density="staff"
       navItems={staffNavItems}

@@ -55,7 +55,46 @@ export const session = createMachine({
         fresh: { after: { nextStanding: '#session.judging' } },
         inGrace: {
           description: 'Past its expiry by up to 300 seconds: the screens stay, the next call refreshes.',
+          initial: 'untried',
           after: { nextStanding: '#session.judging' },
+          states: {
+            untried: {
+              on: {
+                'form.typed': {
+                  description:
+                    'Who types makes no call: what is typed would be lost at the end of the grace.',
+                  guard: 'isRefreshable',
+                  target: '#session.signedIn.renewing',
+                },
+              },
+            },
+            unrenewed: { description: 'The renewal did not succeed: the next call tries again.' },
+          },
+        },
+        renewing: {
+          description: 'A refresh that no call has asked for: it may fail without ending the session.',
+          invoke: {
+            src: 'refreshToken',
+            onDone: [
+              { guard: 'isRenewed', actions: 'setRenewal', target: '#session.judging' },
+              {
+                description: 'Another token has come meanwhile, or none is stored any more.',
+                actions: 'setCredentials',
+                target: '#session.judging',
+              },
+            ],
+            onError: 'inGrace.unrenewed',
+          },
+          on: {
+            'session.checked': {
+              description: 'A renewal under way is judged when it is done.',
+              guard: 'isCurrentToken',
+            },
+            'credentials.changed': {
+              description: 'News of anything but the token itself does not interrupt the renewal.',
+              guard: 'isCurrentToken',
+            },
+          },
         },
         refreshing: {
           invoke: {

@@ -63,6 +63,50 @@ export const session = sessionSetup.createMachine({
         inGrace: {
           description: 'Past its expiry by up to 300 seconds: the screens stay, the next call refreshes.',
           after: { nextStanding: '#session.judging' },
+          initial: 'untried',
+          states: {
+            untried: {
+              on: {
+                'form.typed': {
+                  description:
+                    'Who types makes no call: what is typed would be lost at the end of the grace.',
+                  guard: { type: 'isRefreshable', params: ({ context }) => tokenIn(context.found) },
+                  target: '#session.signedIn.renewing',
+                },
+              },
+            },
+            unrenewed: { description: 'The renewal did not succeed: the next call tries again.' },
+          },
+        },
+        renewing: {
+          description: 'A refresh that no call has asked for: it may fail without ending the session.',
+          on: {
+            'session.checked': {
+              description: 'A renewal under way is judged when it is done.',
+              guard: { type: 'isCurrentToken', params: ({ event }) => tokenIn(event.found) },
+            },
+            'credentials.changed': {
+              description: 'News of anything but the token itself does not interrupt the renewal.',
+              guard: { type: 'isCurrentToken', params: ({ event }) => tokenIn(event.found) },
+            },
+          },
+          invoke: {
+            src: 'refreshToken',
+            input: ({ context }) => credentialsIn(context.found) ?? noCredentials,
+            onDone: [
+              {
+                guard: { type: 'isRenewed', params: ({ event }) => event.output },
+                actions: { type: 'setRenewal', params: ({ event }) => event.output },
+                target: '#session.judging',
+              },
+              {
+                description: 'Another token has come meanwhile, or none is stored any more.',
+                actions: { type: 'setCredentials', params: ({ event }) => event.output.found },
+                target: '#session.judging',
+              },
+            ],
+            onError: 'inGrace.unrenewed',
+          },
         },
         refreshing: {
           on: {

@@ -16,6 +16,8 @@ export type SessionEvent =
   | { readonly type: 'credentials.changed'; readonly found: CredentialsFound }
   | { readonly type: 'token.refused'; readonly token: string | null }
   | { readonly type: 'renewedToken.refused'; readonly token: string }
+  /** Something was typed on a screen. */
+  | { readonly type: 'form.typed' }
   | { readonly type: 'signOut.requested' };
 
 interface SessionContext {

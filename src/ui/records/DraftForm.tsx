@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { Banner } from '#ui/kit/Banner.tsx';
 import type { DraftActor, DraftInput } from '#machines/kinds/draft.ts';
 import { Comparison } from './Comparison.tsx';
 import { focusFirstInvalid } from './focusFirstInvalid.ts';
 import { FormFields, type FormPageProps } from './FormFields.tsx';
+import { useKeptDraft } from './keptDrafts.ts';
 import * as styles from './Record.css.ts';
 
 export interface DraftFormProps<Saved, Field extends string> extends Pick<
@@ -32,6 +34,7 @@ export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Sav
   const { id, name, title, groups, submitLabel, busyLabel, actor, sent, keepsRefusal, onCancel } = props;
   const { cancelLabel, keepsButtonsInView = false, onEscape } = props;
   const typed = useSelector(actor, (current) => current);
+  useKeptDraft(name, actor);
   const { edit, failure } = typed?.context ?? sent;
   const isSending = typed === undefined;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,6 +56,9 @@ export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Sav
       }}
       noValidate
     >
+      {typed?.matches('resumed') === true ? (
+        <Banner tone="info">What you typed before your session ended is here again, not saved yet.</Banner>
+      ) : null}
       {edit.conflicts.length > 0 ? (
         <Comparison
           name={name}

@@ -12,6 +12,7 @@ import { DraftForm } from './DraftForm.tsx';
 import * as styles from './Record.css.ts';
 import { FieldGroup } from './FieldGroups.tsx';
 import { StoppedForm } from './FormFields.tsx';
+import { useKeptEdit } from './keptDrafts.ts';
 import { definitionOf, type RecordGroup } from './RecordField.tsx';
 import { undoAction } from '#ui/parts/undoAction.ts';
 import { RecordGroups } from './RecordGroups.tsx';
@@ -50,6 +51,9 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
     document.getElementById(`${name}-form`)?.querySelector<HTMLElement>('input, select')?.focus();
   };
   const cancel = () => actor.send({ type: 'edit.cancelled' });
+  useKeptEdit(name, () => {
+    if (isReading && props.isReadOnly !== true) actor.send({ type: 'edit.chosen' });
+  });
   return (
     <Section
       title={title}

@@ -55,9 +55,9 @@ const start = (found: CredentialsFound, seconds: number) => {
 describe('time', () => {
   test.each([
     [-1, { signedIn: 'fresh' }],
-    [0, { signedIn: 'inGrace' }],
-    [299, { signedIn: 'inGrace' }],
-    [300, { signedIn: 'inGrace' }],
+    [0, { signedIn: { inGrace: 'untried' } }],
+    [299, { signedIn: { inGrace: 'untried' } }],
+    [300, { signedIn: { inGrace: 'untried' } }],
     [301, 'expired'],
   ])('a token that is %i seconds past its expiry at the start is judged so', (seconds, state) => {
     expect(start(credentials(), seconds).actor.getSnapshot().value).toEqual(state);
@@ -69,11 +69,11 @@ describe('time', () => {
     clock.increment(999);
     expect(state()).toEqual({ signedIn: 'fresh' });
     clock.increment(1);
-    expect(state()).toEqual({ signedIn: 'inGrace' });
+    expect(state()).toEqual({ signedIn: { inGrace: 'untried' } });
     clock.increment(299_000);
-    expect(state()).toEqual({ signedIn: 'inGrace' });
+    expect(state()).toEqual({ signedIn: { inGrace: 'untried' } });
     clock.increment(1_000);
-    expect(state()).toEqual({ signedIn: 'inGrace' });
+    expect(state()).toEqual({ signedIn: { inGrace: 'untried' } });
     expect(wipe.calls).toHaveLength(0);
     clock.increment(1);
     expect(state()).toBe('expired');
@@ -88,7 +88,7 @@ describe('time', () => {
       expect(actor.getSnapshot().value).toEqual({ signedIn: 'fresh' });
       clock.increment(86_400_000);
     }
-    expect(actor.getSnapshot().value).toEqual({ signedIn: 'inGrace' });
+    expect(actor.getSnapshot().value).toEqual({ signedIn: { inGrace: 'untried' } });
   });
 
   test('a tab that wakes long after the expiry is signed out before it shows anything', () => {
@@ -144,6 +144,52 @@ describe('what the storage holds', () => {
     wipe.latest().fail(new Error('SecurityError'));
     await flushPromises();
     expect(has('signedOut')).toBe(true);
+  });
+});
+
+describe('typing past the expiry', () => {
+  const renewed = credentials({ token: 'second', refreshToken: 'refresh-2', expSeconds: 2_000 });
+
+  test('renews the token once, whatever else is typed meanwhile', async () => {
+    const { actor, refresh, send } = start(credentials(), 10);
+    for (let key = 0; key < 5; key += 1) send({ type: 'form.typed' });
+    expect(refresh.calls.map(({ input }) => input.refreshToken)).toEqual(['refresh-1']);
+    refresh.latest().answer(renewal(renewed));
+    await flushPromises();
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'fresh' });
+    expect(actor.getSnapshot().context.found).toEqual(renewed);
+  });
+
+  test('does nothing before the expiry, nor without a refresh token', () => {
+    for (const { refresh, send } of [
+      start(credentials(), -1),
+      start(credentials({ refreshToken: null }), 10),
+    ]) {
+      send({ type: 'form.typed' });
+      expect(refresh.calls).toHaveLength(0);
+    }
+  });
+
+  test('tries once: a renewal that fails ends nothing before the grace is over', async () => {
+    const { actor, clock, refresh, send, has } = start(credentials(), 10);
+    send({ type: 'form.typed' });
+    refresh.latest().fail(unreachable());
+    await flushPromises();
+    send({ type: 'form.typed' });
+    expect(refresh.calls).toHaveLength(1);
+    expect(has('signedIn')).toBe(true);
+    clock.increment(290_001);
+    expect(actor.getSnapshot().value).toBe('expired');
+  });
+
+  test('a call that is refused meanwhile waits for a refresh of its own', async () => {
+    const { actor, refresh, send } = start(credentials(), 10);
+    send({ type: 'form.typed' });
+    send({ type: 'token.refused', token: 'first' });
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'refreshing' });
+    refresh.latest().answer(superseded(renewed));
+    await flushPromises();
+    expect(actor.getSnapshot().context.found).toEqual(renewed);
   });
 });
 

@@ -278,6 +278,8 @@ export const unheard: Readonly<Record<string, string>> = {
   'origination.loan on xstate.error.actor.loanApplication': 'the place says all there is to say',
   'firstRun.asking on xstate.done.actor.0.firstRun.asking': 'a book with a payment has no list',
   'setupLead.asking on xstate.done.actor.0.setupLead.asking': 'where no step is open nobody is led anywhere',
+  'session.signedIn.renewing on xstate.error.actor.0.session.signedIn.renewing':
+    'nobody asked for it: the grace goes on as it was',
   'session.signedIn on token.refused': 'the token is renewed, or the session ends',
   'session.signedIn on renewedToken.refused': 'the session ends',
   'session.signedIn.refreshing on xstate.error.actor.0.session.signedIn.refreshing': 'the session ends',

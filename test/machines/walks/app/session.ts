@@ -54,6 +54,7 @@ const events: readonly SessionEvent[] = [
   ]),
   { type: 'token.refused', token: 'a token of long ago' },
   { type: 'renewedToken.refused', token: 'a token of long ago' },
+  { type: 'form.typed' },
   { type: 'signOut.requested' },
 ];
 
@@ -75,7 +76,8 @@ export const sessionWalk = provenBy(
       (snapshot.context.found._tag === 'Credentials' &&
         snapshot.context.found.credentials.expSeconds + graceSeconds >= nowSeconds),
     'a refresh always has a refresh token, and that of the token which was refused': (snapshot) => {
-      if (!snapshot.matches({ signedIn: 'refreshing' })) return true;
+      if (!snapshot.matches({ signedIn: 'refreshing' }) && !snapshot.matches({ signedIn: 'renewing' }))
+        return true;
       const { found } = snapshot.context;
       const spent = inputsOf(snapshot)['refreshToken'] as StoredCredentials;
       return (
@@ -100,6 +102,15 @@ export const sessionWalk = provenBy(
       !to.matches({ signedIn: 'refreshing' }) ||
       from.matches({ signedIn: 'refreshing' }) ||
       (event.type === 'token.refused' && 'token' in event && event.token === tokenIn(from.context.found)),
+    'a renewal that no call has asked for begins with typing in the grace, and ends no session by failing': ({
+      from,
+      event,
+      to,
+    }) =>
+      from.matches({ signedIn: 'renewing' })
+        ? !event.type.startsWith('xstate.error') || to.matches({ signedIn: 'inGrace' })
+        : !to.matches({ signedIn: 'renewing' }) ||
+          (event.type === 'form.typed' && from.matches({ signedIn: 'inGrace' })),
     'a session stays the same person’s by a refresh of theirs, or by a token that names them': ({
       from,
       event,
