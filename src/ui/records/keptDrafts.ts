@@ -46,6 +46,23 @@ export function useKeptDraft<Saved, Field extends string>(
   }, [kept, form, draft]);
 }
 
+/** The same of a form that is no draft of a record: its texts, and the function that types them again. */
+export function useKeptTyping<Field extends string>(
+  name: string,
+  { original, draft }: TypedDraft<Field>,
+  resume: (typed: TypedDraft<Field>) => void,
+): void {
+  const kept = useContext(Kept);
+  const form = useFormKey(name);
+  const typeAgain = useEffectEvent(resume);
+  useEffect(() => kept.keep(form, { original, draft }), [kept, form, original, draft]);
+  useEffect(() => {
+    const typed = kept.take(form);
+    if (typed !== null) typeAgain(typed);
+    return () => kept.leave(form);
+  }, [kept, form]);
+}
+
 /** Calls `open` where a record that is read at first has a form `name` for which something was kept. */
 export function useKeptEdit(name: string, open: () => void): void {
   const kept = useContext(Kept);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoViewer } from '#test/support/browser/formerAdmin.ts';
-import { staffApi } from '#test/support/browser/borrowers.ts';
+import { demoBorrower, openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { fillIn } from '#test/support/browser/forms/fillIn.ts';
-import { customer } from '#test/support/browser/forms/formSamples.ts';
+import { customer, guarantor } from '#test/support/browser/forms/formSamples.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';
 import { setStage } from '#test/support/browser/stage.ts';
@@ -73,6 +73,38 @@ test('a part of a screen that was being edited is open again', async () => {
   await loan.getByRole('status').waitFor();
   expect(await loan.getByText('Cousin', { exact: true }).count()).toBe(1);
   await page.close();
+});
+
+test('a loan that was being applied for is there again', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openSignedIn(page, '/loans/create?customerId=CUS-000001');
+  await fillIn(page, guarantor);
+  await endSession(page);
+  await page.getByRole('button', { name: 'Refresh' }).first().click();
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await submitSignIn(page);
+  await page.waitForURL('**/loans/create?customerId=CUS-000001');
+  for (const [label, text] of Object.entries(guarantor))
+    await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+  await page.close();
+});
+
+test('a message to the lender is there again, in whichever tab the session ended', async () => {
+  const context = await stage.browser.newContext({ baseURL: stage.product.url });
+  const page = await context.newPage();
+  await openAsBorrower(page, '/customers/contact');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('When may I close my loan?');
+  const tab = await context.newPage();
+  await tab.goto('/customers/dashboard');
+  await tab.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await endSession(page);
+  await tab.getByRole('link', { name: 'Vehicles', exact: true }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await submitSignIn(page, demoBorrower);
+  await page.waitForURL('**/customers/contact');
+  await expect.poll(() => message.inputValue()).toBe('When may I close my loan?');
+  await context.close();
 });
 
 test('nobody else finds what was typed', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { demoAdmin, submitSignIn } from './staff.ts';
 
-const demoBorrower = { email: 'asha.rao@kisht.example', password: 'kisht-customer-demo' };
+export const demoBorrower = { email: 'asha.rao@kisht.example', password: 'kisht-customer-demo' };
 
 /** Signs in to the portal and opens a path of it. */
 export const openAsBorrower = async (page: Page, place: string, who = demoBorrower): Promise<void> => {

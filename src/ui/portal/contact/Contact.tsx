@@ -10,6 +10,7 @@ import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { useKeptTyping } from '#ui/records/keptDrafts.ts';
 import * as styles from './Contact.css.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { FeedbackOwed } from './FeedbackOwed.tsx';
@@ -27,6 +28,9 @@ export function Contact({ machine, input, outbox, lenderMachine }: ContactProps)
   const snapshot = useSelector(actor, (current) => current);
   const { draft, problem, message } = snapshot.context;
   useUnsaved(snapshot.hasTag('unsaved'), snapshot.hasTag('busy'));
+  const { proposed } = input;
+  const written = { original: proposed, draft: snapshot.hasTag('unsaved') ? draft : proposed };
+  useKeptTyping('contact', written, (typed) => actor.send({ type: 'draft.changed', change: typed.draft }));
   const restoreRefused = ({ key, body }: OwedFeedback) =>
     actor.send({ type: 'refused.chosen', refused: { key, draft: { ...body, phone: body.phone ?? '' } } });
   return (

@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import { emiEstimate, isTyped, type SchedulePreview, schedulePreview } from '#domain/loan/newLoan.ts';
+import {
+  emiEstimate,
+  emptyLoan,
+  isTyped,
+  type SchedulePreview,
+  schedulePreview,
+} from '#domain/loan/newLoan.ts';
+import { changedFields } from '#domain/records/recordEdit.ts';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import type { loanApplication, LoanApplicationSnapshot } from '#machines/origination/loanApplication.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -13,6 +20,7 @@ import { useLeaveTo, useUnsaved } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import * as recordStyles from '#ui/records/Record.css.ts';
+import { useKeptTyping } from '#ui/records/keptDrafts.ts';
 import { RecordControlField, refusalWords } from '#ui/records/RecordField.tsx';
 import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
 import { EmiPanel } from './EmiPanel.tsx';
@@ -37,6 +45,10 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
   const errors = errorsOf(snapshot.context);
   const leaveTo = useLeaveTo();
   useUnsaved(snapshot.status === 'active' && isTyped(draft), snapshot.hasTag('busy'));
+  useKeptTyping('new-loan', { original: emptyLoan, draft }, (typed) => {
+    for (const field of changedFields(typed.original, typed.draft))
+      actor.send({ type: 'field.changed', field, text: typed.draft[field] });
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'loan.submitted' }));
