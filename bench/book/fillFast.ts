@@ -22,7 +22,7 @@ export const fillFast = async (
 ): Promise<DrawnSoFar> => {
   // Sends nothing to SQLite before its first question. The index of a million rows takes longer than a caller waits.
   const db = openDatabase(location, undefined, { connectMs: 5_000, statementMs: 3_600_000 });
-  const pipe = await pipeTo(location, db);
+  const pipe = await pipeTo(location);
   const defaults = await defaultsOf(pipe);
   const [end] = (await pipe.read('select seq, hash from audit_chain')) as unknown as readonly ChainHead[];
   if (end === undefined) throw new Error('The trail has no end.');

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { CompiledQuery } from 'kysely';
 import type { StoredRow, StoredValue } from '#server/audit/recording.ts';
-import type { DatabaseLocation, Db } from '#server/db/database.ts';
+import type { DatabaseLocation } from '#server/db/database.ts';
 import { sqliteThread } from '#server/db/sqlite/sqliteThread.ts';
+import { laterIndexOfTrail, tablesOfLaterIndexes } from './laterIndexes.ts';
+import { openPostgresThread } from './postgresThread.ts';
 
 /** Sends statements to a database one after the other, while the next ones are being made. */
 export interface StatementPipe {
@@ -42,10 +43,6 @@ const sqlitePipe = async (folder: string): Promise<StatementPipe> => {
   };
 };
 
-/** The tables whose indexes are made when all rows are there. The trail's are in its own order, but for the one of hashes. */
-const tablesOfLaterIndexes = `'customers', 'vehicles', 'loans', 'payments'`;
-const laterIndexOfTrail = `'audit_one_chain'`;
-
 interface LaterIndex {
   readonly name: string;
   /** The statement that makes it. */
@@ -63,51 +60,24 @@ const laterIndexes = async (
   return rows;
 };
 
-/** A pipe to PostgreSQL: one transaction on one connection. */
-const postgresPipe = async ({ query }: Db): Promise<StatementPipe> => {
-  const plain = query.withoutPlugins();
-  const transaction = await plain.startTransaction().execute();
-  const run = (sql: string, parameters: readonly StoredValue[] = []) =>
-    transaction.executeQuery<StoredRow>(CompiledQuery.raw(sql, [...parameters]));
-  const later = await addedLater(run);
-  for (const { drop } of later) await run(drop);
-  const pipe = queued(run);
+/** A pipe to PostgreSQL, whose connection a thread of its own has: the driver's work is a third of all there is to do. */
+const postgresPipe = async (location: DatabaseLocation): Promise<StatementPipe> => {
+  const thread = openPostgresThread(location);
+  const pipe = queued(thread.run);
   return {
     send: pipe.send,
     placeholder: (number) => `$${number}`,
-    read: async (sql) => (await run(sql)).rows,
+    read: thread.run,
     end: async () => {
       await pipe.drained();
-      await run(`set local maintenance_work_mem = '512MB'`);
-      for (const { add } of later) await run(add);
-      await transaction.commit().execute();
-      // Autovacuum would do this within minutes; until then the planner takes the tables for empty.
-      await plain.executeQuery(CompiledQuery.raw('vacuum (analyze)'));
+      await thread.conclude();
     },
   };
 };
 
-/** What PostgreSQL adds to the tables when all rows are there: indexes that are no constraints, and references. */
-const addedLater = async (
-  run: (sql: string) => Promise<{ readonly rows: readonly unknown[] }>,
-): Promise<readonly { readonly drop: string; readonly add: string }[]> => {
-  const { rows } = await run(
-    `select format('drop index %I', indexname) as drop, indexdef as add from pg_indexes
-      where schemaname = current_schema()
-        and (tablename in (${tablesOfLaterIndexes}) or indexname = ${laterIndexOfTrail})
-        and not exists (select from pg_constraint where conname = indexname)
-    union all
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname),
-        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
-        and conrelid::regclass::text in (${tablesOfLaterIndexes}, 'audit_entries')`,
-  );
-  return rows as readonly { readonly drop: string; readonly add: string }[];
-};
-
 /** The pipe to where a book is, which this process must not have open on SQLite. */
-export const pipeTo = (location: DatabaseLocation, db: Db): Promise<StatementPipe> =>
-  'url' in location ? postgresPipe(db) : sqlitePipe(location.folder);
+export const pipeTo = (location: DatabaseLocation): Promise<StatementPipe> =>
+  'url' in location ? postgresPipe(location) : sqlitePipe(location.folder);
 
 const queued = (run: (sql: string, parameters: readonly StoredValue[]) => Promise<unknown>) => {
   const open = new Set<Promise<unknown>>();
