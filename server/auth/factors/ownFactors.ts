@@ -67,7 +67,7 @@ export const beginTotp: Handler<'beginTotp'> = async (request) => {
 
 /** Confirms an authenticator app by one of its codes. */
 export const confirmTotp: Handler<'confirmTotp'> = async (request) => {
-  const { db, write, body, caller, address, now, services } = request;
+  const { db, write, body, caller, address, knownDevices, now, services } = request;
   const row = await db.query
     .selectFrom('staff_factors')
     .selectAll()
@@ -77,7 +77,7 @@ export const confirmTotp: Handler<'confirmTotp'> = async (request) => {
     .executeTakeFirst();
   const factor = orNotFound(row, 'Authenticator app');
   const secret = openTotpSecret(services.cipher, factor) ?? '';
-  const step = await rateLimited(db, { at: 'factor', account: caller.id, address }, now, () =>
+  const step = await rateLimited(db, { at: 'factor', account: caller.id, address, knownDevices }, now, () =>
     Promise.resolve(totpStepOf(secret, body.code, epochMsOf(now))),
   );
   if (step === null) return refuseField('code', 'is not right');

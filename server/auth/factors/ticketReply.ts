@@ -25,14 +25,23 @@ interface JudgedReply {
 
 /** Checks an answer to a ticket and counts a wrong one. Changes nothing else until it is redeemed. */
 export const validateTicketReply = async (
-  { db, body, address, now, services, note }: Request<'confirmSignIn'> | Request<'confirmOwnIdentity'>,
+  {
+    db,
+    body,
+    address,
+    knownDevices,
+    now,
+    services,
+    note,
+  }: Request<'confirmSignIn'> | Request<'confirmOwnIdentity'>,
   { purpose, owner, status }: AskedReply,
 ): Promise<JudgedReply> => {
   const ticket = await findTicket(db, body.ticket, purpose, now);
   if (ticket === null || (owner !== null && ticket.staffId !== owner)) return refuseTicket(status);
   const { staffId, passwordHash } = ticket;
   note({ account: { kind: 'staff', id: staffId, email: null } });
-  const reply = await rateLimited(db, { at: 'factor', account: staffId, address }, now, async () => {
+  const attempt = { at: 'factor', account: staffId, address, knownDevices } as const;
+  const reply = await rateLimited(db, attempt, now, async () => {
     const right = await validateReply(db, services, ticket, body, now);
     if (right === null) await countTicketFailure(db, body.ticket);
     return right;

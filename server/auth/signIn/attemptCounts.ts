@@ -53,10 +53,13 @@ export const countFailure = (db: Db, attempt: Attempt, keys: Keys, now: Instant)
     for (const key of keys.everywhere) {
       const all = failuresOf(key);
       await setLimit(tx, key, all, delayedEverywhereUntil(all, now), now);
-      if (all === toldFailures && attempt.at !== 'change') await noteAttempts(tx, attempt, now);
+      if (all === toldFailures && isSignIn(attempt)) await noteAttempts(tx, attempt, now);
     }
     return null;
   });
+
+/** True for the first step of a sign-in, whose account is named by its e-mail. */
+const isSignIn = ({ at }: Attempt): boolean => at === 'staff' || at === 'customer';
 
 /** Forgets the failures of the account after a success; those of the address stay. */
 export const forgetFailures = async (db: Db, { account, everywhere }: Keys): Promise<void> => {

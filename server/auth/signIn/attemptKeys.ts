@@ -14,7 +14,7 @@ export interface Keys {
 
 export const keysOf = ({ at, account, address }: Attempt, device: string | null): Keys => {
   const name = asciiFold(account.trim());
-  const isGuess = ['staff', 'customer', 'change'].includes(at) && name !== '';
+  const isGuess = ['staff', 'customer', 'change', 'factor'].includes(at) && name !== '';
   return {
     account: hashOf(device === null ? [at, name, address] : [at, name, 'device', device]),
     // The address does not count for a password change: its caller is signed in, and strangers at the same address must

@@ -38,8 +38,11 @@ export const deviceCookieName = (isHttps: boolean): string =>
   isHttps ? '__Host-kisht_device' : 'kisht_device';
 export const deviceCookieSeconds = 180 * 86_400;
 
-/** The most accounts in one cookie: a browser is used by few people, and the header with the cookie is short. */
-const mostAccounts = 4;
+/**
+ * The most entries in one cookie: a browser is used by few people, each with a password and perhaps a second factor, and
+ * the header with the cookie is short.
+ */
+const mostAccounts = 8;
 
 /**
  * Signs device cookies, as in OWASP's "Slow Down Online Guessing Attacks with Device Cookies": a browser that has

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
@@ -14,6 +15,7 @@ import {
   cipher,
   engines,
   freshLocation,
+  type Json,
   noon,
   secret,
   startServer,
@@ -279,6 +281,55 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     later(60_000);
     expect(await signIn(people.owner, passwordOf(people.owner), { from: elsewhere })).toBe(200);
     expect(await signIn(people.owner, wrong, { from: '192.0.2.200' })).toBe(401);
+  });
+
+  test('who has the password cannot guess codes from ever new addresses, nor keep the owner’s own browser out', async () => {
+    const begun = await server.admin('POST', '/factors/totp', {
+      currentPassword: passwordOf(people.admin),
+    });
+    const codeNow = () =>
+      new TOTP({ secret: Secret.fromBase32(String(begun.body.secret)), digits: 6 }).generate({
+        timestamp: server.clock.nowMs,
+      });
+    await server.admin('POST', '/factors/totp/confirm', {
+      id: begun.body.id,
+      name: 'My phone',
+      code: codeNow(),
+    });
+    const ask = async (path: string, body: object, from: string, cookie: string) => {
+      const answer = await app.request(
+        `/api${path}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie },
+          body: JSON.stringify(body),
+        },
+        { incoming: { socket: { remoteAddress: from } } },
+      );
+      const given = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return { status: answer.status, cookie: given, body: (await answer.json()) as Json };
+    };
+    /** Both steps of a sign-in; answers the status of the second, and the browser's cookie after it. */
+    const attempt = async (code: string, from: string, before = '') => {
+      const email = people.admin;
+      const first = await ask('/admin/login', { email, password: passwordOf(email) }, from, before);
+      const { ticket } = first.body.secondFactor as Json;
+      return ask('/admin/login/confirm', { ticket, code }, from, first.cookie);
+    };
+    later(30_000);
+    const owner = await attempt(codeNow(), home);
+    expect(owner.status).toBe(200);
+    const statuses = [];
+    for (let number = 1; number <= 22; number += 1)
+      statuses.push((await attempt('000000', `198.51.100.${number}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 21 }, () => 401), 429]);
+    later(500);
+    expect((await attempt(codeNow(), elsewhere)).status).toBe(429);
+    later(29_500);
+    await attempt('000000', elsewhere);
+    expect((await attempt(codeNow(), home, owner.cookie)).status).toBe(200);
+    // The mail about wrong passwords is about passwords alone.
+    expect(await answerSignInNotices(server.db, cipher, instantOf(server.clock.nowMs))).toBe(0);
   });
 
   test('ten failures in a row are reported to the account’s owner, once, and for an unknown account to no one', async () => {
