@@ -44,11 +44,7 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
   const preview = schedulePreview(draft, longestTenure);
   const errors = errorsOf(snapshot.context);
   const leaveTo = useLeaveTo();
-  useUnsaved(snapshot.status === 'active' && isTyped(draft), snapshot.hasTag('busy'));
-  useKeptTyping('new-loan', { original: emptyLoan, draft }, (typed) => {
-    for (const field of changedFields(typed.original, typed.draft))
-      actor.send({ type: 'field.changed', field, text: typed.draft[field] });
-  });
+  useTyping(actor);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'loan.submitted' }));
@@ -110,6 +106,17 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
       </form>
     </>
   );
+}
+
+/** Asks before what is typed is left, and keeps it where the session ends. */
+function useTyping(actor: LoanApplicationProps['actor']): void {
+  const snapshot = useSelector(actor, (current) => current);
+  const { draft } = snapshot.context;
+  useUnsaved(snapshot.status === 'active' && isTyped(draft), snapshot.hasTag('busy'));
+  useKeptTyping('new-loan', { original: emptyLoan, draft }, (typed) => {
+    for (const field of changedFields(typed.original, typed.draft))
+      actor.send({ type: 'field.changed', field, text: typed.draft[field] });
+  });
 }
 
 interface PickersProps {
