@@ -6,7 +6,7 @@ import { followedBy, lookedAt, whereAll } from './following.ts';
 import { foundIds } from './found.ts';
 import { keyBeside, type ListSort, tableOf, valueOf } from './listColumns.ts';
 import type { Cursor } from './cursor.ts';
-import { lengthOfRun, cursorsOfRun, type RunPart } from './runCursors.ts';
+import { cursorsOfRun, isExaminedInPart, lengthOfRun, type RunPart } from './runCursors.ts';
 import { type Reading, type Run, runsOf } from './runs.ts';
 import type { Way } from './survey.ts';
 
@@ -45,6 +45,8 @@ const walked = async (
     const found = await cursorsIn(query, cursorsOfRun(engine, asked, run, fits, part), isNear);
     cursors.push(...found.map((cursor) => ({ ...cursor, sorted: sortedIn(run, cursor) })));
     if (cursors.length >= limit) break;
+    // The rows of the next run would come before the rest of this one.
+    if (fits.length > 0 && (await countIn(query, isExaminedInPart(engine, asked, run))) > 0) return null;
     if (cursors.length > 0) skipped = offset;
     else if (offset > skipped) skipped += await countIn(query, lengthOfRun(engine, asked, run, fits));
   }

@@ -15,7 +15,7 @@ const lookedAtMost = 10_000;
 
 /**
  * The query for the cursors of a part of a run, in order. Where rows must match a condition that no index serves, the
- * first `lookedAtMost` are examined.
+ * first `lookedAtMost` are examined; `isExaminedInPart` says whether there are more.
  */
 export const cursorsOfRun = (
   engine: Engine,
@@ -49,6 +49,11 @@ export const lengthOfRun = (
 ): RawBuilder<unknown> =>
   sql`select count(*) from (${sql.join(armsOf(engine, asked, run, fits), sql` union all `)}) as run
     ${fits.length === 0 ? sql`` : sql`where fits`}`;
+
+/** The query for whether a run has more rows than are examined: 1 or 0. */
+export const isExaminedInPart = (engine: Engine, asked: Asked, run: Run): RawBuilder<unknown> =>
+  sql`select count(*) from (select 1 from (${sql.join(armsOf(engine, asked, run, []), sql` union all `)}) as run
+    limit 1 offset ${lookedAtMost}) as rest`;
 
 /** One query for each status of a run, or one for all. */
 const armsOf = (
