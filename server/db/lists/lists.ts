@@ -6,7 +6,7 @@ import { byKey, mostByKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Asked, askedOf, type ListRequest } from './asked.ts';
-import type { ListColumns } from './listColumns.ts';
+import { type ListColumns, tableOf } from './listColumns.ts';
 import { cursorsOf } from './page.ts';
 import { type Cursor, cursorIn, cursorText } from './cursor.ts';
 import { type Survey, surveyed, type Way } from './survey.ts';
@@ -30,7 +30,9 @@ export const listRows = async <From extends keyof Tables, Row>(
 ): Promise<Omit<ListReply<Row>, 'more'>> => {
   const { rows, columns, within = null, isFew = false } = source;
   const asked = askedOf(query, columns, within);
-  const [after, before] = [cursorIn(query, 'after', asked.sort), cursorIn(query, 'before', asked.sort)];
+  const list = tableOf(columns.id);
+  const cursor = (field: 'after' | 'before') => cursorIn(query, field, asked.sort, list);
+  const [after, before] = [cursor('after'), cursor('before')];
   if (after !== null && before !== null) return refuseField('before', 'cannot come with after');
   if ((after !== null || before !== null) && query.offset !== null)
     return refuseField('offset', 'cannot come with after or before');
@@ -45,8 +47,8 @@ export const listRows = async <From extends keyof Tables, Row>(
     rows: await rowsAt(rows, columns, page.cursors),
     total: survey.total,
     isExact: survey.isExact,
-    next: page.hasNext && last !== undefined ? cursorText(query, last) : null,
-    previous: page.hasPrevious && first !== undefined ? cursorText(query, first) : null,
+    next: page.hasNext && last !== undefined ? cursorText(query, last, list) : null,
+    previous: page.hasPrevious && first !== undefined ? cursorText(query, first, list) : null,
   };
 };
 

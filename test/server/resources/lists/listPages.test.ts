@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Finding } from '#server/verification/finding.ts';
 import { verifyLoanModels } from '#server/verification/verifyLoanModels.ts';
 import { lists, textOf, withOddNames } from '#test/support/server/listCalls.ts';
+import { pageOf, walk } from '#test/support/server/listWalks.ts';
 import { type Client, engines, startServer, type TestServer } from '#test/support/server/server.ts';
 
 describe.each(engines)('pages by cursor on %s', (engine) => {
@@ -19,36 +20,6 @@ describe.each(engines)('pages by cursor on %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const pageOf = async (path: string, query: URLSearchParams | string) => {
-    const { status, rows, headers } = await admin('GET', `${path}?${query}`);
-    return {
-      status,
-      ids: rows.map(({ _id }) => String(_id)),
-      next: headers.get('x-next'),
-      previous: headers.get('x-previous'),
-    };
-  };
-
-  /** Follows one of the headers from a page to the end. */
-  const walk = async (
-    path: string,
-    query: URLSearchParams,
-    start: URLSearchParams,
-    header: 'next' | 'previous',
-  ) => {
-    const pages = [await pageOf(path, start)];
-    for (let cursor = pages[0]?.[header] ?? null; cursor !== null;) {
-      const by = new URLSearchParams(query);
-      by.delete('offset');
-      by.set(header === 'next' ? 'after' : 'before', cursor);
-      const page = await pageOf(path, by);
-      expect(page.status).toBe(200);
-      pages.push(page);
-      cursor = page[header];
-    }
-    return pages;
-  };
-
   test.each(lists)(
     '$name: the pages one after the other, and back, are the list that the domain has',
     async ({ path, decode, idsOf, queries }) => {
@@ -57,10 +28,10 @@ describe.each(engines)('pages by cursor on %s', (engine) => {
         fc.asyncProperty(queries(records), fc.integer({ min: 7, max: 60 }), async (some, limit) => {
           const query = { ...some, limit, offset: 0 };
           const { ids } = idsOf(records, { ...query, limit: 500 });
-          const forward = await walk(path, textOf(query), textOf(query), 'next');
+          const forward = await walk(admin, path, textOf(query), textOf(query), 'next');
           expect(forward.flatMap((page) => page.ids)).toEqual(ids);
           const end = textOf({ ...query, offset: Math.max(0, ids.length - 1) });
-          const backward = await walk(path, textOf(query), end, 'previous');
+          const backward = await walk(admin, path, textOf(query), end, 'previous');
           expect(backward.toReversed().flatMap((page) => page.ids)).toEqual(ids);
         }),
         { numRuns: 40 },
@@ -130,7 +101,7 @@ describe.each(engines)('pages by cursor on %s', (engine) => {
             const before = await idsIn(server.db, name);
             const seen: string[] = [];
             for (let by: URLSearchParams | null = query; by !== null;) {
-              const page = await pageOf(path, by);
+              const page = await pageOf(admin, path, by);
               expect(page.status).toBe(200);
               seen.push(...page.ids);
               const other = others[added.length];
@@ -148,14 +119,17 @@ describe.each(engines)('pages by cursor on %s', (engine) => {
   );
 
   test('a cursor of another order, or an invalid one, is refused, and so is an offset beside a cursor', async () => {
-    for (const { path } of lists) {
-      const { next } = await pageOf(path, 'limit=2');
+    const nextOf = async (path: string) => (await pageOf(admin, path, 'limit=2')).next;
+    for (const [index, { path, name }] of lists.entries()) {
+      const next = await nextOf(path);
       expect(next).toMatch(/^[\w-]+$/);
       const refused = async (query: string) => {
         const { status, body } = await admin('GET', `${path}?limit=2&${query}`);
         return [status, Object.keys(body.fields ?? {})];
       };
       const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+      const other = await nextOf(lists.at(index - 1)?.path ?? '');
+      expect(await refused(`after=${other}`)).toEqual([422, ['after']]);
       expect(await refused(`after=${next}&sort=status`)).toEqual([422, ['after']]);
       expect(await refused(`before=${next}&order=desc`)).toEqual([422, ['before']]);
       expect(await refused(`after=${next}&before=${next}`)).toEqual([422, ['before']]);
@@ -164,12 +138,19 @@ describe.each(engines)('pages by cursor on %s', (engine) => {
         'x',
         'e30',
         forged([null, 'asc', null]),
+        forged([null, 'asc', null, 'LN-1', 'staff']),
+        forged([null, 'asc', null, 'LN-1', null]),
+        forged([null, 'asc', null, 'LN-1', name, 0]),
         forged([null, 'asc', 7, 'LN-1']),
         forged([null, 'asc', null, 'LN\0']),
         forged([null, 'asc', null, 7]),
         forged([null, 'asc', { $ne: 1 }, 'LN-1']),
       ])
         expect([cursor, await refused(`after=${cursor}`)]).toEqual([cursor, [422, ['after']]]);
+      // Earlier versions named no list.
+      expect((await pageOf(admin, path, `after=${forged([null, 'asc', null, 'LN-1'])}&limit=2`)).status).toBe(
+        200,
+      );
     }
     const forged = (value: unknown) =>
       Buffer.from(JSON.stringify(['loanAmount', 'asc', value, 'LN-000001'])).toString('base64url');
