@@ -15,7 +15,8 @@ export const paymentListColumns: ListColumns = {
     dueDate: byText('payments.due_date'),
     paymentMethod: byText('payments.payment_method'),
     paidBy: byText('payments.paid_by'),
-    installmentNumber: byNumber('payments.installment_number'),
+    // Money of a receipt that no installment's payment shows has none.
+    installmentNumber: { ...byNumber('payments.installment_number'), isNullable: true },
     amount: byNumber('payments.amount_paise'),
     penaltyAmount: byNumber('payments.penalty_paise'),
     totalAmount: byNumber(sql`(payments.amount_paise + payments.penalty_paise)`),

@@ -41,7 +41,7 @@ function listOf<Row extends { readonly _id: string | null }>(
   shape: ListShape<Row>,
   columns: ListColumns,
   /** Adds what a row is found by and does not hold. */
-  complete: (row: Row) => Row = (row) => row,
+  complete: (row: Row, phones?: Phones) => Row = (row) => row,
 ) {
   const decodeRow = Schema.decodeUnknownSync(schema);
   const fields = Object.keys({ ...shape.fields, ...shape.orders });
@@ -50,7 +50,9 @@ function listOf<Row extends { readonly _id: string | null }>(
     path,
     columns,
     fields,
-    decode: (rows: readonly unknown[]): readonly Row[] => rows.map((row) => complete(decodeRow(row))),
+    /** Rows as the domain reads them; `phones` are those of the customers, which a loan is found by and does not hold. */
+    decode: (rows: readonly unknown[], phones?: Phones): readonly Row[] =>
+      rows.map((row) => complete(decodeRow(row), phones)),
     idsOf: (records: readonly unknown[], query: ListQuery) => {
       const { rows, total } = pageOf(records as readonly Row[], query, shape);
       return { ids: rows.map(({ _id }) => _id), humanIds: rows.map(shape.id), total };
@@ -58,7 +60,12 @@ function listOf<Row extends { readonly _id: string | null }>(
     queries: (records: readonly unknown[]): fc.Arbitrary<ListQuery> => {
       const texts = (records as readonly Row[])
         .flatMap((row) => shape.searched(row))
-        .filter((text): text is string => text !== null);
+        .filter((text): text is string => text !== null)
+        .concat('');
+      // The values of the rows themselves, where ranges begin and end.
+      const held = records as readonly Partial<Loan>[];
+      const dueDays = oneOfThese(held.map(({ nextPaymentDate }) => nextPaymentDate));
+      const amounts = oneOfThese(held.map(({ loanAmount }) => loanAmount));
       const piece = fc.tuple(fc.constantFrom(...texts), fc.nat(20), fc.nat(6)).map(([text, from, length]) =>
         Array.from(text)
           .slice(from, from + length)
@@ -73,6 +80,22 @@ function listOf<Row extends { readonly _id: string | null }>(
           fc.constantFrom(...texts).map((text) => text.replaceAll(' ', '')),
           fc.constantFrom(...texts).map((text) => text.split(' ').toReversed().join('  ')),
           fc.string({ maxLength: 3 }).map(withoutZero),
+          fc.constantFrom(
+            '%',
+            '_',
+            '\\',
+            "'",
+            '"',
+            '*',
+            ' ',
+            '\u00a0',
+            'आ',
+            'शा',
+            'आशा राव',
+            'a\u0301',
+            "o'n",
+            '-- ',
+          ),
         ),
         status: fc.option(
           fc.constantFrom(
@@ -80,17 +103,21 @@ function listOf<Row extends { readonly _id: string | null }>(
             'closed',
             ' Overdue',
             'past Due',
+            'due soon',
             'Pending',
+            'Approved',
+            'REJECTED',
+            'inactive',
             'Received',
             'PAID',
             'Nothing',
           ),
         ),
         frequency: fc.option(fc.constantFrom(...paymentFrequencies)),
-        dueFrom: fc.option(someDay, { freq: 1 }),
-        dueTo: fc.option(someDay, { freq: 1 }),
-        amountFrom: fc.option(someAmount, { freq: 1 }),
-        amountTo: fc.option(someAmount, { freq: 1 }),
+        dueFrom: fc.option(fc.oneof(someDay, ...dueDays), { freq: 1 }),
+        dueTo: fc.option(fc.oneof(someDay, ...dueDays), { freq: 1 }),
+        amountFrom: fc.option(fc.oneof(someAmount, ...amounts), { freq: 1 }),
+        amountTo: fc.option(fc.oneof(someAmount, ...amounts), { freq: 1 }),
         sort: fc.option(fc.constantFrom(...fields)),
         order: fc.constantFrom('asc' as const, 'desc' as const),
         limit: fc.integer({ min: 1, max: 60 }),
@@ -100,13 +127,24 @@ function listOf<Row extends { readonly _id: string | null }>(
   };
 }
 
-let phones: ReadonlyMap<string, string | null> | undefined;
+/** One of the values that are there; no arbitrary where none is. */
+const oneOfThese = <Value>(values: readonly (Value | null | undefined)[]): fc.Arbitrary<Value>[] => {
+  const there = values.filter((value) => value != null);
+  return there.length === 0 ? [] : [fc.constantFrom(...there)];
+};
+
+/** The phone numbers of customers by their human ids. */
+type Phones = ReadonlyMap<unknown, unknown>;
+
+let phonesOfDemo: Phones | undefined;
 
 /** A loan with the phone number of its customer, which no list of loans holds. */
-function withPhone(loan: Loan): Loan {
-  phones ??= new Map(withOddNames().customers.map(({ customer }) => [customer.customerId, customer.phone]));
-  const phone = phones.get(loan.customerId ?? '');
-  return phone == null ? loan : { ...loan, customerPhone: phone };
+function withPhone(loan: Loan, phones?: Phones): Loan {
+  phonesOfDemo ??= new Map(
+    withOddNames().customers.map(({ customer }) => [customer.customerId, customer.phone]),
+  );
+  const phone = (phones ?? phonesOfDemo).get(loan.customerId);
+  return typeof phone === 'string' ? { ...loan, customerPhone: phone } : loan;
 }
 
 /** A text as people write numbers: with blanks, dashes and brackets anywhere. */
