@@ -21,12 +21,16 @@ export const containsText = (
   const patterns = wordsOf(needle).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const hits = columns.map((column) => {
     const text = engine.folded(sql.ref(`${table}.${column}`));
-    return sql`(${sql.join(
-      patterns.map((pattern) => sql`${text} like ${pattern} escape '\\'`),
-      sql` and `,
-    )})`;
+    return allOf(patterns.map((pattern) => sql`${text} like ${pattern} escape '\\'`));
   });
   return sql<boolean>`(${sql.join(hits, sql` or `)})`;
+};
+
+/** All of the conditions, paired, since SQLite refuses a thousand of them one after the other as too deep. */
+const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => {
+  if (conditions.length < 3) return sql`(${sql.join(conditions, sql` and `)})`;
+  const half = Math.floor(conditions.length / 2);
+  return sql`(${allOf(conditions.slice(0, half))} and ${allOf(conditions.slice(half))})`;
 };
 
 /** The ids of a table's rows that contain a folded text in one of the columns, from an index. */

@@ -102,4 +102,16 @@ describe.each(engines)('lists on %s', (engine) => {
     );
     expect(percent.rows.map(({ name }) => name)).toEqual(['100%_sure \\ Rao']);
   });
+
+  test('a search of very many words, such as a pasted page, finds what has them all', async () => {
+    const some = `search=${Array.from({ length: 1_500 }, (_, index) => `a${index}`).join('+')}`;
+    for (const path of [...lists.map((list) => list.path), '/figures/recent-loans']) {
+      const { status, rows } = await admin('GET', `${path}?${some}`);
+      expect([path, status, rows]).toEqual([path, 200, []]);
+    }
+    const found = async (search: string) =>
+      (await admin('GET', `/customers/getallcustomers?limit=5&search=${search}`)).rows;
+    expect(await found('sure+'.repeat(1_500))).toEqual(await found('sure'));
+    expect(await found('sure')).not.toEqual([]);
+  });
 });
