@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listNames, type ListName, listStatuses } from '#domain/lists/listCounts.ts';
+import { defaultListQuery } from '#domain/lists/listQuery.ts';
+import { loanFiltersOf, noLoanFilters } from '#domain/lists/loanFilters.ts';
 import { lists, textOf } from '#test/support/server/listCalls.ts';
 import { pageOf, walk } from '#test/support/server/listWalks.ts';
 import {
@@ -72,6 +75,42 @@ describe.each(engines)('the lists of any small book on %s', (engine) => {
               expect([String(asked), (await pageOf(server.admin, path, asked)).ids]).toEqual([
                 String(asked),
                 ids,
+              ]);
+            }
+          }),
+        ),
+        { numRuns: 8 },
+      );
+    },
+  );
+
+  test.each(lists.filter(({ name }) => listNames.some((one) => one === name)))(
+    '$name: each status is counted as the domain counts it, under any filters',
+    async (list) => {
+      const { name, idsOf, queries } = list;
+      await fc.assert(
+        fc.asyncProperty(smallBook, fc.gen(), (book, gen) =>
+          inBook(book, async () => {
+            const records = await wholeOf(list);
+            for (let count = 0; count < 4; count += 1) {
+              const filters =
+                name === 'loans' && count > 0 ? loanFiltersOf(gen(queries, records)) : noLoanFilters;
+              const countOf = (status: string | null) =>
+                idsOf(records, { ...defaultListQuery, ...filters, status }).total;
+              const asked = textOf({ ...defaultListQuery, ...filters });
+              for (const other of ['order', 'limit', 'offset', 'search']) asked.delete(other);
+              const { body } = await server.admin('GET', `/figures/lists/${name}?${asked}`);
+              expect([String(asked), body]).toEqual([
+                String(asked),
+                {
+                  total: countOf(null),
+                  isMore: false,
+                  statuses: listStatuses[name as ListName].map((status) => ({
+                    status,
+                    count: countOf(status),
+                    isMore: false,
+                  })),
+                },
               ]);
             }
           }),
