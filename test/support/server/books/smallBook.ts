@@ -109,16 +109,17 @@ export const smallBook: fc.Arbitrary<SmallBook> = fc.record({
   payments: fc.array(someRow.payments, { maxLength: 12 }),
 });
 
-/** Adds the book to what is there. */
-export const addSmallBook = async (db: Db, book: SmallBook): Promise<void> => {
+/** Looks at the book beside what is there, and removes it again. */
+export const inSmallBook = async (db: Db, book: SmallBook, look: () => Promise<void>): Promise<void> => {
   for (const table of ['customers', 'vehicles', 'loans', 'payments'] as const)
     for (const [index, row] of book[table].entries()) await addSmallRow(db, table, row, index, book);
   await repairTotals(db);
-};
-
-export const removeSmallBook = async ({ query }: Db): Promise<void> => {
-  for (const table of ['payments', 'loans', 'vehicles', 'customers'])
-    await sql`delete from ${sql.table(table)} where id like 'small-%'`.execute(query);
+  try {
+    await look();
+  } finally {
+    for (const table of ['payments', 'loans', 'vehicles', 'customers'])
+      await sql`delete from ${sql.table(table)} where id like 'small-%'`.execute(db.query);
+  }
 };
 
 /**
