@@ -15,5 +15,6 @@ export const customerListColumns: ListColumns = {
     email: 'own',
     phone: 'own',
     status: 'status',
+    createdAt: 'own',
   }),
 };

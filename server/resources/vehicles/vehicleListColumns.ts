@@ -16,5 +16,6 @@ export const vehicleListColumns: ListColumns = {
     model: 'own',
     year: 'own',
     status: 'status',
+    createdAt: 'own',
   }),
 };

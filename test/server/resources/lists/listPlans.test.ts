@@ -6,7 +6,7 @@ import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
 import { engines, freshLocation, startServer, type TestServer } from '#test/support/server/server.ts';
 import { type WatchedApp, watchedApp } from '#test/support/server/watchedApp.ts';
 
-/** What the screens of a list can ask for: the columns that its tables sort by, its filters, and texts to look for. */
+/** What the screens of a list and the search over everything can ask for: the columns that they sort by, its filters, and texts to look for. */
 const screens = [
   {
     path: '/loans/getallloans',
@@ -40,7 +40,7 @@ const screens = [
   },
   {
     path: '/customers/getallcustomers',
-    sorts: ['customerId', 'name', 'email', 'phone', 'status'],
+    sorts: ['customerId', 'name', 'email', 'phone', 'status', 'createdAt'],
     filters: ['Active'],
     searches: [
       'CUS-001234',
@@ -59,7 +59,7 @@ const screens = [
   },
   {
     path: '/vehicles/getallvehicles',
-    sorts: ['registrationNumber', 'manufacturer', 'model', 'year', 'status'],
+    sorts: ['registrationNumber', 'manufacturer', 'model', 'year', 'status', 'createdAt'],
     filters: ['Active'],
     searches: ['KA 101234', 'KA101234', 'swift', 'KA', 'x!'],
   },
