@@ -85,16 +85,20 @@ const withinBound = ({ column, from, to }: Bound): readonly Expression<SqlBool>[
 
 /** The conditions on the listed table that its indexes serve, without the filter's own. */
 export const indexedOf = (asked: Asked): readonly Expression<SqlBool>[] => [
-  ...(asked.within === null ? [] : [asked.within]),
+  ...withinOf(asked),
   ...statusOf(asked),
 ];
+
+/** The condition that every listed row meets whatever is asked, such as whose it is; none for any row. */
+export const withinOf = ({ within }: Asked): readonly Expression<SqlBool>[] =>
+  within === null ? [] : [within];
 
 /**
  * As `indexedOf`, for rows that are looked up from another table, without the status: by it SQLite would scan all rows
  * of that status for each look-up.
  */
 export const followingOf = (engine: Engine, asked: Asked): readonly Expression<SqlBool>[] => [
-  ...(asked.within === null ? [] : [asked.within]),
+  ...withinOf(asked),
   ...statusOf(asked).map((status) => lookedAt(engine, status)),
 ];
 

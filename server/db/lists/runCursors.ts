@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Engine } from '#server/db/engine.ts';
-import { type Asked, followingOf, hasStatus, indexedOf } from './asked.ts';
+import { type Asked, followingOf, hasStatus, indexedOf, withinOf } from './asked.ts';
 import { followedBy, type Source, whereAll } from './following.ts';
 import { idOf, type ListSort, tableOf, wayBetween } from './listColumns.ts';
 import type { Run } from './runs.ts';
@@ -70,7 +70,7 @@ const armsOf = (
   };
   return run.statuses === null
     ? [arm(isFollowed(asked) ? followingOf(engine, asked) : indexedOf(asked))]
-    : run.statuses.map((status) => arm([hasStatus(asked.columns, [status])]));
+    : run.statuses.map((status) => arm([...withinOf(asked), hasStatus(asked.columns, [status])]));
 };
 
 /** The listed table, joined to the table whose index provides the order where that is another one. */

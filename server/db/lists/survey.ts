@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type LoanFilters, noLoanFilters } from '#domain/lists/loanFilters.ts';
 import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Asked, askedOf, filterOwn, hasStatus, noFilter, searchOf } from './asked.ts';
+import { type Asked, askedOf, filterOwn, hasStatus, noFilter, searchOf, withinOf } from './asked.ts';
 import { whereAll } from './following.ts';
 import { type ListColumns, tableOf } from './listColumns.ts';
 import { foundIds } from './found.ts';
@@ -98,12 +98,7 @@ const keptCount = async ({ query }: Db, { columns, filter: { statuses } }: Asked
 const filteredCount = (db: Db, asked: Asked, most: number | null): Promise<number> => {
   const { columns, filter } = asked;
   if (filter.statuses?.length === 0) return Promise.resolve(0);
-  const { within } = asked;
-  const conditions = [
-    ...(within === null ? [] : [within]),
-    ...filterOwn(asked),
-    ...searchOf(db.engine, asked),
-  ];
+  const conditions = [...withinOf(asked), ...filterOwn(asked), ...searchOf(db.engine, asked)];
   const parts = (filter.statuses ?? [null]).map((status): RawBuilder<unknown> => {
     const all: readonly Expression<SqlBool>[] =
       status === null ? conditions : [hasStatus(columns, [status]), ...conditions];
