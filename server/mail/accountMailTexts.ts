@@ -4,6 +4,7 @@ import type {
   AccountChange,
   AccountChangedMail,
   ChangedBy,
+  FactorAttemptsMail,
   PasswordResetMail,
   ResetLinkMail,
   SignInAttemptsMail,
@@ -56,9 +57,19 @@ export const signInAttemptsDraft = (mail: SignInAttemptsMail, site: string, from
   subject: `Failed sign-ins to your ${from.name} account`,
   parts: [
     `Somebody has tried ${mail.failures} times to sign in to your ${mail.account === 'staff' ? 'staff' : 'customer'} account with a wrong password, the last time on ${formatInstant(mail.at)}.`,
-    'Nobody has signed in with these attempts. If it was you, and you have forgotten your password, choose a new one here:',
+    'None of these answers was taken. If it was you, and you have forgotten your password, choose a new one here:',
     { label: 'Reset password', url: `${site}/auth/forgot-password` },
     'If it was not you, you need not do anything. Further attempts from unknown devices are slowed down.',
+  ],
+});
+
+export const factorAttemptsDraft = (mail: FactorAttemptsMail, site: string, from: Sender): Draft => ({
+  subject: `Wrong codes at the sign-in to your ${from.name} account`,
+  parts: [
+    `Somebody who knows your password, or uses a session of yours, has answered ${mail.failures} times in a row wrongly when asked for your second factor, the last time on ${formatInstant(mail.at)}.`,
+    'None of these answers was taken. If it was you, you need not do anything.',
+    'If it was not you, choose a new password at once, which ends every session as well:',
+    { label: 'Reset password', url: `${site}/auth/forgot-password` },
   ],
 });
 

@@ -16,6 +16,7 @@ import type {
 export type Mail =
   | WelcomeMail
   | SignInAttemptsMail
+  | FactorAttemptsMail
   | ResetLinkMail
   | PasswordResetMail
   | StaffInviteMail
@@ -64,6 +65,14 @@ export interface SignInAttemptsMail {
   readonly kind: 'signInAttempts';
   readonly name: string;
   readonly account: AccountKind;
+  readonly failures: number;
+  readonly at: Instant;
+}
+
+/** To staff whose password was right and whose second factor was answered wrongly many times in a row by new devices. */
+export interface FactorAttemptsMail {
+  readonly kind: 'factorAttempts';
+  readonly name: string;
   readonly failures: number;
   readonly at: Instant;
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/values/format.ts';
 import {
   accountChangedDraft,
+  factorAttemptsDraft,
   inviteDraft,
   passwordResetDraft,
   resetLinkDraft,
@@ -48,6 +49,8 @@ const draftOf = (mail: Mail, site: string, from: Sender): Draft => {
       return resetLinkDraft(mail, site, from);
     case 'signInAttempts':
       return signInAttemptsDraft(mail, site, from);
+    case 'factorAttempts':
+      return factorAttemptsDraft(mail, site, from);
     case 'staffInvite':
       return inviteDraft(mail, site, from);
     case 'staffReset':

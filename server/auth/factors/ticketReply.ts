@@ -2,8 +2,9 @@ import type { Db } from '#server/db/database.ts';
 import type { TicketPurpose } from '#server/db/tables/signIn.ts';
 import type { Request } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
-import { rateLimited } from '#server/auth/signIn/throttle.ts';
+import { type Attempt, rateLimited } from '#server/auth/signIn/throttle.ts';
 import { validateReply, redeemReply } from './identity.ts';
+import { tellOfGuesses } from './tellOfGuesses.ts';
 import { countTicketFailure, findTicket, takeTicket } from './tickets.ts';
 
 interface AskedReply {
@@ -40,7 +41,13 @@ export const validateTicketReply = async (
   if (ticket === null || (owner !== null && ticket.staffId !== owner)) return refuseTicket(status);
   const { staffId, passwordHash } = ticket;
   note({ account: { kind: 'staff', id: staffId, email: null } });
-  const attempt = { at: 'factor', account: staffId, address, knownDevices } as const;
+  const attempt: Attempt = {
+    at: 'factor',
+    account: staffId,
+    address,
+    knownDevices,
+    tellOwner: (tx, failures) => tellOfGuesses(tx, services.cipher, { staffId, failures, now }),
+  };
   const reply = await rateLimited(db, attempt, now, async () => {
     const right = await validateReply(db, services, ticket, body, now);
     if (right === null) await countTicketFailure(db, body.ticket);

@@ -53,13 +53,10 @@ export const countFailure = (db: Db, attempt: Attempt, keys: Keys, now: Instant)
     for (const key of keys.everywhere) {
       const all = failuresOf(key);
       await setLimit(tx, key, all, delayedEverywhereUntil(all, now), now);
-      if (all === toldFailures && isSignIn(attempt)) await noteAttempts(tx, attempt, now);
+      if (all === toldFailures) await tellOwner(tx, attempt, now);
     }
     return null;
   });
-
-/** True for the first step of a sign-in, whose account is named by its e-mail. */
-const isSignIn = ({ at }: Attempt): boolean => at === 'staff' || at === 'customer';
 
 /** Forgets the failures of the account after a success; those of the address stay. */
 export const forgetFailures = async (db: Db, { account, everywhere }: Keys): Promise<void> => {
@@ -119,6 +116,11 @@ const countAtAddress = async (tx: Db, key: string, now: Instant): Promise<void> 
     .execute();
   const oldest = recent[mostFailures - 1]?.failed_at;
   if (oldest !== undefined) await setLimit(tx, key, recent.length, before(oldest, -windowMs), now);
+};
+
+const tellOwner = async (tx: Db, attempt: Attempt, now: Instant): Promise<void> => {
+  if (attempt.tellOwner !== undefined) await attempt.tellOwner(tx, toldFailures);
+  else if (attempt.at === 'staff' || attempt.at === 'customer') await noteAttempts(tx, attempt, now);
 };
 
 /**

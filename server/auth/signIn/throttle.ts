@@ -20,6 +20,11 @@ export interface Attempt {
   readonly address: string;
   /** The devices that are known; null or omitted where a known device counts like any other. */
   readonly knownDevices?: KnownDevices | null;
+  /**
+   * Tells the account's owner of so many failures in a row over all addresses, in the transaction that counts the last.
+   * By default who failed at a sign-in is told by a notice, which does not show whether the account exists.
+   */
+  readonly tellOwner?: (tx: Db, failures: number) => Promise<void>;
 }
 
 /**

@@ -3,6 +3,7 @@ const mailWords = {
   welcome: 'Welcome',
   resetLink: 'Password link',
   signInAttempts: 'Failed sign-ins',
+  factorAttempts: 'Wrong codes at the sign-in',
   passwordReset: 'One-time password',
   staffInvite: 'Invitation',
   staffReset: 'Reset of a staff account',

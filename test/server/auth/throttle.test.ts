@@ -328,7 +328,12 @@ describe.each(engines)('sign-in attempts on %s', (engine) => {
     later(29_500);
     await attempt('000000', elsewhere);
     expect((await attempt(codeNow(), home, owner.cookie)).status).toBe(200);
-    // The mail about wrong passwords is about passwords alone.
+    const told = await server.db.query
+      .selectFrom('mails')
+      .select(['kind', 'recipient'])
+      .where('kind', 'in', ['factorAttempts', 'signInAttempts'])
+      .execute();
+    expect(told).toEqual([{ kind: 'factorAttempts', recipient: people.admin }]);
     expect(await answerSignInNotices(server.db, cipher, instantOf(server.clock.nowMs))).toBe(0);
   });
 

@@ -27,6 +27,7 @@ const samplesByKind = (typed: string): ByKind => {
   return {
     welcome: { kind: 'welcome', name, customerId: 'CUS-000001', password: 'kite-lamp-42', expiresAt: at },
     signInAttempts: { kind: 'signInAttempts', name, account: 'customer', failures: 10, at },
+    factorAttempts: { kind: 'factorAttempts', name, failures: 10, at },
     resetLink: { kind: 'resetLink', name, account: 'customer', token, expiresAt: at },
     passwordReset: {
       kind: 'passwordReset',
