@@ -172,9 +172,14 @@ export const remainingCount = (installments: readonly Installment[]): number =>
 export const awaitingCount = (installments: readonly Installment[]): number =>
   installments.filter(({ payment }) => isReceivedStatus(payment?.status ?? '')).length;
 
-/** The number of installments that are neither Paid nor await confirmation: those of the amount that is pending. */
-export const openCount = (installments: readonly Installment[]): number =>
-  remainingCount(installments) - awaitingCount(installments);
+/**
+ * The number of installments that are neither Paid nor await confirmation: those of the amount that is pending. None on a
+ * closed or rejected loan.
+ */
+export const openCount = (installments: readonly Installment[]): number => {
+  const payable = installments.filter(({ isPayable }) => isPayable);
+  return remainingCount(payable) - awaitingCount(payable);
+};
 
 /** True for an installment whose payment is Paid, so that nothing of it is left to do. */
 export const isPaid = ({ payment }: Installment): boolean => isPaidStatus(payment?.status ?? '');

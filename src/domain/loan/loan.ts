@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import type { Day } from '#domain/values/calendar.ts';
-import { isClosed, isRunning } from './lifecycle.ts';
+import { isClosed, isClosedOrRejected, isRunning } from './lifecycle.ts';
 import { LoanPenalties } from './penalty/loanPenalties.ts';
 import { noMoney, type Paise, paise, timesPaise } from '#domain/values/money.ts';
 import { Payment } from './payment/payment.ts';
@@ -102,6 +102,12 @@ export const outstandingPaise = (
   const open = totalPayable(loan) - amountPaid - (loan.amountInReceipts ?? 0);
   return open > 0 ? paise(open) : noMoney;
 };
+
+/** The amount still to be paid as `outstandingPaise`, but nothing on a closed or rejected loan (rule LOAN-OVER). */
+export const remainingPaise = (
+  loan: Parameters<typeof outstandingPaise>[0] & Pick<Loan, 'status'>,
+  amountPaid: Paise,
+): Paise => (isClosedOrRejected(loan) ? noMoney : outstandingPaise(loan, amountPaid));
 
 /** The repayment schedule of a loan; null where a server gives no usable terms. */
 export const scheduleOf = (loan: Loan): readonly ScheduledInstallment[] | null => {

@@ -2,8 +2,7 @@ import { addDays, type Day, dateOf } from '#domain/values/calendar.ts';
 import { type DueToday, dueToday, oldestUnpaid } from './dueToday.ts';
 import { type Installment, installmentsOf, paidCount, penaltyOn, staffState } from './installment.ts';
 import { openPenalty } from './penalty/installmentPenalty.ts';
-import { isClosedOrRejected } from './lifecycle.ts';
-import { frequencyOf, type Loan, outstandingPaise, totalPayable } from './loan.ts';
+import { frequencyOf, type Loan, remainingPaise, totalPayable } from './loan.ts';
 import { addPaise, noMoney, type Paise, subtractPaise, sumPaise } from '#domain/values/money.ts';
 import { amountPaidPaise, type Payment } from './payment/payment.ts';
 import { progressPercent } from '#domain/portfolio/portfolio.ts';
@@ -48,7 +47,7 @@ export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day
   const next = oldestUnpaid(installments);
   const nextDueDate = next === null ? null : (loan.nextPaymentDate ?? next.dueDate);
   const paid = amountPaidPaise(payments);
-  const remaining = isClosedOrRejected(loan) ? noMoney : outstandingPaise(loan, paid);
+  const remaining = remainingPaise(loan, paid);
   const { penalty } = due;
   const penaltyTomorrow = sumPaise(overdue.map((installment) => openPenalty(installment, addDays(today, 1))));
   const total = totalPayable(loan);

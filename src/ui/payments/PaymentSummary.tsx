@@ -1,6 +1,6 @@
 import { formatNumberOf, formatRupees } from '#domain/values/format.ts';
 import { awaitingCount, installmentsOf, openCount, paidCount } from '#domain/loan/installment.ts';
-import { outstandingPaise, totalPayable } from '#domain/loan/loan.ts';
+import { remainingPaise, totalPayable } from '#domain/loan/loan.ts';
 import { amountPaidPaise, penaltiesPaidPaise } from '#domain/loan/payment/payment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
@@ -40,7 +40,7 @@ export function PaymentSummary({ ledger: { loan, payments, today } }: { readonly
       />
       <StatCard
         label="Amount Pending"
-        value={formatRupees(outstandingPaise(loan, amountPaid))}
+        value={formatRupees(remainingPaise(loan, amountPaid))}
         hint={`${formatNumberOf(openCount(installments), 'installment')} remaining`}
       />
     </StatRow>

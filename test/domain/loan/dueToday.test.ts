@@ -10,7 +10,7 @@ import {
   staffState,
 } from '#domain/loan/installment.ts';
 import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
-import { outstandingPaise } from '#domain/loan/loan.ts';
+import { remainingPaise } from '#domain/loan/loan.ts';
 import { amountPaidPaise } from '#domain/loan/payment/payment.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 import { byLoanId, overdueLoans } from '#domain/portfolio/ageing.ts';
@@ -96,12 +96,13 @@ test('sum, counts and days of the summary agree with the rows', () => {
   );
 });
 
-test('the counts of paid, awaiting and open installments are all of them, and the open ones are the sum pending', () => {
+test('the open installments are those neither paid nor awaiting, none once the loan is over, and the sum pending', () => {
   fc.assert(
     fc.property(someLoanWithPayments, someDay, ({ loan, payments }, today) => {
       const rows = installmentsOf(loan, payments, today);
-      expect(paidCount(rows) + awaitingCount(rows) + openCount(rows)).toBe(rows.length);
-      expect(outstandingPaise(loan, amountPaidPaise(payments))).toBe(
+      const unpaid = rows.length - paidCount(rows) - awaitingCount(rows);
+      expect(openCount(rows)).toBe(isClosedOrRejected(loan) ? 0 : unpaid);
+      expect(remainingPaise(loan, amountPaidPaise(payments))).toBe(
         timesPaise(loan.emiAmount, openCount(rows)),
       );
     }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { isClosed, isClosedOrRejected } from '#domain/loan/lifecycle.ts';
-import { isDisbursed, type Loan, outstandingPaise } from '#domain/loan/loan.ts';
+import { isDisbursed, type Loan, remainingPaise } from '#domain/loan/loan.ts';
 import { amountPaidPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
@@ -57,7 +57,7 @@ function Position({ loan, taken, today }: PositionProps) {
           ...(loan.amountInReceipts === undefined
             ? []
             : [{ term: 'In Receipts', value: formatRupees(loan.amountInReceipts) }]),
-          { term: 'Outstanding', value: formatRupees(outstandingPaise(loan, paid)) },
+          { term: 'Outstanding', value: formatRupees(remainingPaise(loan, paid)) },
           { term: 'Next Payment Date', value: formatDay(loan.nextPaymentDate), isRepeated: true },
         ]}
       />
