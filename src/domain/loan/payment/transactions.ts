@@ -11,26 +11,27 @@ export interface Transaction {
   readonly kind: TransactionKind;
   /** True for the borrower's own payment while staff have neither confirmed nor reverted it (rule CLAIM). */
   readonly isAwaiting: boolean;
+  /** True for the borrower's own payment that staff have reverted and never confirmed. */
+  readonly isUnconfirmed: boolean;
 }
 
 /** The transactions of a loan, newest first; entries without a time come last, equals stay in the server's order. */
 export const transactionsOf = (entries: readonly AuditEntry[]): readonly Transaction[] => {
-  const settled = new Set(
-    entries
-      .filter((entry) => ['confirmed', 'reverted'].includes(auditKind(entry)))
-      .map(({ details }) => details.paymentId),
-  );
+  const paymentsOf = (kind: AuditKind) =>
+    new Set(entries.filter((entry) => auditKind(entry) === kind).map(({ details }) => details.paymentId));
+  const [confirmed, reverted] = [paymentsOf('confirmed'), paymentsOf('reverted')];
   return entries
     .flatMap((entry): readonly Transaction[] => {
       const kind = auditKind(entry);
       if (kind === 'confirmed') return [];
       const { paymentId } = entry.details;
-      const isAwaiting =
+      const isClaim =
         kind === 'created' &&
         isByCustomer(entry.performedBy) &&
         paymentId !== null &&
-        !settled.has(paymentId);
-      return [{ entry, kind, isAwaiting }];
+        !confirmed.has(paymentId);
+      const isReverted = reverted.has(paymentId);
+      return [{ entry, kind, isAwaiting: isClaim && !isReverted, isUnconfirmed: isClaim && isReverted }];
     })
     .toSorted((left, right) => compareText(right.entry.performedAt ?? '', left.entry.performedAt ?? ''));
 };

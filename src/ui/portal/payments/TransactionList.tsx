@@ -23,7 +23,8 @@ export function TransactionList({ label, transactions }: TransactionListProps) {
   );
 }
 
-function Line({ transaction: { entry, kind, isAwaiting } }: { readonly transaction: Transaction }) {
+function Line({ transaction }: { readonly transaction: Transaction }) {
+  const { entry, kind, isAwaiting } = transaction;
   const { installmentNumber, amount, reason } = entry.details;
   return (
     <li className={styles.transaction}>
@@ -42,21 +43,26 @@ function Line({ transaction: { entry, kind, isAwaiting } }: { readonly transacti
       </span>
       <span className={styles.outcome}>
         <span className={styles.amount}>{signed(kind, amount)}</span>
-        {isAwaiting ? null : <Outcome kind={kind} />}
+        <Outcome transaction={transaction} />
       </span>
     </li>
   );
 }
 
-interface KindProps {
-  readonly kind: TransactionKind;
-}
-
-/** Completed or Reverted; null for any other entry. */
-function Outcome({ kind }: KindProps) {
+/** Completed or Reverted; null while a payment awaits confirmation, and for any other entry. */
+function Outcome({
+  transaction: { kind, isAwaiting, isUnconfirmed },
+}: {
+  readonly transaction: Transaction;
+}) {
+  if (isAwaiting) return null;
   switch (kind) {
     case 'created':
-      return <Badge tone="positive">Completed</Badge>;
+      return isUnconfirmed ? (
+        <Badge tone="neutral">Not confirmed</Badge>
+      ) : (
+        <Badge tone="positive">Completed</Badge>
+      );
     case 'reverted':
       return <Badge tone="danger">Reverted</Badge>;
     case 'other':
@@ -64,7 +70,7 @@ function Outcome({ kind }: KindProps) {
   }
 }
 
-function KindIcon({ kind }: KindProps) {
+function KindIcon({ kind }: { readonly kind: TransactionKind }) {
   switch (kind) {
     case 'created':
       return (

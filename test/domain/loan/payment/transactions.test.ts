@@ -47,11 +47,25 @@ test('a borrower’s own payment awaits confirmation until staff confirm or reve
   expect(awaiting([entry('PAYMENT_CREATED', null, 'Customer', 1)])).toEqual([]);
 });
 
-test('nothing but a payment awaits confirmation', () => {
+test('a borrower’s own payment that was reverted without a confirmation stays unconfirmed', () => {
+  const unconfirmed = (entries: readonly AuditEntry[]) =>
+    transactionsOf(entries).flatMap(({ entry: { _id }, isUnconfirmed }) => (isUnconfirmed ? [_id] : []));
+  const own = entry('PAYMENT_CREATED', 'PAY-1', 'Customer', 1);
+  const confirmed = entry('PAYMENT_CONFIRMED', 'PAY-1', 'Admin', 2);
+  const reverted = entry('PAYMENT_REVERTED', 'PAY-1', 'Admin', 3);
+  expect(unconfirmed([reverted, own])).toEqual([own._id]);
+  expect(unconfirmed([reverted, confirmed, own])).toEqual([]);
+  expect(unconfirmed([own])).toEqual([]);
+  expect(unconfirmed([reverted, entry('PAYMENT_CREATED', 'PAY-1', 'Admin', 1)])).toEqual([]);
+});
+
+test('nothing but a payment awaits confirmation or stays unconfirmed, and none does both', () => {
   fc.assert(
     fc.property(fc.array(someAuditEntry), (entries) => {
-      for (const { kind, isAwaiting } of transactionsOf(entries))
-        if (isAwaiting) expect(kind).toBe('created');
+      for (const { kind, isAwaiting, isUnconfirmed } of transactionsOf(entries)) {
+        if (isAwaiting || isUnconfirmed) expect(kind).toBe('created');
+        expect(isAwaiting && isUnconfirmed).toBe(false);
+      }
     }),
   );
 });
