@@ -1,7 +1,7 @@
 import { addDays, type Day, day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { claimRefusal } from '#domain/loan/payment/claim.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
-import { isUndisbursed } from '#domain/loan/lifecycle.ts';
+import { isUndisbursed, undisbursedWords } from '#domain/loan/lifecycle.ts';
 import { dueDateOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { isPaidStatus, isReceivedStatus, type Payment } from '#domain/loan/payment/payment.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
@@ -27,7 +27,7 @@ export const refuseByStatus = (loan: Pick<Loan, 'status'>, asked: 'recorded' | '
   refuse(
     409,
     isUndisbursed(loan)
-      ? 'This loan is not active yet.'
+      ? undisbursedWords
       : `This loan is ${loan.status.toLowerCase()}. No payment can be ${asked}.`,
   );
 

@@ -93,6 +93,9 @@ export const isUndisbursed = (loan: Pick<Loan, 'status'>): boolean => {
   return status === 'Pending' || status === 'Approved';
 };
 
+/** Why a borrower pays nothing on a loan that is not paid out (rule CLAIM). */
+export const undisbursedWords = 'This loan is not active yet.';
+
 /** True for Active, and for Overdue, which other servers store. */
 export const isRunning = (loan: Pick<Loan, 'status'>): boolean =>
   ['active', 'overdue'].includes(loan.status.trim().toLowerCase());

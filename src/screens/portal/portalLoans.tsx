@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { isMissingCall } from '#api/failure.ts';
+import { ApiFailure, isMissingCall } from '#api/failure.ts';
 import { hasAccountOffer } from '#api/recordOffers.ts';
+import { isOurServer } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { loansOf } from '#domain/portfolio/customerLoans.ts';
 import { dueProposal, proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
+import { isUndisbursed, undisbursedWords } from '#domain/loan/lifecycle.ts';
 import { portalLoan } from '#machines/portal/portalLoan.ts';
 import { borrowerLoans, loanTransactions, portalBorrower } from '#machines/portal/parts.ts';
 import { portalLoans } from '#machines/portal/portalLoans.ts';
@@ -110,6 +112,8 @@ export const providePortalLoan = (app: App) =>
         actors: {
           openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
             const { loan, payments, today } = ledger;
+            // Our server takes no such claim: the reason is said before the borrower has paid, not after.
+            if (isOurServer(app.storage) && isUndisbursed(loan)) throw refusal(undisbursedWords);
             const installment = repaymentOf(loan, payments, today).installments.find(
               (candidate) => candidate.installmentNumber === installmentNumber,
             );
@@ -128,6 +132,9 @@ export const providePortalLoan = (app: App) =>
       }),
     },
   });
+
+const refusal = (message: string): ApiFailure =>
+  new ApiFailure({ _tag: 'Refused', status: 409, message, fields: {} });
 
 /** A loan without the person who stands in for it, whom no screen of the portal names: it can be kept (rule LAST-FIGURES). */
 const withoutGuarantor = (loan: Loan): Loan => ({

@@ -216,17 +216,31 @@ test('payments that cannot be loaded are said so under the title of their page',
   await page.context().close();
 });
 
-test('on a loan that is rejected nothing is overdue and no penalty runs', async () => {
+test('on a loan that is rejected nothing is pending or overdue, and no penalty runs', async () => {
   const page = await open();
   const loanId = await loanOnDashboard(page);
-  await page.route(`**/api/loans/getloan/${loanId}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), status: 'rejected' } });
-  });
+  await answerStatus(page, loanId, 'rejected');
   await openFromNowhere(page, `/customers/payment/${loanId}/emi`);
   const rows = page.getByRole('table', { name: 'Installments' }).getByRole('row');
   await rows.filter({ hasText: 'Pending' }).first().waitFor();
   expect(await rows.filter({ hasText: 'Overdue' }).count()).toBe(0);
+  const pending = page.locator('dl > div').filter({ hasText: 'Amount Pending' });
+  expect(await pending.innerText()).toMatch(/₹0\.00\s+0 installments remaining/);
+  await page.context().close();
+});
+
+test('on a loan that is not paid out nothing is late or owed, and Pay Now says so before anything is paid', async () => {
+  const page = await open();
+  const loanId = await loanOnDashboard(page);
+  await answerStatus(page, loanId, 'Approved');
+  await openFromNowhere(page, `/customers/dashboard?loan=${loanId}`);
+  const next = page.getByRole('region', { name: 'Next EMI' });
+  await next.getByText('This loan is not active yet.').waitFor();
+  expect(await next.innerText()).not.toMatch(/to pay now|penalty/);
+  expect(await page.getByText('Your debt in full').count()).toBe(0);
+  await next.getByRole('button', { name: 'Pay Now' }).click();
+  await page.getByRole('alert').filter({ hasText: 'This loan is not active yet.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/customers/dashboard');
   await page.context().close();
 });
 
@@ -358,6 +372,13 @@ const isInView = async (page: Page, row: Locator): Promise<boolean> => {
   const box = await row.getByText('Awaiting confirmation').boundingBox();
   return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
 };
+
+/** Has the server answer another status of a loan. */
+const answerStatus = (page: Page, loanId: string, status: string): Promise<unknown> =>
+  page.route(`**/api/loans/getloan/${loanId}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), status } });
+  });
 
 /** The loan that the dashboard shows first. */
 async function loanOnDashboard(page: Page): Promise<string> {

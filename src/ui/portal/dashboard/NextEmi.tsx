@@ -2,7 +2,7 @@ import { type Day, dayInIndia, daysBetween, epochMsOf } from '#domain/values/cal
 import { formatDay, formatNumberOf, formatRupees } from '#domain/values/format.ts';
 import type { DueToday } from '#domain/loan/dueToday.ts';
 import type { Installment } from '#domain/loan/installment.ts';
-import { isClosed, isRejected, isUndisbursed } from '#domain/loan/lifecycle.ts';
+import { isClosed, isRejected, isUndisbursed, undisbursedWords } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { claimWords } from '#domain/loan/payment/payment.ts';
 import { installmentPenaltyWords, plainPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
@@ -49,10 +49,12 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay, isOffline }:
       </Banner>
     );
   }
+  // Nobody is late with a loan that is not paid out.
+  const isLate = due.daysLate > 0 && !isUndisbursed(loan);
   return (
-    <section className={styles.next} data-late={due.daysLate > 0 ? '' : undefined} aria-label="Next EMI">
+    <section className={styles.next} data-late={isLate ? '' : undefined} aria-label="Next EMI">
       <div className={styles.words}>
-        {due.daysLate > 0 ? (
+        {isLate ? (
           <LateWords due={due} next={next} repayment={repayment} today={today} />
         ) : (
           <ComingWords next={next} nextDueDate={repayment.nextDueDate} today={today} />
@@ -64,7 +66,7 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay, isOffline }:
         )}
         {awaiting.length === 0 ? null : <Awaiting installments={awaiting} />}
         {isOffline && onPay !== null ? <p className={styles.aside}>{payingNeedsConnection}</p> : null}
-        {isUndisbursed(loan) ? <p className={styles.aside}>This loan is not active yet.</p> : null}
+        {isUndisbursed(loan) ? <p className={styles.aside}>{undisbursedWords}</p> : null}
       </div>
       {onPay === null ? null : isOffline ? (
         <LockedButton

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode } from 'react';
 import type { Instant } from '#domain/values/calendar.ts';
-import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { isClosedOrRejected, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { installmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
 import type { portalLoan } from '#machines/portal/portalLoan.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
@@ -140,7 +140,7 @@ function Shown({
           {transactions}
           <NeedHelp />
         </div>
-        {isSettled ? null : (
+        {isSettled || isUndisbursed(loan) ? null : (
           <div className={styles.whole}>
             <DebtInFull loan={loan} repayment={repayment} today={today} />
           </div>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { customerState, installmentsOf } from '#domain/loan/installment.ts';
 import { oldestUnpaid } from '#domain/loan/dueToday.ts';
-import { isClosed, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { isClosed, isUndisbursed, shownLoanStatus, undisbursedWords } from '#domain/loan/lifecycle.ts';
 import type { auditTrail } from '#machines/payments/auditTrail.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { portalLoan, PortalLoanInput } from '#machines/portal/portalLoan.ts';
@@ -149,7 +149,7 @@ function Shown({ ledger, isOffline, trailMachine, copyMachine, recorded, payingF
       {isClosed(ledger.loan) ? (
         <Banner tone="positive">This loan has been fully paid and closed</Banner>
       ) : null}
-      {isUndisbursed(ledger.loan) ? <Banner tone="info">This loan is not active yet.</Banner> : null}
+      {isUndisbursed(ledger.loan) ? <Banner tone="info">{undisbursedWords}</Banner> : null}
       <PaymentSummary ledger={ledger} />
       <UnreadableRows count={ledger.unreadable} />
       <Section title="Installments">
