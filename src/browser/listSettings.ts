@@ -1,7 +1,12 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import type { ListName } from '#domain/lists/listCounts.ts';
-import { ListSettings, usualSettings } from '#domain/lists/listSettings.ts';
+import {
+  ListSettings,
+  mergedSettings,
+  type SettingsChange,
+  usualSettings,
+} from '#domain/lists/listSettings.ts';
 import { tokenOwner } from './tokenClaims.ts';
 import { storageKeys } from './credentials.ts';
 
@@ -15,9 +20,11 @@ export const listSettings = (storage: Storage, list: ListName): ListSettings => 
   }
 };
 
-/** Throws when the storage is full. */
-export const keepListSettings = (storage: Storage, list: ListName, settings: ListSettings): void =>
+/** Keeps a change beside what other tabs have kept since. Throws when the storage is full. */
+export const keepListSettings = (storage: Storage, list: ListName, change: SettingsChange): void => {
+  const settings = mergedSettings(listSettings(storage, list), change);
   storage.setItem(keyOf(storage, list), JSON.stringify(settings));
+};
 
 /** Two people at one browser each have their own. */
 const keyOf = (storage: Storage, list: ListName): string =>

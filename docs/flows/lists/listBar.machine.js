@@ -48,11 +48,13 @@ export const listBar = createMachine({
         },
         naming: {
           description: 'A view is given a name.',
+          initial: 'typing',
           on: {
-            'name.typed': { actions: 'setName' },
-            'name.given': { guard: 'hasName', target: 'closed' },
+            'name.typed': { actions: 'setName', target: '.typing' },
+            'name.given': [{ guard: 'hasName', target: 'closed' }, { target: '.refused' }],
             'naming.cancelled': 'closed',
           },
+          states: { typing: {}, refused: { description: 'A name of blanks is none: its field says so.' } },
         },
         ranges: {
           description: 'The due days and amounts that the loans are filtered by are asked for.',

@@ -17,6 +17,12 @@ export const ListSettings = Schema.Struct({
 });
 export type ListSettings = typeof ListSettings.Type;
 
+/** A change of what a person has arranged. */
+export interface SettingsChange {
+  readonly before: ListSettings;
+  readonly after: ListSettings;
+}
+
 export const usualSettings: ListSettings = { hidden: [], density: 'comfortable', views: [] };
 
 /** The most characters of a view's name. */
@@ -40,6 +46,36 @@ export const withView = (
   const views = [...others, { name, search }].toSorted((left, right) => left.name.localeCompare(right.name));
   return { ...settings, views };
 };
+
+/** True where another view has the name that is typed for one, so that a save replaces it. */
+export const replacesView = (
+  { views }: ListSettings,
+  { name, renamed }: { readonly name: string; readonly renamed: string | null },
+): boolean => views.some((view) => view.name === name.trim() && view.name !== renamed);
+
+/**
+ * The stored settings with the changes that lead from `before` to `after`: another tab may have stored others since. A view
+ * that both have changed is as in `after`.
+ */
+export const mergedSettings = (stored: ListSettings, { before, after }: SettingsChange): ListSettings => {
+  const hidden = [
+    ...stored.hidden.filter((key) => after.hidden.includes(key) || !before.hidden.includes(key)),
+    ...after.hidden.filter((key) => !before.hidden.includes(key) && !stored.hidden.includes(key)),
+  ];
+  const density = after.density === before.density ? stored.density : after.density;
+  const gone = new Set(before.views.filter((view) => !hasView(after, view)).map(({ name }) => name));
+  const others = stored.views.filter(({ name }) => !gone.has(name));
+  return after.views
+    .filter((view) => !hasView(before, view))
+    .reduce<ListSettings>((settings, view) => withView(settings, view, null), {
+      hidden,
+      density,
+      views: others,
+    });
+};
+
+const hasView = ({ views }: ListSettings, { name, search }: SavedView): boolean =>
+  views.some((view) => view.name === name && view.search === search);
 
 export const withoutView = (settings: ListSettings, name: string): ListSettings => ({
   ...settings,

@@ -6,7 +6,14 @@ import { listBarSetup } from './listBarSetup.ts';
 export const listBar = listBarSetup.createMachine({
   id: 'listBar',
   description: 'What stands above a list: counts, views, columns, and the list as a file.',
-  context: ({ input }) => ({ ...input, naming: null, ranges: null, asked: null, message: '' }),
+  context: ({ input }) => ({
+    ...input,
+    before: input.settings,
+    naming: null,
+    ranges: null,
+    asked: null,
+    message: '',
+  }),
   type: 'parallel',
   states: {
     counts: {
@@ -49,7 +56,7 @@ export const listBar = listBarSetup.createMachine({
         keeping: {
           invoke: {
             src: 'keepSettings',
-            input: ({ context }) => context.settings,
+            input: ({ context: { before, settings } }) => ({ before, after: settings }),
             onDone: 'kept',
             onError: 'notKept',
           },
@@ -75,13 +82,18 @@ export const listBar = listBarSetup.createMachine({
         },
         naming: {
           description: 'A view is given a name.',
+          initial: 'typing',
           on: {
-            'name.typed': { actions: { type: 'setName', params: ({ event }) => event } },
-            'name.given': {
-              guard: { type: 'hasName', params: ({ context }) => context.naming },
-              target: 'closed',
-            },
+            'name.typed': { actions: { type: 'setName', params: ({ event }) => event }, target: '.typing' },
+            'name.given': [
+              { guard: { type: 'hasName', params: ({ context }) => context.naming }, target: 'closed' },
+              { target: '.refused' },
+            ],
             'naming.cancelled': 'closed',
+          },
+          states: {
+            typing: {},
+            refused: { description: 'A name of blanks is none: its field says so.' },
           },
         },
         ranges: {

@@ -4,6 +4,7 @@ import {
   type ListSettings,
   longestViewName,
   type RowDensity,
+  type SettingsChange,
   withColumnToggled,
   withoutView,
   withView,
@@ -56,6 +57,8 @@ interface Naming {
 }
 
 interface ListBarContext extends ListBarInput {
+  /** What was arranged before the last change. */
+  readonly before: ListSettings;
   /** Null while no name is asked for. */
   readonly naming: Naming | null;
   /** The due days and amounts as they are typed; null while they are not asked for. */
@@ -78,7 +81,7 @@ export const listBarSetup = setup({
   },
   actors: {
     listCounts,
-    keepSettings: fromPromise<void, ListSettings>(unprovided),
+    keepSettings: fromPromise<void, SettingsChange>(unprovided),
     saveList: fromPromise<void, { readonly query: ListQuery }>(unprovided),
   },
   guards: {
@@ -91,21 +94,25 @@ export const listBarSetup = setup({
   },
   actions: {
     toggleColumn: assign({
+      before: ({ context }) => context.settings,
       settings: ({ context }, { key }: { readonly key: string }) => withColumnToggled(context.settings, key),
     }),
     setDensity: assign({
+      before: ({ context }) => context.settings,
       settings: ({ context }, { density }: { readonly density: RowDensity }) => ({
         ...context.settings,
         density,
       }),
     }),
     addView: assign({
+      before: ({ context }) => context.settings,
       settings: ({ context: { settings } }, naming: Naming | null) =>
         naming === null
           ? settings
           : withView(settings, { name: nameIn(naming), search: naming.search }, naming.renamed),
     }),
     dropView: assign({
+      before: ({ context }) => context.settings,
       settings: ({ context }, { name }: { readonly name: string }) => withoutView(context.settings, name),
     }),
     beginNaming: assign({

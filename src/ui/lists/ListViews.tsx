@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { queryToSearch, searchToQuery } from '#domain/lists/listQuery.ts';
-import { longestViewName } from '#domain/lists/listSettings.ts';
+import { longestViewName, replacesView } from '#domain/lists/listSettings.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { MenuItem, MenuSeparator } from '#ui/kit/Menu.tsx';
 import { MenuGroup } from '#ui/kit/MenuGroup.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
+import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
 import type { ListToolsProps } from './ListTools.tsx';
 
 /** The saved views of a list, and what can be done with the one that is shown. */
@@ -53,11 +55,14 @@ export function ListViews<Row>({ bar, actor }: Pick<ListToolsProps<Row>, 'bar' |
 /** Asks for the name of a view. */
 export function ViewNameDialog({ bar }: Pick<ListToolsProps<never>, 'bar'>) {
   const formId = useId();
-  const naming = useSelector(bar, (current) => current.context.naming);
+  const { naming, settings } = useSelector(bar, (current) => current.context);
+  const isRefused = useSelector(bar, (current) => current.matches({ dialog: { naming: 'refused' } }));
   const cancel = () => bar.send({ type: 'naming.cancelled' });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    bar.send({ type: 'name.given' });
+    // The error is drawn before the field that has it is looked for.
+    flushSync(() => bar.send({ type: 'name.given' }));
+    focusFirstInvalid(event.currentTarget);
   };
   return (
     <Dialog
@@ -74,12 +79,18 @@ export function ViewNameDialog({ bar }: Pick<ListToolsProps<never>, 'bar'>) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={submit}>
         <TextField
           label="Name"
           required
           maxLength={longestViewName}
           autoComplete="off"
+          error={isRefused ? 'Enter a name for the view.' : undefined}
+          warning={
+            naming !== null && replacesView(settings, naming)
+              ? 'A view of this name exists: saving replaces it.'
+              : undefined
+          }
           value={naming?.name ?? ''}
           onValueChange={(name) => bar.send({ type: 'name.typed', name })}
         />

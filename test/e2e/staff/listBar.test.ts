@@ -199,12 +199,19 @@ test('columns, height of rows and views are remembered, and a view leads back to
   await page.keyboard.press('Escape');
   expect(await heads()).toBe(9);
   await menu('Saved', 'Save this view...');
+  await page.getByLabel('Name').fill('   ');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Enter a name for the view.').waitFor();
   await page.getByLabel('Name').fill('To call');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
   await page.goto('/loans');
   await page.getByRole('row').nth(1).waitFor();
   expect(await heads()).toBe(9);
+  await menu('Saved', 'Save this view...');
+  await page.getByLabel('Name').fill('To call');
+  await page.getByText('A view of this name exists: saving replaces it.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   const row = await page.getByRole('row').nth(3).boundingBox();
   expect(row?.height).toBeLessThanOrEqual(40);
   await menu('Saved', 'To call');

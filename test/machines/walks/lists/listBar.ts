@@ -8,7 +8,7 @@ import {
   rangeErrors,
 } from '#domain/lists/loanFilters.ts';
 import { day } from '#domain/values/calendar.ts';
-import { type ListSettings, usualSettings } from '#domain/lists/listSettings.ts';
+import { type ListSettings, type SettingsChange, usualSettings } from '#domain/lists/listSettings.ts';
 import { listBar } from '#machines/lists/listBar.ts';
 import type { ListBarEvent } from '#machines/lists/listBarSetup.ts';
 import { listCounts } from '#machines/lists/parts.ts';
@@ -68,6 +68,8 @@ const eventsIn = ({ context: { ranges, filters } }: Snapshot): readonly ListBarE
   return isUnfiltered(filters) ? [...arranging, ...showing, opening] : showing;
 };
 
+const keptIn = (snapshot: Snapshot) => inputsOf(snapshot)['keepSettings'] as SettingsChange | undefined;
+
 const namesOf = ({ context }: Snapshot) => context.settings.views.map(({ name }) => name);
 
 export const listBarWalk = provenBy(
@@ -92,13 +94,15 @@ export const listBarWalk = provenBy(
   },
   {
     'what is kept is what is arranged': (snapshot) => {
-      const kept = inputsOf(snapshot)['keepSettings'];
-      return kept === undefined || kept === snapshot.context.settings;
+      const kept = keptIn(snapshot);
+      return kept === undefined || kept.after === snapshot.context.settings;
     },
     'a view has a name, which no other has': (snapshot) => {
       const names = namesOf(snapshot);
       return names.every((name) => name.trim() !== '') && new Set(names).size === names.length;
     },
+    'a name that is refused is none': (snapshot) =>
+      !snapshot.matches({ dialog: { naming: 'refused' } }) || snapshot.context.naming?.name.trim() === '',
     'a name is asked for while it is typed': (snapshot) =>
       snapshot.matches({ dialog: 'naming' }) === (snapshot.context.naming !== null),
     'the file has the rows that were asked for last': (snapshot) => {
@@ -117,7 +121,8 @@ export const listBarWalk = provenBy(
   },
   {
     'whatever is arranged is kept at once': ({ from, to }) =>
-      from.context.settings === to.context.settings || inputsOf(to)['keepSettings'] === to.context.settings,
+      from.context.settings === to.context.settings ||
+      (keptIn(to)?.before === from.context.settings && keptIn(to)?.after === to.context.settings),
     'a view is lost by its deletion and its renaming alone': ({ from, event, to }) =>
       namesOf(from).every((name) => namesOf(to).includes(name)) ||
       event.type === 'view.deleted' ||
