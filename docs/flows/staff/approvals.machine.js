@@ -38,7 +38,11 @@ export const approvals = createMachine({
           actions: 'loadListAnew',
           target: 'choosing.decided',
         },
-        onError: { actions: 'setFailure', target: 'asking.refused' },
+        onError: {
+          description: 'Another may have decided it meanwhile: the list behind the question is read again.',
+          actions: ['setFailure', 'loadListAnew'],
+          target: 'asking.refused',
+        },
       },
     },
   },

@@ -113,10 +113,14 @@ export const approvals = setup({
           target: 'choosing.decided',
         },
         onError: {
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => titledFailure(event.error, 'Nothing was decided'),
-          },
+          description: 'Another may have decided it meanwhile: the list behind the question is read again.',
+          actions: [
+            {
+              type: 'setFailure',
+              params: ({ event }) => titledFailure(event.error, 'Nothing was decided'),
+            },
+            'loadListAnew',
+          ],
           target: 'asking.refused',
         },
       },

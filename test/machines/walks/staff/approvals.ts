@@ -77,9 +77,8 @@ export const approvalsWalk = provenBy(
       to.matches({ asking: 'incomplete' }),
     'a decision begins without a note': ({ from, event, to }) =>
       event.type !== 'decision.chosen' || !from.matches('choosing') || to.context.deciding?.note === '',
-    'a decision that was taken is read back, and nothing else is': ({ from, event, to }) =>
-      does(approvals, from, event, 'loadListAnew') ===
-      (from.matches('deciding') && to.matches({ choosing: 'decided' })),
+    'whatever came of a decision, the list is read again, and else it is not': ({ from, event, to }) =>
+      does(approvals, from, event, 'loadListAnew') === (from.matches('deciding') && !to.matches('deciding')),
     'another note has not been tried': ({ from, event, to }) =>
       event.type !== 'note.changed' || !from.matches('asking') || to.matches({ asking: 'untried' }),
     'a refused decision is kept, with its note': ({ from, event, to }) =>
