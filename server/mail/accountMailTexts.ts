@@ -85,12 +85,19 @@ export const inviteDraft = (mail: StaffInviteMail, site: string, from: Sender): 
 export const staffResetDraft = (mail: StaffResetMail, site: string, from: Sender): Draft => ({
   subject: `Choose a new ${from.name} password`,
   parts: [
-    `Your password was reset by ${mail.by === 'command' ? 'whoever runs the server' : 'an Admin'}: the earlier one no longer works, and your sessions have ended.`,
+    resetWords(mail),
     passwordLink('Choose a new password', mail.token, site),
     `The link works once, until ${formatInstant(mail.expiresAt)}.`,
     ...disownParts(mail.disownToken, site),
   ],
 });
+
+const resetWords = ({ by, awaitsPassword }: StaffResetMail): string => {
+  const who = by === 'command' ? 'whoever runs the server' : 'an Admin';
+  return awaitsPassword === true
+    ? `You are sent another link to choose a password by ${who}: the earlier one no longer works.`
+    : `Your password was reset by ${who}: the earlier one no longer works, and your sessions have ended.`;
+};
 
 export const accountChangedDraft = (mail: AccountChangedMail, site: string, from: Sender): Draft => ({
   subject: `Your ${from.name} account was changed`,

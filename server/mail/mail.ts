@@ -103,6 +103,8 @@ export interface StaffResetMail {
   readonly name: string;
   /** The person who reset the account; missing in a mail that an earlier version stored, where it was an Admin. */
   readonly by?: 'staff' | 'command';
+  /** True where an earlier link was not used, as after an invitation; missing in a mail that an earlier version stored. */
+  readonly awaitsPassword?: boolean;
   readonly token: string;
   readonly expiresAt: Instant;
   /** The token of the link 'This was not me'. */

@@ -26,6 +26,9 @@ export const setOwnPassword = async (
       .execute();
 };
 
+/** Why staff do not reset the password of an account that cannot sign in. */
+export const resetOfInactive = 'This account is Inactive. Make it Active before its password is reset.';
+
 /** The hash of a random password that is never shown. */
 export const unusableHash = ({ hash }: Passwords): Promise<string> =>
   hash(randomBytes(32).toString('base64url'));

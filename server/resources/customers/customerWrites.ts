@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lockAccount } from '#server/auth/accounts.ts';
 import { addDisownLink, tellOfChange } from '#server/auth/changeNotices.ts';
 import { makeOneTimePassword, oneTimeColumns } from '#server/auth/passwords/oneTimePassword.ts';
-import { setOwnPassword } from '#server/auth/passwords/passwordChange.ts';
+import { resetOfInactive, setOwnPassword } from '#server/auth/passwords/passwordChange.ts';
 import { refuseBreached } from '#server/auth/passwords/breachedPasswords.ts';
 import { refuseWeakPassword } from '#server/auth/passwords/passwordPolicy.ts';
 import { endSessionsAfterChange, endResetLinks, endSessions } from '#server/auth/sessions/sessions.ts';
@@ -118,7 +118,9 @@ export const resetCustomerPassword: Handler<'resetCustomerPassword'> = async (re
   const { id } = found;
   const oneTime = oneTimeColumns(await services.passwords.hash(body.password), now);
   return write(async (tx) => {
-    const { name, email } = await lockCustomer(tx, id, caller);
+    const { name, email, status } = await lockCustomer(tx, id, caller);
+    // The mail would have a password that signs nobody in.
+    if (status === 'Inactive') return refuse(409, resetOfInactive);
     await tx.query
       .updateTable('customers')
       .set({ ...oneTime, updated_at: now })

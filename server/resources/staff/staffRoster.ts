@@ -4,7 +4,7 @@ import type { StaffRole, StaffStatus } from '#domain/records/staff.ts';
 import type { NamedAccount } from '#server/auth/accounts.ts';
 import { addDisownLink, tellOfChange } from '#server/auth/changeNotices.ts';
 import { removeFactors } from '#server/auth/factors/ownedFactors.ts';
-import { closePassword } from '#server/auth/passwords/passwordChange.ts';
+import { closePassword, resetOfInactive } from '#server/auth/passwords/passwordChange.ts';
 import { addResetLink, givenLinkMs } from '#server/auth/passwords/resetLinks.ts';
 import { endSessions } from '#server/auth/sessions/sessions.ts';
 import type { Db } from '#server/db/database.ts';
@@ -23,6 +23,8 @@ export interface LockedStaff extends StaffAccess {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** True until a password is chosen by a mailed link. */
+  readonly awaitsPassword: boolean;
   /** The number of other Admins who can sign in. */
   readonly otherAdmins: number;
   /** True if no other Admin is Active and has a password. */
@@ -48,16 +50,18 @@ export const lockStaff = async (
     .execute();
   const row = await tx.query
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'role', 'status'])
+    .select(['id', 'name', 'email', 'role', 'status', 'awaits_password'])
     .where(
       'id' in named ? sql<boolean>`id = ${named.id}` : equalsCaseInsensitive(tx, 'staff.email', named.email),
     )
     .$call((query) => tx.engine.forUpdate(query))
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  const { awaits_password, ...member } = row;
   const isAdmin = row.role === 'Admin' && row.status === 'Active';
   const otherAdmins = admins.filter(({ id }) => id !== row.id).length;
-  return { ...row, otherAdmins, isLastAdmin: isAdmin && otherAdmins === 0 };
+  const awaitsPassword = awaits_password === 1;
+  return { ...member, awaitsPassword, otherAdmins, isLastAdmin: isAdmin && otherAdmins === 0 };
 };
 
 export interface AccessChange {
@@ -108,8 +112,7 @@ export const resetStaffAccess = async (
   cipher: DataCipher,
   { member, unusable, by, now }: AccessReset,
 ): Promise<string | null> => {
-  if (member.status === 'Inactive')
-    return 'This account is Inactive. Make it Active before its password is reset.';
+  if (member.status === 'Inactive') return resetOfInactive;
   if (member.isLastAdmin) return 'The password of the last Admin cannot be reset here.';
   const account: NamedAccount = { kind: 'staff', ...member };
   await closePassword(tx, account, unusable, now);
@@ -117,7 +120,8 @@ export const resetStaffAccess = async (
   await endSessions(tx, account, now);
   const link = await addResetLink(tx, account, givenLinkMs, now);
   const { token: disownToken } = await addDisownLink(tx, account, ['password'], now);
-  const mail = { kind: 'staffReset', name: member.name, by, disownToken, ...link } as const;
+  const { name, awaitsPassword } = member;
+  const mail = { kind: 'staffReset', name, by, awaitsPassword, disownToken, ...link } as const;
   await addMail(tx, cipher, { to: member.email, mail, now });
   return null;
 };

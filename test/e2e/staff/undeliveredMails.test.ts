@@ -27,7 +27,7 @@ test('a mail that cannot be sent is counted by the bell and listed, until its ad
   const api = await staffApi(stage.product.url);
   const { email, name } = await api.get('/customers/getcustomer/CUS-000001');
   await api.giveOneTimePassword('CUS-000001');
-  await api.giveOneTimePassword('CUS-000002');
+  await api.giveOneTimePassword('CUS-000003');
   await refuseMails(stage.product.folder, 6);
 
   await openFromNowhere(page, '/dashboard');

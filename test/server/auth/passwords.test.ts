@@ -57,6 +57,21 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(await signInStatus(current)).toBe(200);
   });
 
+  test('the password of a customer who cannot sign in is not reset, and no mail promises one', async () => {
+    const give = (status: string) => server.admin('PUT', '/customers/updatecustomer/CUS-000002', { status });
+    await give('Inactive');
+    await sendMails(server);
+    const { status, body } = await reset('a one-time password', 'CUS-000002');
+    expect([status, body.message]).toEqual([
+      409,
+      'This account is Inactive. Make it Active before its password is reset.',
+    ]);
+    expect(await sendMails(server)).toEqual([]);
+    await give('Active');
+    await sendMails(server);
+    expect(await signInStatus(passwordOf(people.other), people.other)).toBe(200);
+  });
+
   test('of five changes at once one wins', async () => {
     const { client } = await session(people.owner, current);
     const words = Array.from({ length: 5 }, (_, index) => `password of number ${index}`);
