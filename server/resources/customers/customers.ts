@@ -10,7 +10,7 @@ import { listRows } from '#server/db/lists/lists.ts';
 import { wholeList } from '#server/db/lists/wholeList.ts';
 import { recordFrom } from '#server/db/recordColumns.ts';
 import { type CustomersTable, openCustomerColumns } from '#server/db/tables/customers.ts';
-import { isErasedEmail } from '#server/mail/mailbox.ts';
+import { erasedEmail, isErasedEmail } from '#server/mail/mailbox.ts';
 import type { Handler, ListReply, Request } from '#server/calls/handler.ts';
 import { orNotFound, refuse, refuseField } from '#server/calls/refusal.ts';
 import { customerListColumns } from './customerListColumns.ts';
@@ -56,7 +56,8 @@ export const findCustomer = async ({ query }: Db, id: string, caller: Caller): P
 
 /**
  * As `findCustomer`, with the record locked until the transaction ends. A borrower whose account was ended while the
- * lock was waited for changes nothing any more: what they sent would be back in the record of an erased person.
+ * lock was waited for changes nothing any more: what they sent would be back in the record of an erased person. Nor does
+ * anybody else who had it open, and nobody gets the loans that stay with it.
  */
 export const lockCustomer = async (tx: Db, id: string, caller: Caller): Promise<CustomersTable> => {
   const found = await findCustomer(tx, id, caller);
@@ -68,6 +69,8 @@ export const lockCustomer = async (tx: Db, id: string, caller: Caller): Promise<
     .executeTakeFirst();
   const customer = orNotFound(row, 'Customer');
   if (caller.kind === 'customer' && customer.status === 'Inactive') return refuse(401, 'Please sign in.');
+  if (customer.email === erasedEmail(customer.customer_id))
+    return refuse(409, 'This person was erased. The record stays as it is.');
   return customer;
 };
 

@@ -104,6 +104,23 @@ describe.each(engines)('the erasure of a person on %s', (engine) => {
     await server.stop();
   });
 
+  test('leaves a record that staff can neither fill again nor give to anybody', async () => {
+    const server = await startServer(engine);
+    expect(await eraseCustomer(server.db, id, why)).toEqual({ _tag: 'Erased', customerId: id });
+    const erased = await server.admin('GET', `/customers/getcustomer/${id}`);
+    const edit = { name: 'Owner Rao', email: 'somebody@kisht.test', status: 'Active' };
+    for (const refused of [
+      await server.admin('PUT', `/customers/updatecustomer/${id}`, edit),
+      await server.admin('POST', `/settings/customers/${id}/reset-password`, { password: 'kite-lamp-42-x' }),
+    ])
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'This person was erased. The record stays as it is.',
+      ]);
+    expect((await server.admin('GET', `/customers/getcustomer/${id}`)).body).toEqual(erased.body);
+    await server.stop();
+  });
+
   test('leaves nobody to lend to', async () => {
     const server = await startServer(engine);
     expect(await eraseCustomer(server.db, id, why)).toEqual({ _tag: 'Erased', customerId: id });
