@@ -68,7 +68,13 @@ const lookups = ({ query, engine }: Db) => {
         .select(`customers.${column}`)
         .where(isRecipient('customers.email'))
         .limit(1),
-    staff: query.selectFrom('staff').select('staff.id').where(isRecipient('staff.email')).limit(1),
+    /** A member of staff who is Active: the address of another is nobody's to correct. */
+    staff: query
+      .selectFrom('staff')
+      .select('staff.id')
+      .where(isRecipient('staff.email'))
+      .where('staff.status', '=', 'Active')
+      .limit(1),
     /** A mail that was sent to the address after this one was written. */
     reached: query
       .selectFrom('mails as later')

@@ -107,12 +107,17 @@ describe.each(engines)('undelivered mails on %s', (engine) => {
     expect([await undelivered(), await counted()]).toEqual([[], 0]);
   });
 
-  test('staff are recipients too, without a customer', async () => {
+  test('staff are recipients too, without a customer, until they are Inactive', async () => {
     await write(people.viewer);
     await refuseMails(server, 5);
     expect(await undelivered()).toMatchObject([
       { recipient: people.viewer, customerId: null, customerName: null },
     ]);
+    const inactive = { status: 'Inactive' };
+    expect((await (await admin())('PUT', '/settings/updateadmin/internal-viewer', inactive)).status).toBe(
+      200,
+    );
+    expect([await undelivered(), await counted()]).toEqual([[], 0]);
   });
 
   test('a mail that expires before it is tried five times is none', async () => {

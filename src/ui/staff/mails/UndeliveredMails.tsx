@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { triesUntilUndelivered } from '#domain/records/undeliveredMail.ts';
+import { triesUntilUndelivered, type UndeliveredMail } from '#domain/records/undeliveredMail.ts';
 import type { undeliveredMails } from '#machines/staff/parts.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
@@ -25,7 +25,7 @@ export function UndeliveredMails({ machine }: UndeliveredMailsProps) {
       <PageTitle>Undelivered mails</PageTitle>
       <PageHeader
         title="Undelivered mails"
-        note={loaded === null || loaded.rows.length === 0 ? undefined : explanation}
+        note={loaded === null || loaded.rows.length === 0 ? undefined : explanationOf(loaded.rows)}
         actions={
           loaded === null ? undefined : (
             <Button data-key="refresh" onClick={() => part.send({ type: 'load.requested' })}>
@@ -64,5 +64,16 @@ export function UndeliveredMails({ machine }: UndeliveredMailsProps) {
   );
 }
 
-const explanation =
-  'Correct the address on the customer’s page. The next mail that gets through removes the line.';
+/** What removes the lines: only a customer's address can be corrected by others. */
+const explanationOf = (mails: readonly UndeliveredMail[]): string =>
+  [
+    ...(mails.some(({ customerId }) => customerId !== null)
+      ? ['Correct the address on the customer’s page.']
+      : []),
+    ...(mails.some(({ customerId }) => customerId === null)
+      ? [
+          'Where staff have a wrong address, an Admin makes the account Inactive under Settings and invites the right one.',
+        ]
+      : []),
+    'The next mail that gets through removes the line.',
+  ].join(' ');
