@@ -63,6 +63,12 @@ export type RefreshAnswer = typeof RefreshAnswer.Type;
 
 export const MessageAnswer = Schema.Struct({ message: withDefault(Text, '') });
 
+/** `account` says whose password was chosen, 'staff' or 'customer'; null where a server does not say. */
+export const PasswordResetAnswer = Schema.Struct({
+  message: withDefault(Text, ''),
+  account: nullable(Text),
+});
+
 export const RevertAnswer = Schema.Struct({
   success: withDefault(Schema.Boolean, true),
   payment: nullable(Payment),

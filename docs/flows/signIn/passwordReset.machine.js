@@ -20,7 +20,7 @@ export const passwordReset = createMachine({
       tags: 'working',
       invoke: {
         src: 'resetPassword',
-        onDone: 'reset',
+        onDone: { actions: 'setOwner', target: 'reset' },
         onError: { actions: ['setFailure', 'setSaid'], target: 'editing.refused' },
       },
     },

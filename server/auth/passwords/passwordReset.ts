@@ -57,7 +57,7 @@ export const resetPassword: Handler<'resetPassword'> = async (request) => {
     // Ending the sessions removes the account's links too, this one included.
     await endSessions(tx, account, now);
     await tellOfChange(tx, services.cipher, { account: locked, changes: ['password'], by: 'link', now });
-    return { message: 'Your password has been changed. Please sign in.' };
+    return { message: 'Your password has been changed. Please sign in.', account: account.kind };
   });
 };
 

@@ -2,6 +2,7 @@ import * as Schema from 'effect/Schema';
 import {
   CustomerLoginAnswer,
   MessageAnswer,
+  PasswordResetAnswer,
   RefreshAnswer,
   StaffLoginAnswer,
   VerifyAnswer,
@@ -59,7 +60,7 @@ export const signInCalls = {
     ...noRefresh,
     path: '/auth/reset-password',
     body: ResetPasswordRequest,
-    answer: saved(MessageAnswer),
+    answer: saved(PasswordResetAnswer),
   },
   disownChange: {
     ...noRefresh,

@@ -25,6 +25,8 @@ interface PasswordResetContext {
   readonly draft: PasswordResetDraft;
   readonly problem: NewPasswordRefusal | null;
   readonly message: string;
+  /** True once the password of a member of staff was reset, who sign in at a door of their own. */
+  readonly isOfStaff: boolean;
   /** The server's objection to the new password, as the end of a sentence; null for none. */
   readonly said: string | null;
 }
@@ -38,7 +40,8 @@ export const passwordReset = setup({
     tags: {} as 'working',
   },
   actors: {
-    resetPassword: fromPromise<void, { readonly token: string; readonly newPassword: string }>(unprovided),
+    /** Answers whether the password is that of a member of staff. */
+    resetPassword: fromPromise<boolean, { readonly token: string; readonly newPassword: string }>(unprovided),
   },
   guards: {
     hasToken: (_, token: string | null) => token !== null && token !== '',
@@ -55,6 +58,7 @@ export const passwordReset = setup({
       problem: (_, { newPassword, repeated }: PasswordResetDraft) =>
         validateNewPassword(newPassword, repeated, null),
     }),
+    setOwner: assign({ isOfStaff: (_, isOfStaff: boolean) => isOfStaff }),
     setFailure: assign({ message: (_, message: string) => message }),
     setSaid: assign({
       said: (_, { error }: { readonly error: unknown }) => refusedFields(error)['newPassword'] ?? null,
@@ -68,6 +72,7 @@ export const passwordReset = setup({
     draft: { newPassword: '', repeated: '' },
     problem: null,
     message: '',
+    isOfStaff: false,
     said: null,
   }),
   initial: 'receiving',
@@ -108,7 +113,7 @@ export const passwordReset = setup({
       invoke: {
         src: 'resetPassword',
         input: ({ context }) => ({ token: known(context.token), newPassword: context.draft.newPassword }),
-        onDone: 'reset',
+        onDone: { actions: { type: 'setOwner', params: ({ event }) => event.output }, target: 'reset' },
         onError: {
           actions: [
             {

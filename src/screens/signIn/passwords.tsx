@@ -53,7 +53,8 @@ export const resetPasswordScreen = ({ client }: App) => {
   const machine = passwordReset.provide({
     actors: {
       resetPassword: fromPromise(async ({ input: { token, newPassword } }) => {
-        await client.resetPassword({ body: { token, newPassword } });
+        const answer = await client.resetPassword({ body: { token, newPassword } });
+        return answer?.account === 'staff';
       }),
     },
   });

@@ -21,7 +21,7 @@ export interface ResetPasswordProps {
 export function ResetPassword({ machine, input }: ResetPasswordProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { draft, problem, message, said } = snapshot.context;
+  const { draft, problem, message, said, isOfStaff } = snapshot.context;
   const isResetting = snapshot.matches('resetting');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
         <OutcomeBanner tone="positive">
           Your password has been changed. Please sign in with the new one.
         </OutcomeBanner>
-        <ButtonLink to="/" variant="primary">
+        <ButtonLink to={isOfStaff ? '/auth/admin' : '/'} variant="primary">
           Back to login
         </ButtonLink>
       </EntryPage>
@@ -50,7 +50,11 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
   return (
     <EntryPage title="Choose a new password" words="8 to 128 characters.">
       {problem === null && said === null && snapshot.matches({ editing: 'refused' }) ? (
-        <SubmitError failure={{ reason: message }} />
+        <>
+          <SubmitError failure={{ reason: message }} />
+          {/* Most often the link is over, and only another one helps. */}
+          <ButtonLink to="/auth/forgot-password">Send reset link</ButtonLink>
+        </>
       ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -41,12 +41,15 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('a new password');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByText('Your password has been changed. Please sign in with the new one.').waitFor();
+  expect(await page.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/');
 
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a third password');
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('a third password');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByRole('alert').waitFor();
+  await page.getByRole('link', { name: 'Send reset link' }).click();
+  await page.waitForURL('**/auth/forgot-password');
 
   await page.goto('/');
   await submitSignIn(page, { email: borrower, password: 'a new password' });

@@ -5,7 +5,7 @@ import { stubActor, refusal, flushPromises, unreachable } from '#test/support/ma
 import { type Reset, good } from '#test/machines/walks/signIn/passwordReset.ts';
 
 const start = (token: string | null = 'token-of-the-link') => {
-  const resetPassword = stubActor<void, Reset>();
+  const resetPassword = stubActor<boolean, Reset>();
   const actor = createActor(passwordReset.provide({ actors: { resetPassword: resetPassword.logic } }), {
     input: { token },
   });
@@ -88,7 +88,7 @@ describe('the answer', () => {
     const { actor, resetPassword, type, submit, value } = start();
     type(good, good);
     submit();
-    resetPassword.latest().answer();
+    resetPassword.latest().answer(false);
     await flushPromises();
     expect(value()).toBe('reset');
     expect(actor.getSnapshot().status).toBe('done');

@@ -23,8 +23,14 @@ export const passwordResetWalk = provenBy(
       ...['', 'short', good, tooLong].map((repeated) => ({ type: 'repetition.changed' as const, repeated })),
       { type: 'password.submitted' },
     ],
-    answers: { resetPassword: [undefined] },
-    facts: ({ context: { token, draft, problem, message } }) => [token, draft, problem, message !== ''],
+    answers: { resetPassword: [true, false] },
+    facts: ({ context: { token, draft, problem, message, isOfStaff } }) => [
+      token,
+      draft,
+      problem,
+      message !== '',
+      isOfStaff,
+    ],
   },
   {
     'nothing is sent without a token': (snapshot) => {
@@ -55,6 +61,8 @@ export const passwordResetWalk = provenBy(
       !to.matches('reset') ||
       from.matches('reset') ||
       (from.matches('resetting') && event.type.startsWith('xstate.done.')),
+    'whose password it was is known from the server': ({ event, to }) =>
+      !to.matches('reset') || !('output' in event) || to.context.isOfStaff === event.output,
     'sending begins only when the person says so': ({ from, event, to }) =>
       !to.matches('resetting') || from.matches('resetting') || event.type === 'password.submitted',
     'every submission is answered: with sending or with what stands in the way': ({ event, to }) =>
