@@ -294,6 +294,20 @@ test('what a slow server says of a record that was left is not shown, and what f
   await panel.getByText('due today').waitFor();
 });
 
+test('the peek of a loan says whether money is still to be paid out', async () => {
+  for (const [status, words] of [
+    ['Approved', 'Nothing is paid out yet, and nothing is due.'],
+    ['Rejected', 'Nothing was paid out, and nothing is due.'],
+  ] as const) {
+    await page.goto(`/loans?status=${status}`);
+    await bodyRow().waitFor();
+    await page.getByRole('row').nth(1).focus();
+    await press(page, 'Space');
+    const panel = page.getByRole('region', { name: /^Peek: / });
+    await expect.poll(() => panel.innerText()).toContain(words);
+  }
+});
+
 test('a customer and a vehicle are edited', async () => {
   await page.goto('/vehicles');
   await bodyRow().waitFor();

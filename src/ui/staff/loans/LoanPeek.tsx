@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AuditEntry } from '#domain/audit/auditEntry.ts';
 import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
-import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { isClosedOrRejected, isRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { isDisbursed, type Loan } from '#domain/loan/loan.ts';
 import { subjectOf } from '#domain/loan/subject.ts';
 import type { DatedLoan } from '#machines/loans/parts.ts';
@@ -60,7 +60,12 @@ export function LoanPeek({ row, actor }: PeekShownProps<Loan, DatedLoan, AuditEn
 /** What is due, and which installments are paid. */
 function Position({ loan, today }: DatedLoan) {
   const status = <StatusBadge status={shownLoanStatus(loan, today)} />;
-  if (!isDisbursed(loan)) return <p>{status} Nothing is paid out yet, and nothing is due.</p>;
+  if (!isDisbursed(loan))
+    return (
+      <p>
+        {status} {isRejected(loan) ? 'Nothing was paid out' : 'Nothing is paid out yet'}, and nothing is due.
+      </p>
+    );
   const installments = installmentsOf(loan, loan.payments ?? [], today);
   return (
     <>
