@@ -1,4 +1,4 @@
-import { failure, isMissingCall } from '#api/failure.ts';
+import { failure, failureMessage, isMissingCall } from '#api/failure.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { LoanWaivers } from '#domain/loan/penalty/waiver.ts';
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
@@ -20,8 +20,13 @@ export interface AccountOfLoan {
 export const loanAccount = partOf<AccountOfLoan, string>({
   id: 'loanAccount',
   description: 'Where a loan’s money stands today, with its ledger, and whose loan it is.',
-  failureOf: (error) =>
-    isMissingCall(error)
-      ? { reason: 'There is no account of this loan on this server.' }
-      : failure(error, 'The account could not be loaded.'),
+  failureOf: (error) => {
+    if (!isMissingCall(error)) return failure(error, 'The account could not be loaded.');
+    return failureMessage(error, '') === noLoan
+      ? { reason: noLoan }
+      : { reason: 'There is no account of this loan on this server.' };
+  },
 });
+
+/** A server's words for a loan that it does not have, which are not about the account. */
+export const noLoan = 'Loan not found';

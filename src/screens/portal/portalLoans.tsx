@@ -34,6 +34,7 @@ export const customerDashboardScreen = (app: App) => {
       machine={loans}
       accountMachine={account}
       transactionsMachine={transactions}
+      hasClaims={isOurServer(app.storage)}
       input={{ stored: findBorrower(app) }}
       {...useChosenLoan(app)}
     />
@@ -53,6 +54,7 @@ export const customerPaymentHistoryScreen = (app: App) => {
     <CustomerPaymentHistory
       machine={loans}
       transactionsMachine={transactions}
+      hasClaims={isOurServer(app.storage)}
       input={{ stored: findBorrower(app) }}
       {...useChosenLoan(app)}
     />

@@ -78,7 +78,7 @@ export const portalScreens: readonly Screen[] = [
     full: ['There is no account of this loan on this server.'],
     empty: ['There is no account of this loan on this server.'],
     failing: ['The account could not be loaded.'],
-    unknown: ['There is no account of this loan on this server.'],
+    unknown: ['Loan not found'],
   },
   {
     route: '/customers/payment/:loanId/statement',

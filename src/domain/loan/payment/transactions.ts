@@ -11,12 +11,18 @@ export interface Transaction {
   readonly kind: TransactionKind;
   /** True for the borrower's own payment while staff have neither confirmed nor reverted it (rule CLAIM). */
   readonly isAwaiting: boolean;
-  /** True for the borrower's own payment that staff have reverted and never confirmed. */
+  /** True for the borrower's own payment that staff have reverted and never confirmed, where a server has claims. */
   readonly isUnconfirmed: boolean;
 }
 
-/** The transactions of a loan, newest first; entries without a time come last, equals stay in the server's order. */
-export const transactionsOf = (entries: readonly AuditEntry[]): readonly Transaction[] => {
+/**
+ * The transactions of a loan, newest first; entries without a time come last, equals stay in the server's order. A server
+ * without claims (`hasClaims` false) confirms nothing: what it took and gave back was Completed and Reverted.
+ */
+export const transactionsOf = (
+  entries: readonly AuditEntry[],
+  hasClaims: boolean,
+): readonly Transaction[] => {
   const paymentsOf = (kind: AuditKind) =>
     new Set(entries.filter((entry) => auditKind(entry) === kind).map(({ details }) => details.paymentId));
   const [confirmed, reverted] = [paymentsOf('confirmed'), paymentsOf('reverted')];
@@ -31,7 +37,14 @@ export const transactionsOf = (entries: readonly AuditEntry[]): readonly Transac
         paymentId !== null &&
         !confirmed.has(paymentId);
       const isReverted = reverted.has(paymentId);
-      return [{ entry, kind, isAwaiting: isClaim && !isReverted, isUnconfirmed: isClaim && isReverted }];
+      return [
+        {
+          entry,
+          kind,
+          isAwaiting: isClaim && !isReverted,
+          isUnconfirmed: hasClaims && isClaim && isReverted,
+        },
+      ];
     })
     .toSorted((left, right) => compareText(right.entry.performedAt ?? '', left.entry.performedAt ?? ''));
 };

@@ -26,6 +26,7 @@ export interface CustomerDashboardProps {
   readonly machine: typeof portalLoans;
   readonly accountMachine: typeof portalLoan;
   readonly transactionsMachine: typeof loanTransactions;
+  readonly hasClaims: boolean;
   readonly input: PortalLoansInput;
   /** The loan in the URL; null for none. */
   readonly askedLoan: string | null;
@@ -34,7 +35,7 @@ export interface CustomerDashboardProps {
 
 /** The screen at `/customers/dashboard`. */
 export function CustomerDashboard(props: CustomerDashboardProps) {
-  const { machine, accountMachine, transactionsMachine, input, askedLoan, onLoan } = props;
+  const { machine, accountMachine, transactionsMachine, hasClaims, input, askedLoan, onLoan } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { borrower, loans } = snapshot.children;
@@ -73,6 +74,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
                 <LoanTransactions
                   machine={transactionsMachine}
                   loanId={loanId}
+                  hasClaims={hasClaims}
                   label="Recent transactions"
                   saidAsOf={asOf}
                   longest={longest}

@@ -15,6 +15,7 @@ import { BorrowerLoans } from '#ui/portal/BorrowerLoans.tsx';
 export interface CustomerPaymentHistoryProps {
   readonly machine: typeof portalLoans;
   readonly transactionsMachine: typeof loanTransactions;
+  readonly hasClaims: boolean;
   readonly input: PortalLoansInput;
   /** The loan in the URL; null for none. */
   readonly askedLoan: string | null;
@@ -23,7 +24,7 @@ export interface CustomerPaymentHistoryProps {
 
 /** The screen at `/customers/payment-history`: the transactions of a loan. */
 export function CustomerPaymentHistory(props: CustomerPaymentHistoryProps) {
-  const { machine, transactionsMachine, input, askedLoan, onLoan } = props;
+  const { machine, transactionsMachine, hasClaims, input, askedLoan, onLoan } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   return (
@@ -50,6 +51,7 @@ export function CustomerPaymentHistory(props: CustomerPaymentHistoryProps) {
               key={loanId}
               machine={transactionsMachine}
               loanId={loanId}
+              hasClaims={hasClaims}
               label="Payment history"
               notFound={<LoanNotFound to="/customers/payment-history" />}
             />

@@ -15,6 +15,8 @@ import { TransactionList } from './TransactionList.tsx';
 export interface LoanTransactionsProps {
   readonly machine: typeof loanTransactions;
   readonly loanId: string;
+  /** True on a server where a borrower's payment is a claim until staff confirm it (rule CLAIM). */
+  readonly hasClaims: boolean;
   readonly label: string;
   /** The largest number of transactions to show; all where omitted. */
   readonly longest?: number;
@@ -26,7 +28,7 @@ export interface LoanTransactionsProps {
 
 /** The transactions of one loan, newest first. */
 export function LoanTransactions(props: LoanTransactionsProps) {
-  const { machine, loanId, label, longest, notFound, saidAsOf = null } = props;
+  const { machine, loanId, hasClaims, label, longest, notFound, saidAsOf = null } = props;
   const part = useActorRef(machine, { input: loanId });
   const snapshot = useSelector(part, (current) => current);
   const { loaded, asOf, failure } = snapshot.context;
@@ -34,7 +36,7 @@ export function LoanTransactions(props: LoanTransactionsProps) {
   if (snapshot.matches('absent')) return notFound;
   if (snapshot.hasTag('waiting') && !isMissing)
     return <Skeleton variant="text" rows={4} label="Loading payment history..." />;
-  const transactions = transactionsOf(loaded?.rows ?? []);
+  const transactions = transactionsOf(loaded?.rows ?? [], hasClaims);
   return (
     <>
       <LastFigures

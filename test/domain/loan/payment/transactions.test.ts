@@ -25,7 +25,7 @@ const entry = (action: string, paymentId: string | null, performedBy: string, da
 test('every entry that is no mere confirmation is there once, newest first, those without a time last', () => {
   fc.assert(
     fc.property(fc.array(someAuditEntry), (entries) => {
-      const listed = transactionsOf(entries);
+      const listed = transactionsOf(entries, true);
       expect(new Set(listed.map((transaction) => transaction.entry))).toEqual(
         new Set(entries.filter((one) => auditKind(one) !== 'confirmed')),
       );
@@ -37,7 +37,9 @@ test('every entry that is no mere confirmation is there once, newest first, thos
 
 test('a borrower’s own payment awaits confirmation until staff confirm or revert it', () => {
   const awaiting = (entries: readonly AuditEntry[]) =>
-    transactionsOf(entries).flatMap(({ entry, isAwaiting }) => (isAwaiting ? [entry.details.paymentId] : []));
+    transactionsOf(entries, true).flatMap(({ entry, isAwaiting }) =>
+      isAwaiting ? [entry.details.paymentId] : [],
+    );
   const own = entry('PAYMENT_CREATED', 'PAY-1', 'Customer', 1);
   expect(awaiting([own])).toEqual(['PAY-1']);
   expect(awaiting([own, entry('PAYMENT_CONFIRMED', 'PAY-1', 'Admin', 2)])).toEqual([]);
@@ -49,7 +51,9 @@ test('a borrower’s own payment awaits confirmation until staff confirm or reve
 
 test('a borrower’s own payment that was reverted without a confirmation stays unconfirmed', () => {
   const unconfirmed = (entries: readonly AuditEntry[]) =>
-    transactionsOf(entries).flatMap(({ entry: { _id }, isUnconfirmed }) => (isUnconfirmed ? [_id] : []));
+    transactionsOf(entries, true).flatMap(({ entry: { _id }, isUnconfirmed }) =>
+      isUnconfirmed ? [_id] : [],
+    );
   const own = entry('PAYMENT_CREATED', 'PAY-1', 'Customer', 1);
   const confirmed = entry('PAYMENT_CONFIRMED', 'PAY-1', 'Admin', 2);
   const reverted = entry('PAYMENT_REVERTED', 'PAY-1', 'Admin', 3);
@@ -57,12 +61,14 @@ test('a borrower’s own payment that was reverted without a confirmation stays 
   expect(unconfirmed([reverted, confirmed, own])).toEqual([]);
   expect(unconfirmed([own])).toEqual([]);
   expect(unconfirmed([reverted, entry('PAYMENT_CREATED', 'PAY-1', 'Admin', 1)])).toEqual([]);
+  // A server that knows no claims confirms none.
+  expect(transactionsOf([reverted, own], false).some(({ isUnconfirmed }) => isUnconfirmed)).toBe(false);
 });
 
 test('nothing but a payment awaits confirmation or stays unconfirmed, and none does both', () => {
   fc.assert(
     fc.property(fc.array(someAuditEntry), (entries) => {
-      for (const { kind, isAwaiting, isUnconfirmed } of transactionsOf(entries)) {
+      for (const { kind, isAwaiting, isUnconfirmed } of transactionsOf(entries, true)) {
         if (isAwaiting || isUnconfirmed) expect(kind).toBe('created');
         expect(isAwaiting && isUnconfirmed).toBe(false);
       }
