@@ -99,7 +99,7 @@ test('a message to the lender is there again, in whichever tab the session ended
   await tab.goto('/customers/dashboard');
   await tab.getByRole('heading', { name: /^Welcome/ }).waitFor();
   await endSession(page);
-  await tab.getByRole('link', { name: 'Vehicles', exact: true }).click();
+  await tab.goto('/customers/vehicles');
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await submitSignIn(page, demoBorrower);
   await page.waitForURL('**/customers/contact');
