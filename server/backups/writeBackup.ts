@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, linkSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
-import { syncToDisk, whyUnusable } from '#server/operations/embeddedFile.ts';
+import { syncToDisk } from '#server/db/files/keptFiles.ts';
+import { whyUnusable } from '#server/operations/embeddedFile.ts';
 
 /**
  * Copies an embedded database at one moment into a new file, while servers use it. The copy is readable by its owner

@@ -1,4 +1,3 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
 import { codeOf } from '#server/db/errorCode.ts';
 import { sqliteEngine } from '#server/db/engine.ts';
@@ -45,13 +44,3 @@ export const damageOf = (
 /** The rows of a statement. */
 export const rowsOf = (database: Libsql.Database, statement: string): readonly Record<string, unknown>[] =>
   database.prepare(statement).all() as Record<string, unknown>[];
-
-/** Waits until a file, or a folder's list of files, is on the disk. */
-export const syncToDisk = (path: string): void => {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-};

@@ -4,9 +4,10 @@ import Libsql from 'libsql';
 import { instantOf } from '#domain/values/calendar.ts';
 import { migrate, openDatabase } from '#server/db/database.ts';
 import { makeDataFolder } from '#server/db/files/dataFolder.ts';
+import { syncToDisk } from '#server/db/files/keptFiles.ts';
 import { sqliteEngine } from '#server/db/engine.ts';
 import { databaseFile } from './command.ts';
-import { rowsOf, syncToDisk, whyUnusable } from './embeddedFile.ts';
+import { rowsOf, whyUnusable } from './embeddedFile.ts';
 import { type Counters, resettle, type Resettled } from './resettle.ts';
 
 /** A restored backup, and the path of the replaced files; null where there were none. */
