@@ -81,6 +81,9 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
   if (environment.isSecondPersonRequired) await requireTwoAdmins(db);
   const warnings = [...makePrivate(environment.dataFolder), ...warningsOf(environment)];
 
+  // The audit key is read here.
+  const keepDaily = dailyCheckpoint({ db, cipher, environment, logger });
+
   let mail: Dispatcher | null = null;
   const readiness = makeReadiness(db, clock, damage);
   const securityLog = makeSecurityLog(db, logger);
@@ -120,7 +123,6 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
   const site = environment.publicUrl ?? address;
   mail = startDispatcher({ db, cipher, carrier, site, clock, logger });
   const run = commandsBeside(fileURLToPath(import.meta.url));
-  const keepDaily = dailyCheckpoint({ db, cipher, environment, logger });
   void keepDaily(instantOf(clock()));
   const endUpkeep = startUpkeep({ db, cipher, environment, damage, run, clock, logger, keepDaily });
   endAtSignal(async () => {

@@ -85,8 +85,8 @@ export const keepCheckpoint = async (
   makeFolder(folder, `The folder of the checkpoints, ${folder},`);
   const text = await makeCheckpoint(db, key, now);
   const draft = `${file}.${process.pid}.partial`;
-  writeFileSync(draft, text, { mode: 0o600 });
   try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true });
     // `link` is atomic and never replaces an existing file.
     linkSync(draft, file);
     return text;
@@ -94,7 +94,7 @@ export const keepCheckpoint = async (
     if (existsSync(file)) return readFileSync(file, 'utf8');
     throw error;
   } finally {
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
 };
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { areStepsPending, type DatabaseLocation, type Db } from '#server/db/database.ts';
 import { makeFolder } from '#server/db/files/dataFolder.ts';
+import { giveToOwner } from '#server/db/files/keptFiles.ts';
 import { databaseFile, wordsOf } from '#server/operations/command.ts';
 import { backupFileName, removeOldBackups, removePartialBackups } from './backupFiles.ts';
 import { NoBackupBeforeUpgrade } from './noBackup.ts';
@@ -22,10 +23,12 @@ export const backUpBeforeUpgrade = async (
   const path = join(folder, backupFileName(nowMs));
   try {
     makeFolder(folder, folder);
+    giveToOwner(folder);
     removePartialBackups(folder);
     // Where processes start in the same second, all use the first one's copy.
     const why = existsSync(path) ? null : writeUnlessMade(databaseFile(location.folder), path);
     if (why !== null) throw new Error(why);
+    giveToOwner(path);
     removeOldBackups(folder, kept);
     return path;
   } catch (error) {

@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { instantOf } from '#domain/values/calendar.ts';
 import { migrate, openDatabase } from '#server/db/database.ts';
 import { makeDataFolder } from '#server/db/files/dataFolder.ts';
-import { syncToDisk } from '#server/db/files/keptFiles.ts';
+import { giveToOwner, syncToDisk } from '#server/db/files/keptFiles.ts';
 import { sqliteEngine } from '#server/db/engine.ts';
 import { databaseFile } from './command.ts';
 import { rowsOf, whyUnusable } from './embeddedFile.ts';
@@ -42,6 +42,8 @@ export const takeBack = async (
     if (old === 'in use') return `A server uses ${folder}: stop it first. Nothing was changed.`;
     const replaced = old === null ? new Map<string, number>() : countersOf(old);
     const resettled = await prepared(draftFolder, source, replaced, nowMs);
+    giveToOwner(draftFolder);
+    giveToOwner(draft);
     syncToDisk(draft);
     const aside = putInPlace(target, draft, nowMs);
     syncToDisk(folder);

@@ -1,11 +1,24 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { chownSync, closeSync, fsyncSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** Waits until a file, or a folder's list of files, is on the disk. */
 export const syncToDisk = (path: string): void => {
+  // Windows opens no folder, and keeps its list of files by itself.
+  if (process.platform === 'win32' && statSync(path).isDirectory()) return;
   const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
+};
+
+/**
+ * Gives what root has made to the owner of the folder it is in: a command run as root would otherwise leave files that
+ * the server may not read.
+ */
+export const giveToOwner = (path: string): void => {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  chownSync(path, uid, gid);
 };

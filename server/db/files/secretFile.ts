@@ -1,15 +1,18 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { dataFolderNamed, makeDataFolder, UnusableFolder } from './dataFolder.ts';
+import { giveToOwner, syncToDisk } from './keptFiles.ts';
 
 /**
- * A secret kept in the data folder and created at the first start; throws `UnusableFolder` where it cannot be stored.
- * Processes that start together get the same one.
+ * A secret kept in the data folder and created at the first start; throws `UnusableFolder` where it cannot be stored, and
+ * for an empty file, which is one that was lost. Processes that start together get the same one.
  */
 export const keptSecret = (folder: string, name: string, make: () => string): string => {
   makeDataFolder(folder);
   try {
-    return keptIn(folder, name, make);
+    const secret = keptIn(folder, name, make);
+    if (secret === '') throw new Error('it is empty');
+    return secret;
   } catch (error) {
     throw new UnusableFolder(`${name} in ${dataFolderNamed(folder)}`, error);
   }
@@ -40,26 +43,44 @@ export const readLines = (file: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Replaces the lines of a file of secrets atomically: a reader finds either the old or the new ones. */
+/**
+ * Replaces the lines of a file of secrets atomically: a reader finds either the old or the new ones. Throws
+ * `UnusableFolder` where it cannot, with the old ones in place.
+ */
 export const replaceLines = (file: string, lines: readonly string[]): void => {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });
-  renameSync(draft, file);
+  try {
+    written(file, `${lines.join('\n')}\n`, (draft) => renameSync(draft, file));
+  } catch (error) {
+    throw new UnusableFolder(file, error);
+  }
 };
 
 const keptIn = (folder: string, name: string, make: () => string): string => {
   const file = join(folder, name);
-  if (!existsSync(file)) {
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, make(), { mode: 0o600 });
-    try {
-      // `link` is atomic and never replaces an existing file.
-      linkSync(draft, file);
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    } finally {
-      rmSync(draft);
-    }
-  }
+  if (!existsSync(file))
+    written(file, make(), (draft) => {
+      try {
+        // `link` is atomic and never replaces an existing file.
+        linkSync(draft, file);
+      } catch (error) {
+        if (!existsSync(file)) throw error;
+      }
+    });
   return readFileSync(file, 'utf8').trim();
+};
+
+/**
+ * Writes a secret to a draft, which `place` puts in its place. All of it is on the disk afterwards, since what is sealed
+ * with a key is soon there too, and is lost without it.
+ */
+const written = (file: string, text: string, place: (draft: string) => void): void => {
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true });
+    giveToOwner(draft);
+    place(draft);
+    syncToDisk(dirname(file));
+  } finally {
+    rmSync(draft, { force: true });
+  }
 };

@@ -261,6 +261,20 @@ describe('a start that fails says why in one line', () => {
     });
   });
 
+  test.each(['audit-key', 'data-key', 'jwt-secret'])(
+    'a file %s that has lost its contents, before anybody is served',
+    async (name) => {
+      const env = await freshEnvironment('sqlite');
+      await endedBy((await start(env)).child, 'SIGTERM');
+      writeFileSync(join(env.DATA_DIR ?? '', name), '');
+      expect(await ended(run(['dist-server/main.js'], env))).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `${name} in DATA_DIR ${env.DATA_DIR} cannot be used: it is empty.\n`,
+      });
+    },
+  );
+
   test('a lost key, which is not replaced', async () => {
     const env = await freshEnvironment('sqlite');
     const { child } = await start(env);

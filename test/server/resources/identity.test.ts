@@ -271,12 +271,17 @@ test('a whole session leaves no password, hash, token or identity number in a lo
 });
 
 test('the key made in the data folder is for its owner’s eyes', async () => {
-  const { keptSecret } = await import('#server/db/files/secretFile.ts');
-  const { statSync } = await import('node:fs');
+  const { keptSecret, replaceLines } = await import('#server/db/files/secretFile.ts');
+  const { mkdirSync, readdirSync, statSync } = await import('node:fs');
   const folder = mkdtempSync(join(tmpdir(), 'kisht-key-'));
   const first = keptSecret(folder, 'data-key', () => 'first');
   expect([first, keptSecret(folder, 'data-key', () => 'second')]).toEqual(['first', 'first']);
   expect(statSync(join(folder, 'data-key')).mode & 0o777).toBe(0o600);
+  // What fails leaves no draft with a secret in it.
+  const taken = join(folder, 'taken');
+  mkdirSync(join(taken, 'below'), { recursive: true });
+  expect(() => replaceLines(taken, ['third'])).toThrow(`${taken} cannot be used`);
+  expect(readdirSync(folder).toSorted()).toEqual(['data-key', 'taken']);
   rmSync(folder, { recursive: true });
 });
 
