@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { NoBackupBeforeUpgrade } from '#server/backups/noBackup.ts';
 import { type DatabaseLocation, type Db, openDatabase } from '#server/db/database.ts';
-import { whyNoDataFolder } from '#server/db/files/dataFolder.ts';
+import { codeOf } from '#server/db/errorCode.ts';
+import { UnusableFolder, whyNoDataFolder } from '#server/db/files/dataFolder.ts';
+import { LostBook, requireBook } from '#server/db/files/lostBook.ts';
 import { type Environment, readEnvironment } from '#server/start/environment.ts';
 import { WrongDataKey } from '#server/db/keys/keyRing.ts';
 import { databaseVariables, givenEnvironment } from '#server/secrets/secretFiles.ts';
@@ -64,17 +66,24 @@ export const runOnDatabase = async (
     return failed(`There is no database in ${location.folder}.`);
   const db = openDatabase(location);
   try {
+    await requireBook(location, db);
     return await work(db, location);
   } catch (error) {
     if (error instanceof NewerDatabase) return failed(`The database cannot be used: ${error.message}`);
-    if (error instanceof WrongDataKey || error instanceof NoBackupBeforeUpgrade) return failed(error.message);
+    if (ownWords.some((kind) => error instanceof kind)) return failed(wordsOf(error));
     const reason = `The database cannot be read: ${wordsOf(error)}.`;
-    if (db.engine.isAway(error)) return failed(reason);
-    return failed(`${reason} A server of this version brings it up to date.`);
+    return failed(lacksSteps(error) ? `${reason} A server of this version brings it up to date.` : reason);
   } finally {
     await db.query.destroy();
   }
 };
+
+/** Errors whose message already says why a command cannot work. */
+const ownWords = [LostBook, NoBackupBeforeUpgrade, UnusableFolder, WrongDataKey];
+
+/** True for a table or column that is not there, since the database is empty or of an earlier version. */
+const lacksSteps = (error: unknown): boolean =>
+  ['42P01', '42703'].includes(codeOf(error)) || /^no such (?:table|column)\b/.test(wordsOf(error));
 
 /** Prints in one line why a command failed, and answers its exit code. */
 export const failed = (reason: string): number => {

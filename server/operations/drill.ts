@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -16,14 +16,30 @@ import { takeBack } from './takeBack.ts';
 process.exitCode = await drill();
 
 async function drill(): Promise<number> {
-  const file = process.argv.length > 2 ? givenFile() : latestBackup();
+  process.umask(0o077);
+  try {
+    return await drillOf(process.argv.length > 2 ? givenFile() : latestBackup());
+  } catch (error) {
+    return failed(`The drill failed: ${wordsOf(error)}`);
+  }
+}
+
+async function drillOf(file: ReturnType<typeof latestBackup> | null): Promise<number> {
   if (file === null) return failed('Usage: npm run backup:drill [-- FILE]   (else the latest in BACKUP_DIR)');
   if (typeof file !== 'string') return failed(file.reason);
-  if (!existsSync(file)) return failed(`There is no file ${file}.`);
-  process.umask(0o077);
-  const folder = mkdtempSync(join(tmpdir(), 'kisht-drill-'));
-  const started = performance.now();
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return failed(`There is no file ${file}.`);
+  let folder: string | null = null;
+  const remove = () => {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+  };
+  // The folder holds the whole book.
+  const unwatch = atSignal(() => {
+    remove();
+    process.exit(1);
+  });
   try {
+    folder = mkdtempSync(join(tmpdir(), 'kisht-drill-'));
+    const started = performance.now();
     const taken = await takeBack(file, folder, Date.now());
     if (typeof taken === 'string') return failed(taken);
     const db = openDatabase({ folder });
@@ -32,11 +48,19 @@ async function drill(): Promise<number> {
     } finally {
       await db.query.destroy();
     }
-  } catch (error) {
-    return failed(`The drill failed: ${wordsOf(error)}`);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    unwatch();
+    remove();
   }
+}
+
+/** Calls `end` when somebody breaks the command off; answers what stops watching for that. */
+function atSignal(end: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.on(signal, end);
+  return () => {
+    for (const signal of signals) process.off(signal, end);
+  };
 }
 
 function latestBackup(): string | { readonly reason: string } {

@@ -1,6 +1,7 @@
 import { settleSealKey } from '#server/audit/sealKey.ts';
 import { existsSync } from 'node:fs';
 import { keyRingOf, dataKeyFile, makeTokenSecret, tokenSecretFile } from '#server/auth/sessions/keys.ts';
+import { UnusableFolder } from '#server/db/files/dataFolder.ts';
 import { readLines, replaceLines } from '#server/db/files/secretFile.ts';
 import { withNewSecret } from '#server/auth/sessions/tokenSecrets.ts';
 import type { Db } from '#server/db/database.ts';
@@ -9,8 +10,11 @@ import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { countSealedWithOthers, resealAll } from '#server/db/keys/sealedColumns.ts';
 import { type Environment, readEnvironment } from '#server/start/environment.ts';
 import { databaseVariables, givenEnvironment } from '#server/secrets/secretFiles.ts';
-import { failed, runOnDatabase } from './command.ts';
+import { failed, runOnDatabase, wordsOf } from './command.ts';
 import { finishRotation, type KeySource, startRotation } from './rotation.ts';
+
+/** The number of values between two lines of progress. */
+const toldEvery = 5_000;
 
 /**
  * `npm run keys:rotate`: changes the data key while servers run. `-- --finish` removes the previous one; `-- tokens`
@@ -104,12 +108,15 @@ function rotateTokens(environment: Environment): number {
     );
   const file = tokenSecretFile(environment);
   if (!existsSync(file)) return failed(`There is no ${file}: a server makes it when it starts.`);
-  replaceLines(file, withNewSecret(readLines(file), makeTokenSecret(), Date.now()));
+  try {
+    replaceLines(file, withNewSecret(readLines(file), makeTokenSecret(), Date.now()));
+  } catch (error) {
+    return failed(
+      error instanceof UnusableFolder ? error.message : `${file} cannot be read: ${wordsOf(error)}`,
+    );
+  }
   console.log(
     `New tokens are signed with a new secret, kept in ${file}. Those made before count until they expire.`,
   );
   return 0;
 }
-
-/** The number of values between two lines of progress. */
-const toldEvery = 5_000;

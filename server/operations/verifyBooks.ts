@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { auditPublicKeyOf } from '#server/audit/auditKey.ts';
 import { checkpointFiles, whyNotAtCheckpoint } from '#server/audit/checkpoint.ts';
@@ -18,7 +18,8 @@ async function verify(args: readonly string[]): Promise<number> {
     option === undefined || (option === '--checkpoint' && file !== undefined && more.length === 0);
   if (!isUsable) return failed('Usage: npm run books:verify [-- --checkpoint FILE]');
   const given = file === undefined ? null : resolve(process.env.INIT_CWD ?? process.cwd(), file);
-  if (given !== null && !existsSync(given)) return failed(`There is no file ${given}.`);
+  if (given !== null && !statSync(given, { throwIfNoEntry: false })?.isFile())
+    return failed(`There is no file ${given}.`);
   const environment = readKeySettings();
   if (typeof environment === 'string') return failed(environment);
   return runOnDatabase(async (db) => {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -6,6 +8,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  watch,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -141,6 +144,31 @@ describe('the drill', () => {
     expect((await run('backup:drill')).stderr).toBe(
       'BACKUP_DIR is not set: name a FILE, as in npm run backup:drill -- FILE.\n',
     );
+    const file = join(folder, 'a file');
+    writeFileSync(file, '');
+    expect((await run('backup:drill', [], { BACKUP_DIR: file })).stderr).toMatch(
+      /^The drill failed: ENOTDIR.+\n$/,
+    );
+    expect((await run('backup:drill', [file], { TMPDIR: file })).stderr).toMatch(
+      /^The drill failed: ENOTDIR.+\n$/,
+    );
+    expect((await run('backup:drill', [folder])).stderr).toBe(`There is no file ${folder}.\n`);
+  });
+
+  test('leaves no copy of the book where it is broken off', async () => {
+    server = await serve();
+    await server.stop();
+    const file = join(folder, 'copy.db');
+    expect((await run('backup', [file])).code).toBe(0);
+    const rooms = join(folder, 'rooms');
+    mkdirSync(rooms);
+    const child = spawn(process.execPath, [join(root, 'dist-server/drill.js'), file], {
+      env: { PATH: process.env.PATH, DATA_DIR: data, TMPDIR: rooms },
+    });
+    const seen = watch(rooms, () => child.kill('SIGINT'));
+    const [code] = (await once(child, 'close')) as [number | null];
+    seen.close();
+    expect([code, readdirSync(rooms)]).toEqual([1, []]);
   });
 });
 

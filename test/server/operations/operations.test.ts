@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { sql } from 'kysely';
@@ -227,6 +237,47 @@ test('a database that does not answer is not reported as one of another version'
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^The database cannot be read: .*ECONNREFUSED[^.]* 127\.0\.0\.1:1\.\n$/);
 });
+
+test('a damaged database is not reported as one of another version', async () => {
+  const db = openDatabase({ folder: data });
+  await migrate(db);
+  await db.query.destroy();
+  const book = join(data, 'kisht.db');
+  writeFileSync(book, readFileSync(book).fill(0xaa, 4_096));
+  const { code, stdout, stderr } = await scriptRun('audit:verify', [], { DATA_DIR: data });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toBe('The database cannot be read: database disk image is malformed.\n');
+});
+
+test('a folder is not taken for a checkpoint', async () => {
+  const db = openDatabase({ folder: data });
+  await migrate(db);
+  await db.query.destroy();
+  const { code, stderr } = await scriptRun('books:verify', ['--checkpoint', folder], { DATA_DIR: data });
+  expect([code, stderr]).toEqual([1, `There is no file ${folder}.\n`]);
+});
+
+test('a secret of tokens that cannot be changed is said in one line', async () => {
+  mkdirSync(join(data, 'jwt-secret'), { recursive: true });
+  const { code, stderr } = await scriptRun('keys:rotate', ['tokens'], { DATA_DIR: data });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^\S+jwt-secret cannot be read: EISDIR.+\n$/);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'files that root makes belong to the owner of their folder',
+  async () => {
+    const server = await serve();
+    await run('backup', file);
+    await server.end('SIGTERM');
+    for (const name of ['', ...readdirSync(data)]) chownSync(join(data, name), 65_534, 65_534);
+    expect((await run('restore', file)).code).toBe(0);
+    for (const args of [[], ['--finish'], ['tokens']])
+      expect((await scriptRun('keys:rotate', args, { DATA_DIR: data })).code).toBe(0);
+    const owners = readdirSync(data).map((name) => [name, statSync(join(data, name)).uid]);
+    expect(owners.filter(([, owner]) => owner !== 65_534)).toEqual([]);
+  },
+);
 
 test('npm run audit:verify says whether the trail was altered', async () => {
   const db = openDatabase({ folder: data });

@@ -202,7 +202,7 @@ describe('the data folder', () => {
     await endedBy(second.child, 'SIGTERM');
   });
 
-  test('whose book is gone is not filled with another, by the server or by adding staff', async () => {
+  test('whose book is gone is not filled with another, by the server or a command', async () => {
     const env = await environmentOf('sqlite');
     const { child } = await start(env);
     await endedBy(child, 'SIGTERM');
@@ -217,8 +217,15 @@ describe('the data folder', () => {
       const { code, stdout, stderr } = await ended(run(args, env));
       expect([code, stdout, stderr]).toEqual([1, '', refusal('gone')]);
     }
+    const migrate = await ended(run(['tools/command.mjs', 'migrate'], env));
+    expect([migrate.code, migrate.stderr]).toEqual([
+      1,
+      `The tables cannot be brought up to date: ${refusal('gone')}`,
+    ]);
     expect(existsSync(join(data, 'kisht.db'))).toBe(false);
     writeFileSync(join(data, 'kisht.db'), '');
+    const verify = await ended(run(['tools/command.mjs', 'verifyAudit'], env));
+    expect([verify.code, verify.stderr]).toEqual([1, refusal('empty')]);
     expect((await ended(run(['dist-server/main.js'], env))).stderr).toBe(refusal('empty'));
 
     for (const name of ['audit-key', 'data-key', 'jwt-secret']) rmSync(join(data, name));
