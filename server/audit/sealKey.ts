@@ -2,18 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { byKey } from '#server/db/byKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import { forgetSpentKeys } from '#server/db/keys/dataKeys.ts';
 import { WrongDataKey } from '#server/db/keys/keyRing.ts';
 import { makeRowSealer, type RowSealer } from './rowSealer.ts';
 import { isTrailEmpty } from './sealEntries.ts';
 import { sealRows } from './sealRows.ts';
 
-/** Makes this process seal the rows that it writes from now on. A new book is sealed at once. */
+/**
+ * Makes this process seal the rows that it writes from now on. A new book is sealed at once, and data keys that seal
+ * nothing any more are forgotten.
+ */
 export const settleSealKey = async (db: Db, cipher: DataCipher): Promise<void> => {
   const isNew = await isTrailEmpty(db);
   const kept = await openSealKey(db, cipher);
   const sealer = kept ?? (await makeSealKey(db, cipher));
   if (db.standing !== undefined) db.standing.sealer = sealer;
   if (isNew) await sealRows(db);
+  await forgetSpentKeys(db, cipher);
 };
 
 const keyId = 'rows';

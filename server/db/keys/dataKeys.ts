@@ -48,6 +48,23 @@ const adoptFirstKey = async (tx: Db, cipher: DataCipher): Promise<number> => {
   return unnamed === undefined ? sealStored(tx, cipher) : 0;
 };
 
+/**
+ * Forgets previous keys that are not at hand, which seal nothing any more (see `settleDataKeys`). This comes when the
+ * process seals its rows, since a row that goes without is taken for one that somebody has removed.
+ */
+export const forgetSpentKeys = async (db: Db, { ring }: DataCipher): Promise<void> => {
+  const previous = await db.query
+    .selectFrom('key_ring')
+    .select('id')
+    .where('state', '=', 'previous')
+    .execute();
+  const spent = previous.map(({ id }) => id).filter((id) => ring.find(id) === null);
+  if (spent.length === 0) return;
+  await transact(db, ({ query }) =>
+    query.deleteFrom('key_ring').where('state', '=', 'previous').where('id', 'in', spent).execute(),
+  );
+};
+
 /** Throws unless the key is known, or was in use once and seals nothing any more. */
 const proveKey = async (
   tx: Db,
@@ -62,7 +79,6 @@ const proveKey = async (
     throw new WrongDataKey(
       `${left} values in this database are still sealed with the key before (${id}), which is not at hand.`,
     );
-  await tx.query.deleteFrom('key_ring').where('id', '=', id).execute();
 };
 
 const wrongKey = () => new WrongDataKey('The personal data in this database is sealed with another key.');

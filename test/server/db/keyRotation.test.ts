@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLines } from '#server/db/files/secretFile.ts';
 import { fileSecrets, withNewSecret } from '#server/auth/sessions/tokenSecrets.ts';
 import { makeTokens } from '#server/auth/sessions/tokens.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { settleSealKey } from '#server/audit/sealKey.ts';
+import { verifyBook } from '#server/verification/verifyBook.ts';
 import { unnamedPrefix } from '#server/db/keys/dataCipher.ts';
 import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { openIdentity } from '#server/db/identity.ts';
@@ -89,7 +92,8 @@ describe.each(engines)('a change of the data key on %s', (engine) => {
   });
 
   test('goes on where it was broken off, and forgets no key that still seals something', async () => {
-    const server = await startServer(engine, undefined, freshLocation(engine), cipherOf(7, 8));
+    const lease = await freshLocation(engine);
+    const server = await startServer(engine, undefined, lease, cipherOf(7, 8));
     const operator = cipherOf(8, 7);
     const source = { given: [8, 7].map((byte) => Buffer.alloc(32, byte)) };
     const keyId = dataKeyOf(Buffer.alloc(32, 8)).id;
@@ -101,8 +105,14 @@ describe.each(engines)('a change of the data key on %s', (engine) => {
     );
     expect(await startRotation(server.db, operator, source)).toEqual({ _tag: 'Resumed', keyId });
     await resealAll(server.db, operator, () => undefined);
-    await settleDataKeys(server.db, cipherOf(8));
-    expect(await startRotation(server.db, operator, source)).toEqual({ _tag: 'NoNewKey' });
+    // The key before was taken from the settings without `--finish`.
+    const restarted = openDatabase(lease.location);
+    await settleDataKeys(restarted, cipherOf(8));
+    await settleSealKey(restarted, cipherOf(8));
+    expect(await startRotation(restarted, operator, source)).toEqual({ _tag: 'NoNewKey' });
+    // That its row is gone is not taken for the work of somebody else.
+    for await (const finding of verifyBook(restarted)) expect(finding).toBeNull();
+    await restarted.query.destroy();
     expect((await server.admin('GET', '/customers/getcustomer/CUS-000001')).body.pan).toMatch(/^\w{10}$/);
     await server.stop();
   });
