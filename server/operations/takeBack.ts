@@ -1,8 +1,18 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import Libsql from 'libsql';
 import { instantOf } from '#domain/values/calendar.ts';
 import { migrate, openDatabase } from '#server/db/database.ts';
+import { codeOf } from '#server/db/errorCode.ts';
 import { makeDataFolder } from '#server/db/files/dataFolder.ts';
 import { giveToOwner, syncToDisk } from '#server/db/files/keptFiles.ts';
 import { sqliteEngine } from '#server/db/engine.ts';
@@ -33,6 +43,7 @@ export const takeBack = async (
   const draft = databaseFile(draftFolder);
   let old: Libsql.Database | null | 'in use' = null;
   try {
+    removeDraftsOfKilled(folder);
     mkdirSync(draftFolder, { mode: 0o700 });
     copyFileSync(source, draft);
     chmodSync(draft, 0o600);
@@ -51,6 +62,23 @@ export const takeBack = async (
   } finally {
     if (old !== 'in use') old?.close();
     rmSync(draftFolder, { recursive: true, force: true });
+  }
+};
+
+/** Removes the drafts of restores that were killed: each is a copy of a whole book. */
+const removeDraftsOfKilled = (folder: string): void => {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^restoring-(\d+)$/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid)))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH';
   }
 };
 
