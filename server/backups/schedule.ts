@@ -35,6 +35,10 @@ export const startBackups = (input: BackupInput): Backups => {
   let notBeforeMs = 0;
   let isStopped = false;
 
+  const fail = (reason: unknown) => {
+    notBeforeMs = clock() + Math.min(retryMs, everyMs);
+    logger.error({ alarm: 'backup', reason: String(reason) }, 'no backup was made');
+  };
   const makeOne = async () => {
     const path = join(folder, backupFileName(clock()));
     const started = performance.now();
@@ -43,21 +47,19 @@ export const startBackups = (input: BackupInput): Backups => {
     running = null;
     removePartialBackups(folder);
     if (isStopped) return;
-    if (code !== 0) {
-      notBeforeMs = clock() + Math.min(retryMs, everyMs);
-      logger.error({ alarm: 'backup', reason: words }, 'no backup was made');
-      return;
-    }
+    if (code !== 0) return fail(words);
     const removed = removeOldBackups(folder, keep);
     const ms = Math.floor(performance.now() - started);
     logger.info({ path, bytes: statSync(path).size, ms, removed }, 'a backup was made');
   };
   const look = () => {
-    if (running === null && !isStopped && clock() >= notBeforeMs && isDue(settings, clock()))
-      ended = makeOne().catch((error: unknown) => {
-        notBeforeMs = clock() + Math.min(retryMs, everyMs);
-        logger.error({ alarm: 'backup', reason: String(error) }, 'no backup was made');
-      });
+    if (running !== null || isStopped || clock() < notBeforeMs) return ended;
+    try {
+      if (isDue(settings, clock())) ended = makeOne().catch(fail);
+    } catch (error) {
+      // The folder's disk may be away: the server goes on without it.
+      fail(error);
+    }
     return ended;
   };
   const looks = setInterval(() => void look(), lookMs);

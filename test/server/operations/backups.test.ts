@@ -243,6 +243,16 @@ describe('backups on a schedule', () => {
     );
   });
 
+  test('a folder that is gone raises an alarm, and the server goes on', async () => {
+    rmSync(kept, { recursive: true });
+    const { look, stop } = startBackups({ ...scheduleOf(() => noon), run: real });
+    await look();
+    await stop();
+    expect(lines).toMatchObject([
+      { level: 50, alarm: 'backup', reason: expect.stringContaining('ENOENT'), msg: 'no backup was made' },
+    ]);
+  });
+
   test('a stop does not wait for one, and its partial file is removed', async () => {
     let end: (end: { code: null; words: string }) => void = () => undefined;
     const long: RunCommand = (_name, [path = '']) => {
