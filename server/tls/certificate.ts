@@ -46,13 +46,13 @@ export const followCertificate = (
 ): (() => void) => {
   let seen = versionOf(files);
   const looks = setInterval(() => {
-    const now = versionOf(files);
-    if (now === seen) return;
     try {
+      const now = versionOf(files);
+      if (now === seen) return;
       server.setSecureContext(contextOf(files));
       seen = now;
     } catch {
-      // Only one of the two files is written yet: the next check finds both.
+      // Only one of the two files is written yet, or they cannot be reached: the next check finds both.
     }
   }, everyMs);
   looks.unref();

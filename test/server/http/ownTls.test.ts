@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,5 +176,24 @@ test('a renewed certificate is used when both of its files are there', async () 
   renew(ca);
   await vi.waitFor(() => expect(outcomes()).toContain('return'));
   end();
+  rmSync(folder, { recursive: true });
+});
+
+test('a certificate that cannot be reached for a while ends nothing, and is looked for again', () => {
+  vi.useFakeTimers();
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-tls-'));
+  const files = { cert: join(folder, 'cert.pem'), key: keyFile };
+  symlinkSync(files.key, files.cert);
+  const setSecureContext = vi.fn();
+  const end = followCertificate({ setSecureContext }, files, 1);
+  rmSync(files.cert);
+  symlinkSync(files.cert, files.cert);
+  vi.advanceTimersByTime(1);
+  rmSync(files.cert);
+  writeFileSync(files.cert, ca);
+  vi.advanceTimersByTime(1);
+  expect(setSecureContext).toHaveBeenCalledOnce();
+  end();
+  vi.useRealTimers();
   rmSync(folder, { recursive: true });
 });
