@@ -8,7 +8,7 @@ import { LostBook, requireBook } from '#server/db/files/lostBook.ts';
 import { type Environment, readEnvironment } from '#server/start/environment.ts';
 import { WrongDataKey } from '#server/db/keys/keyRing.ts';
 import { databaseVariables, givenEnvironment } from '#server/secrets/secretFiles.ts';
-import { NewerDatabase } from '#server/db/schemaVersion.ts';
+import { lookForNewer, NewerDatabase } from '#server/db/schemaVersion.ts';
 
 /** The name of the embedded database's file in its folder. */
 export const databaseFile = (folder: string): string => join(folder, 'kisht.db');
@@ -67,6 +67,8 @@ export const runOnDatabase = async (
   const db = openDatabase(location);
   try {
     await requireBook(location, db);
+    // A command that writes is refused from here on where the tables are of a newer version.
+    await lookForNewer(db);
     return await work(db, location);
   } catch (error) {
     if (error instanceof NewerDatabase) return failed(`The database cannot be used: ${error.message}`);

@@ -251,6 +251,25 @@ test('a damaged database is not reported as one of another version', async () =>
   expect(stderr).toBe('The database cannot be read: database disk image is malformed.\n');
 });
 
+test('a command of an earlier version reads a newer book, and writes nothing to it', async () => {
+  const db = openDatabase({ folder: data });
+  await migrate(db);
+  await sql`insert into kysely_migration values ('999_later', '2030-01-01')`.execute(db.query);
+  await db.query.destroy();
+  expect((await scriptRun('audit:verify', [], { DATA_DIR: data })).code).toBe(0);
+  for (const [script, args] of [
+    ['keys:rotate', []],
+    ['keys:rotate', ['--finish']],
+    ['figures:verify', ['--repair']],
+  ] as const) {
+    const { code, stderr } = await scriptRun(script, args, { DATA_DIR: data });
+    expect([code, stderr]).toEqual([
+      1,
+      'The database cannot be used: a newer version of Kisht has brought it up to date (999_later). Start that version.\n',
+    ]);
+  }
+});
+
 test('a folder is not taken for a checkpoint', async () => {
   const db = openDatabase({ folder: data });
   await migrate(db);
