@@ -81,9 +81,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
   if (environment.isSecondPersonRequired) await requireTwoAdmins(db);
   const warnings = [...makePrivate(environment.dataFolder), ...warningsOf(environment)];
 
-  // The audit key is read here.
   const keepDaily = dailyCheckpoint({ db, cipher, environment, logger });
-
   let mail: Dispatcher | null = null;
   const readiness = makeReadiness(db, clock, damage);
   const securityLog = makeSecurityLog(db, logger);

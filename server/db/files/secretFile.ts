@@ -70,15 +70,15 @@ const keptIn = (folder: string, name: string, make: () => string): string => {
 };
 
 /**
- * Writes a secret to a draft, which `place` puts in its place. All of it is on the disk afterwards, since what is sealed
+ * Writes a secret to a draft, which `put` puts in its place. All of it is on the disk afterwards, since what is sealed
  * with a key is soon there too, and is lost without it.
  */
-const written = (file: string, text: string, place: (draft: string) => void): void => {
+const written = (file: string, text: string, put: (draft: string) => void): void => {
   const draft = `${file}.${process.pid}`;
   try {
     writeFileSync(draft, text, { mode: 0o600, flush: true });
     giveToOwner(draft);
-    place(draft);
+    put(draft);
     syncToDisk(dirname(file));
   } finally {
     rmSync(draft, { force: true });
