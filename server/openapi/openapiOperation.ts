@@ -1,5 +1,5 @@
 import { LenderChanges } from '#domain/lender/settings.ts';
-import { type Call, type CallName, contract, takenOf } from '#api/contract.ts';
+import { type Call, type CallName, contract, isCreation, takenOf } from '#api/contract.ts';
 import { responsesOf } from './openapiAnswers.ts';
 import { queryLimits, withLimits } from './openapiLimits.ts';
 import { jsonOf, type JsonSchema, jsonSchemaOf } from './openapiSchema.ts';
@@ -69,7 +69,7 @@ const withoutNull = (schema: JsonSchema): JsonSchema => {
   return others.length === 1 ? (others[0] ?? {}) : members === undefined ? schema : { anyOf: others };
 };
 
-const isRepeatable = (call: Call): boolean => call.status === 201 || isRecordWrite(call);
+const isRepeatable = (call: Call): boolean => isCreation(call) || isRecordWrite(call);
 
 const repeatKey: JsonSchema = {
   name: 'Idempotency-Key',

@@ -59,3 +59,10 @@ export type TakenOf<Name extends CallName> = Contract[Name]['takes'] extends { r
   : BodyOf<Contract[Name]>;
 
 export const takenOf = (name: CallName): WireSchema | null => contract[name].takes ?? contract[name].body;
+
+/**
+ * True for a call that creates something, be it a request for a second person; such a call takes an Idempotency-Key (rule
+ * IDEMPOTENCY). The 202 of a stranger's call says nothing of what it did, and has no account to keep a key for.
+ */
+export const isCreation = ({ status, who }: Pick<Call, 'status' | 'who'>): boolean =>
+  status === 201 || (status === 202 && !who.includes('anyone'));

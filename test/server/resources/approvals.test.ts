@@ -325,6 +325,28 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
     });
   });
 
+  test('approval is asked for once for its key, also after it was withdrawn', async () => {
+    const loan = await server.newLoan(largeLoan);
+    const { body: payment } = await pay(server.admin, loan)(3, 100_000);
+    const ask = (reason = 'The cheque was returned', key = `ask-${String(payment.paymentId)}`) =>
+      server.admin(
+        'POST',
+        '/approvals',
+        { action: 'revertPayment', paymentId: payment.paymentId, reason },
+        { 'idempotency-key': key },
+      );
+    const [first, ...others] = await Promise.all([ask(), ask(), ask()]);
+    expect([first.status, first.body.message]).toEqual([202, 'Sent for approval.']);
+    const approvalId = String(first.body.approvalId);
+    expect((await server.admin('POST', `/approvals/${approvalId}/withdraw`)).status).toBe(200);
+    for (const again of [...others, await ask()])
+      expect([again.status, again.body]).toEqual([202, first.body]);
+    expect(await requestOf(approvalId)).toMatchObject({ status: 'Withdrawn' });
+    expect((await told(server, 'approvalAsked')).map(([to]) => to)).toEqual([second, third]);
+    expect((await ask('Another reason')).status).toBe(422);
+    expect((await ask(undefined, '')).status).toBe(422);
+  });
+
   test('a large receipt is taken back once somebody else approves it, and counts until then', async () => {
     const loan = await server.newLoan(largeLoan);
     const taken = await server.admin('POST', '/receipts', {
