@@ -1,7 +1,13 @@
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { countCell, dayCell, moneyCell, monthCell, textCell } from './csv.ts';
 import { addPaise, noMoney, type Paise, subtractPaise } from '#domain/values/money.ts';
-import { collectedPaise, isCollected, type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
+import {
+  collectedPaise,
+  isCollected,
+  type Payment,
+  paymentKey,
+  penaltyBeside,
+} from '#domain/loan/payment/payment.ts';
 import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import type { Report, ReportRow } from './report.ts';
 import type { ReportRange } from './reportRange.ts';
@@ -81,19 +87,12 @@ const addToMonths = (
     const month = paidOn.slice(0, 7);
     const before = sums.get(month) ?? { penalty: noMoney, total: noMoney };
     sums.set(month, {
-      penalty: addPaise(before.penalty, penaltyIn(payment)),
+      penalty: addPaise(before.penalty, penaltyBeside(payment)),
       total: addPaise(before.total, collectedPaise(payment)),
     });
   }
   return sums;
 };
-
-/**
- * The penalty within a collected amount: 0 where a server gives no total, since the amount alone counts then (rule
- * COLLECTED).
- */
-const penaltyIn = ({ totalAmount, penaltyAmount }: Payment): Paise =>
-  totalAmount === null ? noMoney : penaltyAmount;
 
 interface PaidOn {
   readonly payment: Payment;

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { type Paise, sumPaise } from '#domain/values/money.ts';
+import { type Paise, noMoney, sumPaise } from '#domain/values/money.ts';
 import { leftOutWhereUnreadable, nullable, withDefault } from '#domain/values/absence.ts';
 import { Amount, Count, DayValue, InstantValue, Text } from '#domain/values/wire.ts';
 
@@ -75,9 +75,16 @@ export const amountPaidPaise = (payments: Iterable<Payment>): Paise => amountWhe
 export const confirmedPaise = (payments: Iterable<Payment>): Paise =>
   amountWhere(payments, ({ status }) => isPaidStatus(status));
 
-/** The penalties in paise that came with the payments of `amountPaidPaise`. */
+/**
+ * The penalty in paise that a payment brought beside its amount: 0 where a server gives no total, since the amount alone
+ * counts then (rule COLLECTED).
+ */
+export const penaltyBeside = ({ totalAmount, penaltyAmount }: Payment): Paise =>
+  totalAmount === null ? noMoney : penaltyAmount;
+
+/** The penalties in paise that came beside the amounts of `amountPaidPaise`. */
 export const penaltiesPaidPaise = (payments: Iterable<Payment>): Paise =>
-  sumWhere(payments, cameIn, ({ penaltyAmount }) => penaltyAmount);
+  sumWhere(payments, cameIn, penaltyBeside);
 
 const amountWhere = (payments: Iterable<Payment>, counts: (payment: Payment) => boolean): Paise =>
   sumWhere(payments, counts, ({ amount }) => amount);

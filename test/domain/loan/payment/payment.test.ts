@@ -4,6 +4,7 @@ import { paise } from '#domain/values/money.ts';
 import {
   amountPaidPaise,
   collectedPaise,
+  penaltiesPaidPaise,
   isPaidStatus,
   isReceivedStatus,
   paymentKey,
@@ -28,6 +29,12 @@ test('statuses are read in any case', () => {
 test('collected is the total, or the amount where a server gives no total', () => {
   expect(collectedPaise({ ...paid, totalAmount: paise(900_000) })).toBe(900_000);
   expect(collectedPaise({ ...paid, totalAmount: null })).toBe(888_500);
+});
+
+test('a penalty came beside the amount only where a server gives a total', () => {
+  const late = { ...paid, penaltyAmount: paise(337_500) };
+  expect(penaltiesPaidPaise([{ ...late, totalAmount: paise(1_226_000) }])).toBe(337_500);
+  expect(penaltiesPaidPaise([{ ...late, amount: paise(1_226_000), totalAmount: null }])).toBe(0);
 });
 
 test('a payment is known by its human id where it has one', () => {
