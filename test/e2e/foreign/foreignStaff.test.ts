@@ -111,6 +111,15 @@ describe('at the door', () => {
 });
 
 describe('without our extensions', () => {
+  test('the payments of a loan say whose they are', async () => {
+    await openAnew(page, '/payments/L-77');
+    await page.getByRole('main').getByRole('link', { name: 'Farida Khan' }).waitFor();
+    await page.getByRole('row').filter({ hasText: '31 Mar 2026' }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'Farida Khan' }).getAttribute('href')).toBe(
+      '/customers/C-1',
+    );
+  });
+
   test('a whole list is cut into pages here, and the Back button returns to the page that was left', async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       customerId: `C-${index}`,

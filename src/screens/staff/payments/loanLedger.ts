@@ -3,6 +3,7 @@ import { isOurServer } from '#browser/credentials.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { Loan } from '#domain/loan/loan.ts';
+import type { Customer } from '#domain/records/customer.ts';
 import { inLedger, proposedPayment, writePaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import { paymentLoanOf, writePaymentLoan } from '#domain/loan/payment/paymentLoan.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
@@ -13,14 +14,14 @@ import { readLoanWaivers } from '#screens/shared/waivers.ts';
 export const readLedger = async (app: App, loanId: string): Promise<LoanLedger> => {
   const { client, clock } = app;
   const reading = client.getLoan({ loanId });
-  const [loan, customerPhone, payments, beside] = await Promise.all([
+  const [loan, borrower, payments, beside] = await Promise.all([
     reading,
-    reading.then((found) => readPhone(client, found)),
+    reading.then((found) => readBorrower(client, found)),
     client.listLoanPayments({ loanId }),
     readBeside(app, loanId),
   ]);
   return {
-    loan: customerPhone === null ? loan : { ...loan, customerPhone },
+    loan: borrower === null ? loan : withBorrower(loan, borrower),
     payments: payments.rows,
     unreadable: payments.unreadable,
     today: dayInIndia(clock.now()),
@@ -46,15 +47,22 @@ const readBeside = async (
   }
 };
 
-/** The borrower's phone number, which a loan's own record leaves out; null where it cannot be read, which stops nobody. */
-const readPhone = async (client: App['client'], { customerId }: Loan): Promise<string | null> => {
+/** The borrower's record, for what the loan's own leaves out; null where it cannot be read, which stops nobody. */
+const readBorrower = async (client: App['client'], { customerId }: Loan): Promise<Customer | null> => {
   if (customerId === null) return null;
   try {
-    return (await client.getCustomer({ customerId })).phone;
+    return await client.getCustomer({ customerId });
   } catch {
     return null;
   }
 };
+
+/** The loan says whose it is: a loan's record has no phone number, and on a foreign server no name either. */
+const withBorrower = (loan: Loan, { name, phone }: Customer): Loan => ({
+  ...loan,
+  customerName: loan.customerName ?? name,
+  ...(phone === null ? {} : { customerPhone: phone }),
+});
 
 /** Opens the confirm screen of one installment (rule CONFIRM-SCREEN). */
 export const openConfirmation = (
