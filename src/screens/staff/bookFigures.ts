@@ -1,19 +1,20 @@
-import type { Client } from '#api/client.ts';
+import type { App } from '#app/app.ts';
+import { isOurServer } from '#browser/credentials.ts';
 import { isMissingCall, isUnknownShape } from '#api/failure.ts';
 import type { BookFiguresAnswer } from '#api/calls/figures.ts';
 
 /**
  * Loads the figures that a server keeps (rule TOTALS); parallel callers share one call. Null on a foreign server, which
- * is not asked again.
+ * is not asked at all, and on one of before, which is not asked again.
  */
-export const bookFigures = ({ getBookFigures }: Pick<Client, 'getBookFigures'>) => {
+export const bookFigures = ({ client, storage }: Pick<App, 'client' | 'storage'>) => {
   let [asked, isUnknown]: [Promise<BookFiguresAnswer | null> | null, boolean] = [null, false];
   const ask = async (): Promise<BookFiguresAnswer | null> => {
     try {
-      return await getBookFigures();
+      return await client.getBookFigures();
     } catch (error) {
       isUnknown = isMissingCall(error) || isUnknownShape(error);
-      if (isUnknown) return null;
+      if (isUnknown || !isOurServer(storage)) return null;
       throw error;
     } finally {
       asked = null;

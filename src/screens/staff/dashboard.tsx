@@ -25,7 +25,7 @@ import { isSetupLeft } from './settings/setupMemory.ts';
 
 /** The screen at `/dashboard`. */
 export const dashboardScreen = (app: App) => {
-  const figures = bookFigures(app.client);
+  const figures = bookFigures(app);
   const machine = provideActors(app, figures);
   const lead = provideLead(app, figures);
   const door = paletteDoorOf(app).actor;

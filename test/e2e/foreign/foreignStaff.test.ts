@@ -111,6 +111,17 @@ describe('at the door', () => {
 });
 
 describe('without our extensions', () => {
+  test('dashboard and reports count the lists, however the server answers a call that it does not know', async () => {
+    book.turnTo(fullBook, gatewayFailure);
+    await openAnew(page, '/dashboard');
+    await page.getByRole('link', { name: /^Total Customers [1-9]/ }).waitFor();
+    await page.getByRole('link', { name: 'Active Loans 1' }).waitFor();
+    expect(await page.getByText('Not everything could be loaded').count()).toBe(0);
+    await openAnew(page, '/reports');
+    await page.getByText(/^As of .*: [1-9]/).waitFor();
+    expect(book.sent.filter(({ call }) => call.includes('/figures'))).toEqual([]);
+  });
+
   test('the payments of a loan say whose they are', async () => {
     await openAnew(page, '/payments/L-77');
     await page.getByRole('main').getByRole('link', { name: 'Farida Khan' }).waitFor();

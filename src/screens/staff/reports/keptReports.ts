@@ -1,4 +1,5 @@
-import type { Client } from '#api/client.ts';
+import type { App } from '#app/app.ts';
+import { isOurServer } from '#browser/credentials.ts';
 import { isMissingCall, isUnknownShape } from '#api/failure.ts';
 import type { ReportFiguresAnswer } from '#api/calls/figures.ts';
 import type { ChunkedTask } from '#domain/reports/chunkedTask.ts';
@@ -13,7 +14,7 @@ type KeptFigures = ReportFiguresAnswer & Pick<ReportFigures, 'waivers'>;
  * book.
  */
 export interface KeptReports {
-  /** Loads the current figures; null on a foreign server. */
+  /** Loads the current figures; null on a foreign server, which is not asked, and on one of before. */
   readonly load: () => Promise<KeptFigures | null>;
   /** The figures that were loaded last; null where the browser loads the book instead. */
   readonly loaded: () => KeptFigures | null;
@@ -21,15 +22,13 @@ export interface KeptReports {
   readonly report: (ofNothing: Report) => Promise<ChunkedTask<Report>>;
 }
 
-export const keptReports = ({
-  getReportFigures,
-  getWaiverFigures,
-  getReportFile,
-}: Pick<Client, 'getReportFigures' | 'getWaiverFigures' | 'getReportFile'>): KeptReports => {
+export const keptReports = ({ client, storage }: Pick<App, 'client' | 'storage'>): KeptReports => {
+  const { getReportFigures, getWaiverFigures, getReportFile } = client;
   let loaded: KeptFigures | null = null;
   return {
     loaded: () => loaded,
     load: async () => {
+      if (!isOurServer(storage)) return (loaded = null);
       try {
         // A server of before has the four reports of the product alone.
         const [figures, waivers] = await Promise.all([

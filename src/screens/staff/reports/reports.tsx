@@ -32,7 +32,7 @@ export const reportsScreen = (app: App) => {
 };
 
 const provideActors = (app: App) => {
-  const kept = keptReports(app.client);
+  const kept = keptReports(app);
   return reports.provide({
     actors: {
       reportBook: reportBook.provide({
