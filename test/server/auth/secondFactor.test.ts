@@ -298,7 +298,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
       token,
       newPassword: 'by mail, anew',
     });
-    expect([set.status, Object.keys(set.body)]).toEqual([200, ['message']]);
+    expect([set.status, Object.keys(set.body)]).toEqual([200, ['message', 'account']]);
     const { status, body } = await server.signIn('admin', people.admin, 'by mail, anew');
     expect([status, Object.keys(body)]).toEqual([200, ['message', 'secondFactor']]);
     expect(body.secondFactor).toMatchObject({ methods: ['totp', 'recoveryCode'] });
