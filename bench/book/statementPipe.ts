@@ -9,8 +9,8 @@ import { openPostgresThread } from './postgresThread.ts';
 export interface StatementPipe {
   /** Resolves when there is room for the next statement; throws where an earlier one failed. */
   readonly send: (sql: string, parameters?: readonly StoredValue[]) => Promise<void>;
-  /** The place of the parameter with a number, from 1 up. */
-  readonly placeholder: (number: number) => string;
+  /** As `send`, to add rows that have the same columns. */
+  readonly insert: (table: string, rows: readonly StoredRow[]) => Promise<void>;
   /** The rows of a question. */
   readonly read: (sql: string) => Promise<readonly StoredRow[]>;
   /** Resolves when everything that was sent is stored. */
@@ -31,7 +31,11 @@ const sqlitePipe = async (folder: string): Promise<StatementPipe> => {
   await pipe.send('begin');
   return {
     send: pipe.send,
-    placeholder: () => '?',
+    insert: (table, rows) => {
+      const columns = Object.keys(rows[0] ?? {});
+      const values = rows.flatMap((row) => columns.map((column) => row[column] ?? null));
+      return pipe.send(insertText(table, columns, rows.length), values);
+    },
     read: async (sql) => (await file.execute(sql, [])).rows as readonly StoredRow[],
     end: async () => {
       await pipe.send('commit');
@@ -66,7 +70,16 @@ const postgresPipe = async (location: DatabaseLocation): Promise<StatementPipe> 
   const pipe = queued(thread.run);
   return {
     send: pipe.send,
-    placeholder: (number) => `$${number}`,
+    // One text goes to another thread at once, where thousands of values take longer than all that is computed of them.
+    insert: (table, rows) => {
+      const columns = Object.keys(rows[0] ?? {})
+        .map((column) => `"${column}"`)
+        .join();
+      return pipe.send(
+        `insert into "${table}" (${columns}) select ${columns} from json_populate_recordset(null::"${table}", $1::json)`,
+        [JSON.stringify(rows)],
+      );
+    },
     read: thread.run,
     end: async () => {
       await pipe.drained();
@@ -110,31 +123,19 @@ export const insertInto = async (
   table: string,
   rows: readonly StoredRow[],
 ): Promise<void> => {
-  const columns = Object.keys(rows[0] ?? {});
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const some = rows.slice(from, from + rowsAtOnce);
-    const values = some.flatMap((row) => columns.map((column) => row[column] ?? null));
-    await pipe.send(insertText(pipe, table, columns, some.length), values);
-  }
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await pipe.insert(table, rows.slice(from, from + rowsAtOnce));
 };
 
 const rowsAtOnce = 200;
 
-const insertText = (
-  { placeholder }: StatementPipe,
-  table: string,
-  columns: readonly string[],
-  count: number,
-): string => {
-  const key = [placeholder(1), table, count, ...columns].join();
+const insertText = (table: string, columns: readonly string[], count: number): string => {
+  const key = [table, count, ...columns].join();
   const known = insertTexts.get(key);
   if (known !== undefined) return known;
-  const places = Array.from(
-    { length: count },
-    (_, row) => `(${columns.map((_name, column) => placeholder(row * columns.length + column + 1)).join()})`,
-  );
+  const row = `(${columns.map(() => '?').join()})`;
   const names = columns.map((column) => `"${column}"`);
-  const text = `insert into "${table}" (${names.join()}) values ${places.join()}`;
+  const text = `insert into "${table}" (${names.join()}) values ${Array.from({ length: count }, () => row).join()}`;
   insertTexts.set(key, text);
   return text;
 };
