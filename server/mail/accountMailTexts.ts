@@ -57,7 +57,7 @@ export const signInAttemptsDraft = (mail: SignInAttemptsMail, site: string, from
   subject: `Failed sign-ins to your ${from.name} account`,
   parts: [
     `Somebody has tried ${mail.failures} times to sign in to your ${mail.account === 'staff' ? 'staff' : 'customer'} account with a wrong password, the last time on ${formatInstant(mail.at)}.`,
-    'None of these answers was taken. If it was you, and you have forgotten your password, choose a new one here:',
+    'Nobody has signed in with these attempts. If it was you, and you have forgotten your password, choose a new one here:',
     { label: 'Reset password', url: `${site}/auth/forgot-password` },
     'If it was not you, you need not do anything. Further attempts from unknown devices are slowed down.',
   ],
