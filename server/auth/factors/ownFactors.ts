@@ -165,8 +165,8 @@ const tellOfFactors = (tx: Db, cipher: DataCipher, account: StaffCaller, now: In
   tellOfChange(tx, cipher, { account, changes: ['secondFactor'], by: 'owner', now });
 
 /**
- * The consequences of a new factor, whose account is locked: a notice to its owner, recovery codes with the first one, and full rights for a
- * session that waited for one.
+ * The consequences of a new factor, whose account is locked: a notice to its owner, recovery codes with the first one, and
+ * full rights for a session that waited for one.
  */
 const factorAdded = async (
   tx: Db,
