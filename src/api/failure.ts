@@ -30,6 +30,10 @@ export class ApiFailure extends Error {
   }
 }
 
+/** A refusal as a server would answer it; `message` null where it has no words. Status 0: it was never asked. */
+export const refusedWith = (status: number, message: string | null): ApiFailure =>
+  new ApiFailure({ _tag: 'Refused', status, message, fields: {} });
+
 const unreachableMessage = 'Unable to connect to the server. Please check your internet connection.';
 /** The code of every refusal until a one-time password is changed (rule PASSWORD-ONE-TIME). */
 export const passwordChangeRequired = 'PASSWORD_CHANGE_REQUIRED';

@@ -1,5 +1,5 @@
 import type { TokenSource } from '#api/client.ts';
-import { ApiFailure } from '#api/failure.ts';
+import { refusedWith } from '#api/failure.ts';
 
 /**
  * Hands out tokens only while the same person is signed in: a call that began for one person is neither made nor
@@ -9,7 +9,7 @@ export const ownedTokens = (tokens: TokenSource, isTheirs: (token: string) => bo
   token: () => {
     const token = tokens.token();
     if (token !== null && isTheirs(token)) return token;
-    throw new ApiFailure({ _tag: 'Refused', status: 401, message: null, fields: {} });
+    throw refusedWith(401, null);
   },
   renew: async (refused) => {
     const token = await tokens.renew(refused);

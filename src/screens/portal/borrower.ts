@@ -2,7 +2,7 @@ import type { CustomerIdentity } from '#api/answers.ts';
 import { storeCustomerDetails } from '#browser/credentials.ts';
 import { tokenOwner } from '#browser/tokenClaims.ts';
 import { findCustomerDetails } from '#browser/customerDetails.ts';
-import { ApiFailure, isMissingCall } from '#api/failure.ts';
+import { isMissingCall, refusedWith } from '#api/failure.ts';
 import { isForbidden } from '#api/refusals.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { isLoanOf } from '#domain/portfolio/customerLoans.ts';
@@ -22,12 +22,7 @@ export const ownCustomerId = (app: App): string | null =>
 export const readBorrower = async (app: App, known: Borrower | null): Promise<Borrower> => {
   const id = known?.customerId ?? ownCustomerId(app);
   if (id === null) {
-    throw new ApiFailure({
-      _tag: 'Refused',
-      status: 0,
-      message: 'Neither the sign-in nor the token says whose account this is.',
-      fields: {},
-    });
+    throw refusedWith(0, 'Neither the sign-in nor the token says whose account this is.');
   }
   const isStillTheirs = rememberPerson(app);
   const { customerId, name, email, createdAt, status } = await app.client.getCustomer({ customerId: id });
@@ -61,8 +56,7 @@ export const ownOnly = async <Found>(reading: Promise<Found>): Promise<Found> =>
   }
 };
 
-const notFound = (): ApiFailure =>
-  new ApiFailure({ _tag: 'Refused', status: 404, message: null, fields: {} });
+const notFound = () => refusedWith(404, null);
 
 const claimedId = (app: App): string | null => {
   const token = tokenIn(app.session.getSnapshot().context.found);

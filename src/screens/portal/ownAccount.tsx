@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { ApiFailure, isMissingCall } from '#api/failure.ts';
+import { isMissingCall, refusedWith } from '#api/failure.ts';
 import { loanAccount, noLoan } from '#machines/accounts/parts.ts';
 import { OwnAccount } from '#ui/portal/accounts/OwnAccount.tsx';
 import type { App } from '#app/app.ts';
@@ -12,7 +12,7 @@ export const ownAccountScreen = (app: App) => {
   const machine = loadedBy(loanAccount, async (loanId) => {
     // Loads the loan first: that call refuses a loan of another borrower.
     const loan = await getOwnLoan(app, loanId).catch((error: unknown) => {
-      throw isMissingCall(error) ? noLoanOfTheirs() : error;
+      throw isMissingCall(error) ? refusedWith(404, noLoan) : error;
     });
     const account = await ownOnly(app.client.getAccount({ loanId }));
     return { account, loan, waivers: null, customer: null, vehicle: null };
@@ -23,6 +23,3 @@ export const ownAccountScreen = (app: App) => {
     return <OwnAccount key={loanId} machine={machine} loanId={loanId} {...tab} />;
   };
 };
-
-const noLoanOfTheirs = (): ApiFailure =>
-  new ApiFailure({ _tag: 'Refused', status: 404, message: noLoan, fields: {} });

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { ApiFailure, isMissingCall } from '#api/failure.ts';
+import { isMissingCall, refusedWith } from '#api/failure.ts';
 import { hasAccountOffer } from '#api/recordOffers.ts';
 import { isOurServer } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
@@ -115,7 +115,7 @@ export const providePortalLoan = (app: App) =>
           openConfirmation: fromPromise(async ({ input: { ledger, installmentNumber } }) => {
             const { loan, payments, today } = ledger;
             // Our server takes no such claim: the reason is said before the borrower has paid, not after.
-            if (isOurServer(app.storage) && isUndisbursed(loan)) throw refusal(undisbursedWords);
+            if (isOurServer(app.storage) && isUndisbursed(loan)) throw refusedWith(409, undisbursedWords);
             const installment = repaymentOf(loan, payments, today).installments.find(
               (candidate) => candidate.installmentNumber === installmentNumber,
             );
@@ -134,9 +134,6 @@ export const providePortalLoan = (app: App) =>
       }),
     },
   });
-
-const refusal = (message: string): ApiFailure =>
-  new ApiFailure({ _tag: 'Refused', status: 409, message, fields: {} });
 
 /** A loan without the person who stands in for it, whom no screen of the portal names: it can be kept (rule LAST-FIGURES). */
 const withoutGuarantor = (loan: Loan): Loan => ({

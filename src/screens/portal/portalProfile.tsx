@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { storeCustomerDetails } from '#browser/credentials.ts';
-import { ApiFailure } from '#api/failure.ts';
+import { refusedWith } from '#api/failure.ts';
 import { type Customer, type CustomerField, customerForm, editedCustomer } from '#domain/records/customer.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
 import { changePassword } from '#machines/signIn/changePassword.ts';
@@ -110,7 +110,7 @@ const providePasswordChange = (app: App, onReplaced: () => void) =>
 /** Returns the borrower's id; throws where it is unknown, since no call can be made then. */
 const knownId = (id: string | null): string => {
   if (id !== null && id !== '') return id;
-  throw new ApiFailure({ _tag: 'Refused', status: 0, message: 'Customer details not found', fields: {} });
+  throw refusedWith(0, 'Customer details not found');
 };
 
 /** The id that the profile is loaded by; '' where it is unknown, which makes the load fail with a message. */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { ApiFailure, isMissingCall, isUnknownShape } from '#api/failure.ts';
+import { isMissingCall, isUnknownShape, refusedWith } from '#api/failure.ts';
 import { isForbidden } from '#api/refusals.ts';
 import { isOurServer } from '#browser/credentials.ts';
 import { noDuesOf } from '#domain/documents/noDues.ts';
@@ -65,7 +65,7 @@ const paymentsOf = async ({ client, storage }: App, { loanId, payments }: Loan):
 
 /** Fails as a 404 does: the loan has no such payment, it was reverted, or something is owed. */
 const notFound = (): never => {
-  throw new ApiFailure({ _tag: 'Refused', status: 404, message: null, fields: {} });
+  throw refusedWith(404, null);
 };
 
 /** The value, or null where the server does not give the borrower or vehicle: the document is made without them. */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { ApiFailure } from '#api/failure.ts';
+import { refusedWith } from '#api/failure.ts';
 import { passkey } from '#machines/security/passkey.ts';
 import { passkeySteps } from '#machines/security/passkeySteps.ts';
 import type { App } from '#app/app.ts';
@@ -38,7 +38,7 @@ const notMade = 'No passkey was made. Please try again.';
 
 const refuse = (error: unknown): never => {
   const name = error instanceof Error ? error.name : '';
-  throw new ApiFailure({ _tag: 'Refused', status: 0, message: words[name] ?? null, fields: {} });
+  throw refusedWith(0, words[name] ?? null);
 };
 
 /** The messages for the browser's errors, by their names in WebAuthn. A dialog that times out counts as cancelled. */

@@ -1,4 +1,4 @@
-import { ApiFailure, savedMeanwhile } from '#api/failure.ts';
+import { refusedWith, savedMeanwhile } from '#api/failure.ts';
 import { versionOf } from '#api/recordVersions.ts';
 import type { UpdateStaffProfileRequest } from '#api/calls/staff.ts';
 import type { Staff } from '#domain/records/staff.ts';
@@ -42,10 +42,8 @@ export const ownStaffProfile = ({ client }: App) => {
   };
 };
 
-const changedTo = ({ name, email }: Staff): ApiFailure =>
-  new ApiFailure({
-    _tag: 'Refused',
-    status: 412,
-    message: `Your profile was changed meanwhile: it says ${name}, ${email} now. Update again to replace that.`,
-    fields: {},
-  });
+const changedTo = ({ name, email }: Staff) =>
+  refusedWith(
+    412,
+    `Your profile was changed meanwhile: it says ${name}, ${email} now. Update again to replace that.`,
+  );
