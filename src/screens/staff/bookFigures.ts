@@ -14,14 +14,14 @@ export const bookFigures = ({ client, storage }: Pick<App, 'client' | 'storage'>
       return await client.getBookFigures();
     } catch (error) {
       isUnknown = isMissingCall(error) || isUnknownShape(error);
-      if (isUnknown) return null;
+      if (isUnknown || !isOurServer(storage)) return null;
       throw error;
     } finally {
       asked = null;
     }
   };
   return (): Promise<BookFiguresAnswer | null> => {
-    if (isUnknown || !isOurServer(storage)) return Promise.resolve(null);
+    if (isUnknown) return Promise.resolve(null);
     asked ??= ask();
     return asked;
   };
