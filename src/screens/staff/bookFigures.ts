@@ -4,8 +4,9 @@ import { isMissingCall, isUnknownShape } from '#api/failure.ts';
 import type { BookFiguresAnswer } from '#api/calls/figures.ts';
 
 /**
- * Loads the figures that a server keeps (rule TOTALS); parallel callers share one call. Null on a foreign server, which
- * is not asked at all, and on one of before, which is not asked again.
+ * Loads the figures that a server keeps (rule TOTALS); parallel callers share one call. Null where a server does not know
+ * the call, which is not asked again, and where it fails on a foreign one: a token that does not say whose it is may be of
+ * our own server, so that it is asked.
  */
 export const bookFigures = ({ client, storage }: Pick<App, 'client' | 'storage'>) => {
   let [asked, isUnknown]: [Promise<BookFiguresAnswer | null> | null, boolean] = [null, false];
