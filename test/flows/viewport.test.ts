@@ -96,7 +96,7 @@ describe('the search of flows', () => {
     expect(parts.find(({ name }) => name === 'refreshToken')).toEqual({
       kind: 'actor',
       name: 'refreshToken',
-      uses: ['signedIn.renewing', 'signedIn.refreshing'],
+      uses: ['signedIn.refreshing'],
     });
     expect(new Set(parts.map(({ kind, name }) => `${kind} ${name}`)).size).toBe(parts.length);
   });

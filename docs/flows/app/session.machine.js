@@ -64,39 +64,16 @@ export const session = createMachine({
                   description:
                     'Who types makes no call: what is typed would be lost at the end of the grace.',
                   guard: 'isRefreshable',
-                  target: '#session.signedIn.renewing',
+                  target: '#session.signedIn.refreshing.forTyping',
                 },
               },
             },
             unrenewed: { description: 'The renewal did not succeed: the next call tries again.' },
           },
         },
-        renewing: {
-          description: 'A refresh that no call has asked for: it may fail without ending the session.',
-          invoke: {
-            src: 'refreshToken',
-            onDone: [
-              { guard: 'isRenewed', actions: 'setRenewal', target: '#session.judging' },
-              {
-                description: 'Another token has come meanwhile, or none is stored any more.',
-                actions: 'setCredentials',
-                target: '#session.judging',
-              },
-            ],
-            onError: 'inGrace.unrenewed',
-          },
-          on: {
-            'session.checked': {
-              description: 'A renewal under way is judged when it is done.',
-              guard: 'isCurrentToken',
-            },
-            'credentials.changed': {
-              description: 'News of anything but the token itself does not interrupt the renewal.',
-              guard: 'isCurrentToken',
-            },
-          },
-        },
         refreshing: {
+          description: 'One refresh at a time, whoever it is for.',
+          initial: 'forCalls',
           invoke: {
             src: 'refreshToken',
             onDone: [
@@ -113,31 +90,54 @@ export const session = createMachine({
                 target: '#session.judging',
               },
             ],
-            onError: { description: 'A refresh that fails ends the session.', target: '#session.expired' },
+            onError: [
+              {
+                description: 'No call waits for it: the grace goes on as it was.',
+                guard: 'isForTyping',
+                target: '#session.signedIn.inGrace.unrenewed',
+              },
+              { description: 'A refresh that fails ends the session.', target: '#session.expired' },
+            ],
           },
           on: {
-            'token.refused': { description: 'Waits for the refresh that is under way.' },
-            'session.checked': [
-              { description: 'A refresh under way is judged when it is done.', guard: 'isCurrentToken' },
-              {
-                description: 'A refused token and nothing left to refresh it with: the session has ended.',
-                guard: 'isMissing',
-                actions: 'setCredentials',
-                target: '#session.expired',
+            'session.checked': {
+              description: 'A refresh under way is judged when it is done.',
+              guard: 'isCurrentToken',
+            },
+            'credentials.changed': {
+              description: 'News of anything but the token itself does not interrupt the refresh.',
+              guard: 'isCurrentToken',
+            },
+          },
+          states: {
+            forTyping: {
+              description: 'No call has asked for it: it may fail without ending the session.',
+              on: {
+                'token.refused': {
+                  description: 'A call that is refused meanwhile waits for the same refresh.',
+                  guard: 'isCurrentToken',
+                  target: 'forCalls',
+                },
               },
-            ],
-            'credentials.changed': [
-              {
-                description: 'News of anything but the token itself does not interrupt the refresh.',
-                guard: 'isCurrentToken',
+            },
+            forCalls: {
+              description: 'The token was refused: every call that was made with it waits.',
+              on: {
+                'token.refused': { description: 'Waits for the refresh that is under way.' },
+                'session.checked': {
+                  description: 'A refused token and nothing left to refresh it with: the session has ended.',
+                  guard: 'isMissing',
+                  actions: 'setCredentials',
+                  target: '#session.expired',
+                },
+                'credentials.changed': {
+                  description: 'Another tab has ended the session, whose token is refused here as well.',
+                  guard: 'isMissing',
+                  actions: 'setCredentials',
+                  target: '#session.expired',
+                },
               },
-              {
-                description: 'Another tab has ended the session, whose token is refused here as well.',
-                guard: 'isMissing',
-                actions: 'setCredentials',
-                target: '#session.expired',
-              },
-            ],
+            },
           },
         },
       },

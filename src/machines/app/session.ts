@@ -71,70 +71,24 @@ export const session = sessionSetup.createMachine({
                   description:
                     'Who types makes no call: what is typed would be lost at the end of the grace.',
                   guard: { type: 'isRefreshable', params: ({ context }) => tokenIn(context.found) },
-                  target: '#session.signedIn.renewing',
+                  target: '#session.signedIn.refreshing.forTyping',
                 },
               },
             },
             unrenewed: { description: 'The renewal did not succeed: the next call tries again.' },
           },
         },
-        renewing: {
-          description: 'A refresh that no call has asked for: it may fail without ending the session.',
+        refreshing: {
+          description: 'One refresh at a time, whoever it is for.',
           on: {
             'session.checked': {
-              description: 'A renewal under way is judged when it is done.',
+              description: 'A refresh under way is judged when it is done.',
               guard: { type: 'isCurrentToken', params: ({ event }) => tokenIn(event.found) },
             },
             'credentials.changed': {
-              description: 'News of anything but the token itself does not interrupt the renewal.',
+              description: 'News of anything but the token itself does not interrupt the refresh.',
               guard: { type: 'isCurrentToken', params: ({ event }) => tokenIn(event.found) },
             },
-          },
-          invoke: {
-            src: 'refreshToken',
-            input: ({ context }) => credentialsIn(context.found) ?? noCredentials,
-            onDone: [
-              {
-                guard: { type: 'isRenewed', params: ({ event }) => event.output },
-                actions: { type: 'setRenewal', params: ({ event }) => event.output },
-                target: '#session.judging',
-              },
-              {
-                description: 'Another token has come meanwhile, or none is stored any more.',
-                actions: { type: 'setCredentials', params: ({ event }) => event.output.found },
-                target: '#session.judging',
-              },
-            ],
-            onError: 'inGrace.unrenewed',
-          },
-        },
-        refreshing: {
-          on: {
-            'token.refused': { description: 'Waits for the refresh that is under way.' },
-            'session.checked': [
-              {
-                description: 'A refresh under way is judged when it is done.',
-                guard: { type: 'isCurrentToken', params: ({ event }) => tokenIn(event.found) },
-              },
-              {
-                description: 'A refused token and nothing left to refresh it with: the session has ended.',
-                guard: { type: 'isMissing', params: ({ event }) => event.found },
-                actions: { type: 'setCredentials', params: ({ event }) => event.found },
-                target: '#session.expired',
-              },
-            ],
-            'credentials.changed': [
-              {
-                description: 'News of anything but the token itself does not interrupt the refresh.',
-                guard: { type: 'isCurrentToken', params: ({ event }) => tokenIn(event.found) },
-              },
-              {
-                description: 'Another tab has ended the session, whose token is refused here as well.',
-                guard: { type: 'isMissing', params: ({ event }) => event.found },
-                actions: { type: 'setCredentials', params: ({ event }) => event.found },
-                target: '#session.expired',
-              },
-            ],
           },
           invoke: {
             src: 'refreshToken',
@@ -157,7 +111,45 @@ export const session = sessionSetup.createMachine({
                 target: '#session.judging',
               },
             ],
-            onError: { description: 'A refresh that fails ends the session.', target: '#session.expired' },
+            onError: [
+              {
+                description: 'No call waits for it: the grace goes on as it was.',
+                guard: 'isForTyping',
+                target: '#session.signedIn.inGrace.unrenewed',
+              },
+              { description: 'A refresh that fails ends the session.', target: '#session.expired' },
+            ],
+          },
+          initial: 'forCalls',
+          states: {
+            forTyping: {
+              description: 'No call has asked for it: it may fail without ending the session.',
+              on: {
+                'token.refused': {
+                  description: 'A call that is refused meanwhile waits for the same refresh.',
+                  guard: { type: 'isCurrentToken', params: ({ event }) => event.token },
+                  target: 'forCalls',
+                },
+              },
+            },
+            forCalls: {
+              description: 'The token was refused: every call that was made with it waits.',
+              on: {
+                'token.refused': { description: 'Waits for the refresh that is under way.' },
+                'session.checked': {
+                  description: 'A refused token and nothing left to refresh it with: the session has ended.',
+                  guard: { type: 'isMissing', params: ({ event }) => event.found },
+                  actions: { type: 'setCredentials', params: ({ event }) => event.found },
+                  target: '#session.expired',
+                },
+                'credentials.changed': {
+                  description: 'Another tab has ended the session, whose token is refused here as well.',
+                  guard: { type: 'isMissing', params: ({ event }) => event.found },
+                  actions: { type: 'setCredentials', params: ({ event }) => event.found },
+                  target: '#session.expired',
+                },
+              },
+            },
           },
         },
       },

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { CredentialsFound, Renewal, StoredCredentials, Wipe } from '#browser/credentials.ts';
 import { msUntilNextStanding } from '#domain/account/accessToken.ts';
 import type { Clock } from '#machines/clock.ts';
@@ -46,6 +46,7 @@ export const sessionSetup = setup({
     isFresh: ({ context }, found: CredentialsFound) => standingOf(found, context.clock) === 'fresh',
     isInGrace: ({ context }, found: CredentialsFound) => standingOf(found, context.clock) === 'inGrace',
     isCurrentToken: ({ context }, token: string | null) => tokenIn(context.found) === token,
+    isForTyping: stateIn({ signedIn: { refreshing: 'forTyping' } }),
     isRenewed: (_, { _tag }: Renewal) => _tag === 'Renewed',
     isRefreshable: ({ context }, token: string | null) =>
       tokenIn(context.found) === token && credentialsIn(context.found)?.refreshToken != null,

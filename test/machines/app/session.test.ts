@@ -182,11 +182,20 @@ describe('typing past the expiry', () => {
     expect(actor.getSnapshot().value).toBe('expired');
   });
 
-  test('a call that is refused meanwhile waits for a refresh of its own', async () => {
+  test('a call that is refused meanwhile waits for the same refresh, whose failure then ends the session', async () => {
     const { actor, refresh, send } = start(credentials(), 10);
     send({ type: 'form.typed' });
     send({ type: 'token.refused', token: 'first' });
-    expect(actor.getSnapshot().value).toEqual({ signedIn: 'refreshing' });
+    expect(actor.getSnapshot().value).toEqual({ signedIn: { refreshing: 'forCalls' } });
+    expect(refresh.calls).toHaveLength(1);
+    refresh.latest().fail(unreachable());
+    await flushPromises();
+    expect(actor.getSnapshot().value).toBe('expired');
+  });
+
+  test('a token that another tab has renewed meanwhile is taken', async () => {
+    const { actor, refresh, send } = start(credentials(), 10);
+    send({ type: 'form.typed' });
     refresh.latest().answer(superseded(renewed));
     await flushPromises();
     expect(actor.getSnapshot().context.found).toEqual(renewed);

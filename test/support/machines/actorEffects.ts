@@ -278,11 +278,11 @@ export const unheard: Readonly<Record<string, string>> = {
   'origination.loan on xstate.error.actor.loanApplication': 'the place says all there is to say',
   'firstRun.asking on xstate.done.actor.0.firstRun.asking': 'a book with a payment has no list',
   'setupLead.asking on xstate.done.actor.0.setupLead.asking': 'where no step is open nobody is led anywhere',
-  'session.signedIn.renewing on xstate.error.actor.0.session.signedIn.renewing':
-    'nobody asked for it: the grace goes on as it was',
   'session.signedIn on token.refused': 'the token is renewed, or the session ends',
+  'session.signedIn.refreshing.forTyping on token.refused': 'the call waits until the token is renewed',
   'session.signedIn on renewedToken.refused': 'the session ends',
-  'session.signedIn.refreshing on xstate.error.actor.0.session.signedIn.refreshing': 'the session ends',
+  'session.signedIn.refreshing on xstate.error.actor.0.session.signedIn.refreshing':
+    'the session ends, or the grace goes on as it was',
   'staffSignIn.openingSession on xstate.done.actor.session': 'a session that is open has no more to say',
   'authenticatorApp.adding on xstate.done.actor.steps':
     'nothing is added where nothing was asked of the server',

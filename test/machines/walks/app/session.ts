@@ -76,8 +76,7 @@ export const sessionWalk = provenBy(
       (snapshot.context.found._tag === 'Credentials' &&
         snapshot.context.found.credentials.expSeconds + graceSeconds >= nowSeconds),
     'a refresh always has a refresh token, and that of the token which was refused': (snapshot) => {
-      if (!snapshot.matches({ signedIn: 'refreshing' }) && !snapshot.matches({ signedIn: 'renewing' }))
-        return true;
+      if (!snapshot.matches({ signedIn: 'refreshing' })) return true;
       const { found } = snapshot.context;
       const spent = inputsOf(snapshot)['refreshToken'] as StoredCredentials;
       return (
@@ -97,20 +96,25 @@ export const sessionWalk = provenBy(
       return found._tag === 'NoCredentials' || to.context.found === found;
     },
     'a refusal while a refresh is under way starts no other': ({ from, event, to }) =>
-      event.type !== 'token.refused' || !from.matches({ signedIn: 'refreshing' }) || to === from,
-    'the only way into a refresh is the refusal of the token that is held': ({ from, event, to }) =>
-      !to.matches({ signedIn: 'refreshing' }) ||
-      from.matches({ signedIn: 'refreshing' }) ||
-      (event.type === 'token.refused' && 'token' in event && event.token === tokenIn(from.context.found)),
-    'a renewal that no call has asked for begins with typing in the grace, and ends no session by failing': ({
+      event.type !== 'token.refused' ||
+      !from.matches({ signedIn: 'refreshing' }) ||
+      Object.values(to.children)[0] === Object.values(from.children)[0],
+    'the only ways into a refresh are the refusal of the token that is held and typing in the grace': ({
       from,
       event,
       to,
     }) =>
-      from.matches({ signedIn: 'renewing' })
-        ? !event.type.startsWith('xstate.error') || to.matches({ signedIn: 'inGrace' })
-        : !to.matches({ signedIn: 'renewing' }) ||
-          (event.type === 'form.typed' && from.matches({ signedIn: 'inGrace' })),
+      !to.matches({ signedIn: 'refreshing' }) ||
+      from.matches({ signedIn: 'refreshing' }) ||
+      (event.type === 'token.refused' && 'token' in event && event.token === tokenIn(from.context.found)) ||
+      (event.type === 'form.typed' && from.matches({ signedIn: 'inGrace' })),
+    'a refresh ends no session by failing while no call has asked for it': ({ from, event, to }) =>
+      !event.type.startsWith('xstate.error') ||
+      !from.matches({ signedIn: { refreshing: 'forTyping' } }) ||
+      to.matches({ signedIn: 'inGrace' }),
+    'a call that was refused waits until the refresh is done': ({ from, to }) =>
+      !from.matches({ signedIn: { refreshing: 'forCalls' } }) ||
+      !to.matches({ signedIn: { refreshing: 'forTyping' } }),
     'a session stays the same person’s by a refresh of theirs, or by a token that names them': ({
       from,
       event,
