@@ -59,19 +59,20 @@ export const entryOf = (
   if (columns.length === 0) return null;
   const { changes: said = null, ...heading } = description ?? { action: null };
   const details: StoredDetails = {
-    by: { name: origin.name, address: origin.address, requestId: origin.requestId },
+    by: { address: origin.address, name: origin.name, requestId: origin.requestId },
     changes:
       said ??
       columns
         .filter(([, how]) => how !== 'held')
         .map(([field, how]) => ({
-          field,
-          before: forgotten(origin, shownAs(how, before?.[field] ?? null)),
           after: shownAs(how, after?.[field] ?? null),
+          before: forgotten(origin, shownAs(how, before?.[field] ?? null)),
+          field,
         })),
     held: Object.fromEntries(
       columns
         .filter(([, how]) => how !== 'shown')
+        .toSorted(([left], [right]) => (left < right ? -1 : 1))
         .map(([field, how]) => [field, heldAs(how, after?.[field] ?? null)]),
     ),
     id: keyOf(rule, row),
@@ -111,9 +112,21 @@ export const heldAs = (how: ColumnRule, value: StoredValue): StoredValue => {
 
 /**
  * JSON with the keys of every object in order, so that equal values have equal text. The keys are put in order before,
- * since a function that `JSON.stringify` calls for each value takes five times as long.
+ * since a function that `JSON.stringify` calls for each value takes five times as long. What is in order is not copied.
  */
-export const sortedJson = (value: unknown): string => JSON.stringify(withSortedKeys(value));
+export const sortedJson = (value: unknown): string =>
+  JSON.stringify(hasSortedKeys(value) ? value : withSortedKeys(value));
+
+const hasSortedKeys = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(hasSortedKeys);
+  const keys = Object.keys(value);
+  return keys.every(
+    (key, index) =>
+      (index === 0 || (keys[index - 1] ?? '') < key) &&
+      hasSortedKeys((value as Readonly<Record<string, unknown>>)[key]),
+  );
+};
 
 const withSortedKeys = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
@@ -131,9 +144,18 @@ const changedColumns = (
   before: StoredRow | null,
   after: StoredRow | null,
 ): readonly ChangedColumn[] =>
-  Object.entries(columnRulesOf(rule)).filter(
-    ([field]) => (before?.[field] ?? null) !== (after?.[field] ?? null),
-  );
+  columnsOf(rule).filter(([field]) => (before?.[field] ?? null) !== (after?.[field] ?? null));
+
+/** The columns of a table and their rules, put together once for all its rows. */
+const columnsOf = (rule: TrailRule): readonly ChangedColumn[] => {
+  const known = columnsOfRules.get(rule);
+  if (known !== undefined) return known;
+  const columns = Object.entries(columnRulesOf(rule));
+  columnsOfRules.set(rule, columns);
+  return columns;
+};
+
+const columnsOfRules = new WeakMap<TrailRule, readonly ChangedColumn[]>();
 
 const shownAs = (how: ColumnRule, value: StoredValue): StoredValue =>
   how === 'secret' && value !== null ? 'changed' : value;

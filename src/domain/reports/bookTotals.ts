@@ -124,7 +124,7 @@ export const isRunningOrClosed = (loan: Pick<Loan, 'status'>): boolean => isRunn
 
 /** The sums of some totals, less those of others; sums that come to nothing are left out. In the order of name and key. */
 export const sumTotals = (added: Iterable<Total>, removed: Iterable<Total> = []): readonly Total[] => {
-  const sums = new Map<string, Total>();
+  const sums = new Map<string, Sum>();
   for (const total of added) addTotal(sums, total, addPaise, 1);
   for (const total of removed) addTotal(sums, total, subtractPaise, -1);
   return [...sums]
@@ -133,22 +133,25 @@ export const sumTotals = (added: Iterable<Total>, removed: Iterable<Total> = [])
     .map(([, total]) => total);
 };
 
+/** A total that is being added up. */
+type Sum = { -readonly [Field in keyof Total]: Total[Field] };
+
 /** Adds a total to sums by name and key, or takes it away. */
 const addTotal = (
-  sums: Map<string, Total>,
-  total: Total,
+  sums: Map<string, Sum>,
+  { name, key, count, amount, penalty }: Total,
   combine: (left: Paise, right: Paise) => Paise,
   sign: 1 | -1,
 ): void => {
-  const { name, key } = total;
-  const known = sums.get(`${name}\n${key}`);
-  sums.set(`${name}\n${key}`, {
-    name,
-    key,
-    count: (known?.count ?? 0) + sign * total.count,
-    amount: combine(known?.amount ?? noMoney, total.amount),
-    penalty: combine(known?.penalty ?? noMoney, total.penalty),
-  });
+  const id = `${name}\n${key}`;
+  let sum = sums.get(id);
+  if (sum === undefined) {
+    sum = { name, key, count: 0, amount: noMoney, penalty: noMoney };
+    sums.set(id, sum);
+  }
+  sum.count += sign * count;
+  sum.amount = combine(sum.amount, amount);
+  sum.penalty = combine(sum.penalty, penalty);
 };
 
 const totalOf = (name: TotalName, key: string, amount: Paise, penalty = noMoney): Total => ({
