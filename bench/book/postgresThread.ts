@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { StoredRow, StoredValue } from '#server/audit/recording.ts';
+import type { StoredRow } from '#server/audit/recording.ts';
 import type { DatabaseLocation } from '#server/db/database.ts';
 
 /** A call of the thread that has the connection. */
 export type ThreadCall = { readonly number: number } & (
-  | { readonly act: 'run'; readonly sql: string; readonly parameters: readonly StoredValue[] }
+  | { readonly act: 'read'; readonly sql: string }
+  | { readonly act: 'copy'; readonly sql: string; readonly text: string }
   | { readonly act: 'conclude' }
 );
 
@@ -17,7 +18,9 @@ export interface ThreadAnswer {
 
 /** A thread with a connection to an empty book, in one transaction. */
 export interface PostgresThread {
-  readonly run: (sql: string, parameters?: readonly StoredValue[]) => Promise<readonly StoredRow[]>;
+  readonly read: (sql: string) => Promise<readonly StoredRow[]>;
+  /** Gives a `copy … from stdin` its rows. */
+  readonly copy: (sql: string, text: string) => Promise<unknown>;
   /** Commits, and makes what a book has besides its rows. */
   readonly conclude: () => Promise<void>;
 }
@@ -52,7 +55,8 @@ export const openPostgresThread = (location: DatabaseLocation): PostgresThread =
       worker.postMessage({ ...call, number } satisfies ThreadCall, []);
     });
   return {
-    run: (sql, parameters = []) => ask({ act: 'run', sql, parameters }),
+    read: (sql) => ask({ act: 'read', sql }),
+    copy: (sql, text) => ask({ act: 'copy', sql, text }),
     conclude: async () => {
       await ask({ act: 'conclude' });
       await worker.terminate();

@@ -1,7 +1,8 @@
+import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { CompiledQuery } from 'kysely';
-import type { StoredRow, StoredValue } from '#server/audit/recording.ts';
-import { type DatabaseLocation, openDatabase } from '#server/db/database.ts';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { StoredRow } from '#server/audit/recording.ts';
+import { postgresHosts, type PostgresLocation } from '#server/db/postgres/postgresHosts.ts';
 import { laterIndexOfTrail, tablesOfLaterIndexes } from './laterIndexes.ts';
 import type { ThreadAnswer, ThreadCall } from './postgresThread.ts';
 
@@ -27,45 +28,52 @@ const laterReferences = `select format('alter table %s drop constraint %I', conr
 /** Indexes that are made at once: PostgreSQL takes one core for one of words. */
 const lanes = 2;
 
-const { location } = workerData as { readonly location: DatabaseLocation };
+const { location } = workerData as { readonly location: PostgresLocation };
 const limits = { connectMs: 5_000, statementMs: 3_600_000 };
-const query = openDatabase(location, undefined, limits).query.withoutPlugins();
-const transaction = await query.startTransaction().execute();
-const ask = async <Row>(sql: string, parameters: readonly StoredValue[] = []) =>
-  (await transaction.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows;
-const indexes = await ask<Later>(laterIndexes);
-const references = await ask<Later>(laterReferences);
-for (const { drop } of [...references, ...indexes]) await ask(drop);
+const hosts = postgresHosts(location, () => undefined, limits);
+const { client } = await hosts.connect();
+// The driver takes no `copy` on a connection whose statements may follow one that is not answered yet.
+Object.assign(client, { pipeline: false });
+const indexes = (await client.query<Later>(laterIndexes)).rows;
+const references = (await client.query<Later>(laterReferences)).rows;
+await client.query('begin');
+for (const { drop } of [...references, ...indexes]) await client.query(drop);
 
 const conclude = async (): Promise<void> => {
-  await transaction.commit().execute();
+  await client.query('commit');
+  client.release();
   const waiting = indexes.map(({ add }) => add);
   await Promise.all(Array.from({ length: lanes }, () => runAll(waiting)));
   // One after the other, since each locks two tables.
   await runAll(references.map(({ add }) => add));
   // Autovacuum would do this within minutes; until then the planner takes the tables for empty.
   await runAll(['vacuum (analyze)']);
-  await query.destroy();
+  await hosts.end();
 };
 
 /** Takes statements from a list until it is empty, on one connection. */
-const runAll = (statements: string[]): Promise<void> =>
-  query.connection().execute(async (connection) => {
-    await connection.executeQuery(CompiledQuery.raw(`set maintenance_work_mem = '512MB'`));
-    for (let next = statements.shift(); next !== undefined; next = statements.shift())
-      await connection.executeQuery(CompiledQuery.raw(next));
-  });
+const runAll = async (statements: string[]): Promise<void> => {
+  const { client: lane } = await hosts.connect();
+  await lane.query(`set maintenance_work_mem = '512MB'`);
+  for (let next = statements.shift(); next !== undefined; next = statements.shift()) await lane.query(next);
+  lane.release();
+};
 
 const answerTo = async (call: ThreadCall): Promise<Omit<ThreadAnswer, 'number'>> => {
   try {
-    if (call.act === 'run') return { rows: await ask<StoredRow>(call.sql, call.parameters) };
-    await conclude();
+    if (call.act === 'read') return { rows: (await client.query<StoredRow>(call.sql)).rows };
+    if (call.act === 'copy') await pipeline([call.text], client.query(copyFrom(call.sql)));
+    else await conclude();
     return { rows: [] };
   } catch (error) {
     return { rows: [], failure: error instanceof Error ? error.message : String(error) };
   }
 };
 
+// One call at a time: nothing may come between the rows of a `copy`.
+let last = Promise.resolve();
 parentPort?.on('message', (call: ThreadCall) => {
-  void answerTo(call).then((answer) => parentPort?.postMessage({ ...answer, number: call.number }, []));
+  last = last.then(async () =>
+    parentPort?.postMessage({ ...(await answerTo(call)), number: call.number }, []),
+  );
 });
