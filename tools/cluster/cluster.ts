@@ -83,6 +83,8 @@ const report = (
   console.log(`\n${tableOf(incidents)}\n`);
   if (load.declined.length > 0)
     console.log(`${load.declined.length} payments were declined, such as ${load.declined[0]}`);
+  if (load.isPaidUp())
+    console.log('A caller has paid all its installments: the run needs a larger book, by --loans.');
   for (const name of unproven) console.log(`nothing was acknowledged while ${name}`);
   for (const name of load.missed) console.log(`not in a list: ${name}`);
   for (const name of lost) console.log(`lost: ${name}`);

@@ -14,6 +14,8 @@ export interface Load {
   readonly listed: { count: number };
   /** Acknowledged payments that a list, asked for afterwards, did not have. */
   readonly missed: readonly string[];
+  /** True once there is no installment left to pay, after which nothing more is shown. */
+  readonly isPaidUp: () => boolean;
   /** Resolves when every caller knows what became of its payment. */
   readonly end: () => Promise<void>;
 }
@@ -34,7 +36,7 @@ export const startLoad = (address: string, token: string, loans: readonly Payabl
   const declined: string[] = [];
   const missed: string[] = [];
   const listed = { count: 0 };
-  const state = { isOver: false };
+  const state = { isOver: false, isPaidUp: false };
 
   const look = async (loanId: string, paid: string): Promise<void> => {
     const { paymentId = '' } = JSON.parse(paid) as { readonly paymentId?: string };
@@ -70,6 +72,7 @@ export const startLoad = (address: string, token: string, loans: readonly Payabl
         if (state.isOver) return;
         if (loan.next + round <= loan.last) await pay(loan, loan.next + round);
       }
+    state.isPaidUp = true;
   };
   const all = Promise.all(Array.from({ length: callers }, (_, caller) => work(caller)));
   return {
@@ -79,6 +82,7 @@ export const startLoad = (address: string, token: string, loans: readonly Payabl
     declined,
     listed,
     missed,
+    isPaidUp: () => state.isPaidUp,
     end: async () => {
       state.isOver = true;
       await all;
