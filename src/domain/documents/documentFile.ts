@@ -49,7 +49,7 @@ const contentOf = (document: LoanDocument): readonly string[] => [
         `<p class="amount"><span>${escaped(document.amount.label)}</span> <strong>${escaped(document.amount.figures)}</strong></p>`,
         `<p>${escaped(document.amount.words)}</p>`,
       ]),
-  ...(document.table === null ? [] : [tableHtml(document.table)]),
+  ...document.tables.map(tableHtml),
   ...document.footnotes.map((note) => `<p class="note">${escaped(note)}</p>`),
 ];
 

@@ -50,7 +50,7 @@ export interface LoanDocument {
   readonly parts: readonly DocumentPart[];
   /** The one amount that the document is about. */
   readonly amount: { readonly label: string; readonly figures: string; readonly words: string } | null;
-  readonly table: DocumentTable | null;
+  readonly tables: readonly DocumentTable[];
   readonly footnotes: readonly string[];
   /** Without a file extension. */
   readonly fileName: string;

@@ -31,7 +31,7 @@ export const noDuesOf = (input: NoDuesInput): LoanDocument | null => {
     sentence: `${letterhead.name} confirms that loan ${loan.loanId} has been repaid in full. No installment, penalty or charge of it is owed.`,
     parts: [borrowerPart(input), loanPart(input), closurePart(input)],
     amount: null,
-    table: null,
+    tables: [],
     footnotes: [
       `As the records say on ${formatDay(today)}. A registering authority ends a hypothecation by Form 35 and a no-objection certificate, which are papers of their own.`,
     ],

@@ -64,7 +64,7 @@ export const receiptOf = (input: DocumentInput, paymentId: string): LoanDocument
       },
     ],
     amount: { label: 'Total Amount', figures: formatRupees(total), words: amountInWords(total) },
-    table: null,
+    tables: [],
     footnotes: [],
     fileName: `receipt-${loan.loanId}-${number}`,
   };

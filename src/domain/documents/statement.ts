@@ -1,8 +1,10 @@
+import { type LedgerLine, payLines } from '#domain/loanAccount/accountWords.ts';
+import type { AccountView } from '#domain/loanAccount/accountView.ts';
 import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
 import { amountsOf, type Installment, staffState } from '#domain/loan/installment.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
-import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
+import { noMoney, type Paise, subtractPaise, sumPaise } from '#domain/values/money.ts';
 import {
   borrowerPart,
   type DocumentInput,
@@ -16,11 +18,16 @@ import { collectedPaise, paymentKey, isInForce } from '#domain/loan/payment/paym
 import { installmentPenaltyWords, penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
 import { type Repayment, repaymentOf } from '#domain/loan/repayment.ts';
 
+export interface StatementInput extends DocumentInput {
+  /** The loan's account; null or left out where the server keeps none, or no money is in receipts. */
+  readonly account?: AccountView | null;
+}
+
 /**
- * The statement of account of a loan as of today: every installment with what was received for it, and what is still
- * owed.
+ * The statement of account of a loan as of today: every installment with what was received for it, the receipts where
+ * installments do not show all of their money, and what is still owed.
  */
-export const statementOf = (input: DocumentInput): LoanDocument => {
+export const statementOf = (input: StatementInput): LoanDocument => {
   const { loan, payments, today } = input;
   const repayment = repaymentOf(loan, payments, today);
   return {
@@ -30,8 +37,9 @@ export const statementOf = (input: DocumentInput): LoanDocument => {
     notice: noticeOf(input),
     parts: [borrowerPart(input), loanPart(input), balancePart(input, repayment)],
     amount: null,
-    table: installmentTable(repayment.installments, today),
+    tables: [installmentTable(repayment.installments, today), ...receiptTables(input)],
     footnotes: [
+      ...receiptNotes(input),
       ...penaltyNotes(repayment.installments, today),
       `Received payments await confirmation: they count as paid once ${letterheadOf(input).name} has confirmed that they came in.`,
       `The penalty of an overdue installment is that of today: ${penaltyRule(loan)}.`,
@@ -107,6 +115,48 @@ const installmentTable = (installments: readonly Installment[], today: Day): Doc
     formatRupees(sumPaise(installments.map(receivedFor))),
   ],
 });
+
+/** The money that came in by receipts, and what was given back of it; none where the installments show all of it. */
+const receiptTables = ({ loan, account }: StatementInput): readonly DocumentTable[] => {
+  const lines = (account?.ledger ?? []).filter(({ type }) => type === 'receipt' || type === 'refund');
+  if (loan.amountInReceipts === undefined || lines.length === 0) return [];
+  return [
+    {
+      title: 'Receipts',
+      columns: [
+        { header: 'Receipt ID', align: 'start' },
+        { header: 'Received On', align: 'start' },
+        { header: 'Pays', align: 'start' },
+        { header: 'Amount', align: 'end' },
+      ],
+      rows: lines.map((line) => [
+        line.id ?? missing,
+        formatDay(line.on),
+        paysWords(line),
+        formatRupees(amountIn(line)),
+      ]),
+      totals: ['Total', '', '', formatRupees(sumPaise(lines.map(amountIn)))],
+    },
+  ];
+};
+
+/** What a receipt's money pays, in words; of a refund, what it is. */
+const paysWords = ({ type, allocations }: LedgerLine): string =>
+  type === 'refund'
+    ? 'Advance given back'
+    : payLines(allocations)
+        .map(({ words, amount }) => `${words} ${formatRupees(amount)}`)
+        .join(', ');
+
+/** The money that came in; below 0 where it was given back. */
+const amountIn = ({ debit, credit }: LedgerLine): Paise => subtractPaise(credit, debit);
+
+const receiptNotes = (input: StatementInput): readonly string[] =>
+  input.loan.amountInReceipts === undefined || receiptTables(input).length === 0
+    ? []
+    : [
+        `${formatRupees(input.loan.amountInReceipts)} of the receipts is in no payment of an installment yet.`,
+      ];
 
 /** The status of an installment in words; a dash where nothing was paid for it and nothing is owed. */
 const statusOf = (installment: Installment, today: Day): string =>

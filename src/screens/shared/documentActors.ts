@@ -27,7 +27,9 @@ export const documentActorsOf = (app: App, readLoan: (loanId: string) => Promise
       loan.vehicleId === null
         ? null
         : nullIfUnavailable(app.client.getVehicle({ vehicleId: loan.vehicleId })),
-      isNoDues ? nullIfUnavailable(app.client.getAccount({ loanId })) : null,
+      isNoDues || loan.amountInReceipts !== undefined
+        ? nullIfUnavailable(app.client.getAccount({ loanId }))
+        : null,
     ]);
     const today = dayInIndia(app.clock.now());
     const { rows, unreadable } = payments;
@@ -42,7 +44,7 @@ export const documentActorsOf = (app: App, readLoan: (loanId: string) => Promise
     };
     if (isNoDues) return noDuesOf({ ...documentInput, account }) ?? notFound();
     return paymentId === null
-      ? statementOf(documentInput)
+      ? statementOf({ ...documentInput, account })
       : (receiptOf(documentInput, paymentId) ?? notFound());
   }),
   documentOutput: documentOutput.provide({

@@ -18,12 +18,12 @@ export const DocumentSheet = memo(function DocumentSheet({
   document,
   isOneOfSeveral = false,
 }: DocumentSheetProps) {
-  const { letterhead, title, number, notice, sentence, parts, amount, table, footnotes } = document;
+  const { letterhead, title, number, notice, sentence, parts, amount, tables, footnotes } = document;
   return (
     <article
       className={styles.sheet}
       data-print="letterhead"
-      data-wide={table === null ? undefined : ''}
+      data-wide={tables.length === 0 ? undefined : ''}
       aria-label={isOneOfSeveral ? `${title} ${number}` : title}
     >
       <div className={styles.letterhead}>
@@ -51,7 +51,9 @@ export const DocumentSheet = memo(function DocumentSheet({
           <span className={styles.inWords}>{amount.words}</span>
         </p>
       )}
-      {table === null ? null : <Table table={table} />}
+      {tables.map((table) => (
+        <Table key={table.title} table={table} />
+      ))}
       {footnotes.length === 0 ? null : (
         <div className={styles.notes}>
           {footnotes.map((note) => (

@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { day, instantOf } from '#domain/values/calendar.ts';
 import { Customer } from '#domain/records/customer.ts';
 import { formatRupees } from '#domain/values/format.ts';
-import { rupees, sumPaise } from '#domain/values/money.ts';
+import { noMoney, rupees, sumPaise } from '#domain/values/money.ts';
 import type { LoanDocument, DocumentInput } from '#domain/documents/loanDocument.ts';
 import { documentFile, documentsFile } from '#domain/documents/documentFile.ts';
 import { collectedPaise, type Payment, isInForce } from '#domain/loan/payment/payment.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
 import { receiptOf } from '#domain/documents/receipt.ts';
+import { accountWith } from '#test/support/accounts/accountWith.ts';
 import { statementOf } from '#domain/documents/statement.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 import {
@@ -211,6 +212,54 @@ test('a statement says what came in receipts of a loan that takes them, and noth
   expect(valueOf(statementOf({ ...material, loan }), 'In Receipts')).toBe('₹500.00');
 });
 
+test('a statement lists receipts, what they pay and what was given back, where installments do not show it all', () => {
+  const line = {
+    installmentNumber: null,
+    debit: noMoney,
+    credit: noMoney,
+    balance: noMoney,
+    allocations: [],
+  };
+  const use = { installmentNumber: 3, chargeId: null };
+  const account = accountWith([
+    { ...line, on: day('2026-04-30'), type: 'due', id: null, installmentNumber: 3, debit: rupees(8_885) },
+    {
+      ...line,
+      on: day('2026-05-02'),
+      type: 'receipt',
+      id: 'RCP-000001',
+      credit: rupees(700),
+      allocations: [
+        { ...use, target: 'interest', amount: rupees(300) },
+        { ...use, target: 'principal', amount: rupees(100) },
+        { ...use, target: 'penalty', amount: rupees(50) },
+        { ...use, installmentNumber: null, target: 'advance', amount: rupees(250) },
+      ],
+    },
+    { ...line, on: day('2026-05-03'), type: 'refund', id: 'RCP-000002', debit: rupees(250) },
+  ]);
+  const loan = { ...exampleLoan, amountInReceipts: rupees(450) };
+  const statement = statementOf({ ...material, loan, account });
+  expect(statement.tables[1]).toMatchObject({
+    title: 'Receipts',
+    rows: [
+      [
+        'RCP-000001',
+        '02 May 2026',
+        'Installment 3 ₹400.00, Penalty of installment 3 ₹50.00, Kept as advance ₹250.00',
+        '₹700.00',
+      ],
+      ['RCP-000002', '03 May 2026', 'Advance given back', '-₹250.00'],
+    ],
+    totals: ['Total', '', '', '₹450.00'],
+  });
+  expect(statement.footnotes[0]).toBe('₹450.00 of the receipts is in no payment of an installment yet.');
+  expect(documentFile(statement).match(/<table>/g)).toHaveLength(2);
+  // Where installments show all of it, and where the server keeps no account, there is nothing to list.
+  for (const less of [{ account }, { loan }, { loan, account: accountWith([]) }])
+    expect(statementOf({ ...material, ...less }).tables).toHaveLength(1);
+});
+
 test('a statement says what is owed today, and what of it is penalty', () => {
   const statement = statementOf(material);
   expect(valueOf(statement, 'Installments')).toBe('1 of 12 paid, 1 awaiting confirmation');
@@ -218,7 +267,7 @@ test('a statement says what is owed today, and what of it is penalty', () => {
   // The third installment fell due on 30 April: ten days at ₹75.
   expect(valueOf(statement, 'Penalties Due Today')).toBe('₹750.00');
   expect(valueOf(statement, 'Total Outstanding')).toBe('₹89,600.00');
-  expect(statement.table?.rows.map((row) => row[3]).slice(0, 4)).toEqual([
+  expect(statement.tables[0]?.rows.map((row) => row[3]).slice(0, 4)).toEqual([
     'Paid',
     'Received',
     'Overdue',
@@ -238,7 +287,7 @@ test('a statement lists each installment with its payment, and sums what they sa
     paymentMethod: 'UPI',
   };
   const statement = statementOf({ ...material, payments: [paid, second], today: day('2026-03-01') });
-  expect(statement.table?.rows[0]).toEqual([
+  expect(statement.tables[0]?.rows[0]).toEqual([
     '1',
     '28 Feb 2026',
     '₹8,885.00',
@@ -249,7 +298,7 @@ test('a statement lists each installment with its payment, and sums what they sa
     '₹150.00',
     '₹9,035.00',
   ]);
-  expect(statement.table?.rows[1]).toEqual([
+  expect(statement.tables[0]?.rows[1]).toEqual([
     '2',
     '31 Mar 2026',
     '₹8,885.00',
@@ -260,7 +309,7 @@ test('a statement lists each installment with its payment, and sums what they sa
     '₹0.00',
     '—',
   ]);
-  expect(statement.table?.totals).toEqual([
+  expect(statement.tables[0]?.totals).toEqual([
     '',
     'Total',
     '₹1,06,620.00',
@@ -277,16 +326,16 @@ test('a statement lists each installment with its payment, and sums what they sa
 
 test('a payment without date or method still has its line', () => {
   const bare: Payment = { ...paymentOf(exampleLoan, 1, 'Paid'), paidDate: null, paymentMethod: null };
-  const [row] = statementOf({ ...material, payments: [bare] }).table?.rows ?? [];
+  const [row] = statementOf({ ...material, payments: [bare] }).tables[0]?.rows ?? [];
   expect(row?.slice(5, 7)).toEqual(['—', '—']);
 });
 
 test('on a loan that is over nothing is overdue and no penalty runs', () => {
   const statement = statementOf({ ...material, loan: { ...exampleLoan, status: 'Rejected' }, payments: [] });
   expect(valueOf(statement, 'Total Outstanding')).toBe('₹0.00');
-  expect(statement.table?.rows.every((row) => row[3] === '—' && row[7] === '₹0.00')).toBe(true);
+  expect(statement.tables[0]?.rows.every((row) => row[3] === '—' && row[7] === '₹0.00')).toBe(true);
   const closed = statementOf({ ...material, loan: { ...exampleLoan, status: 'Closed' } });
-  expect(closed.table?.rows.map((row) => row[3]).slice(0, 3)).toEqual(['Paid', 'Received', '—']);
+  expect(closed.tables[0]?.rows.map((row) => row[3]).slice(0, 3)).toEqual(['Paid', 'Received', '—']);
 });
 
 test('a statement that lacks payments which could not be read says so', () => {
@@ -310,10 +359,10 @@ describe('properties', () => {
     fc.assert(
       fc.property(someMaterial, (any) => {
         const statement = statementOf(any);
-        const shown = statement.table?.rows.map((row) => row[8]).filter((cell) => cell !== '—') ?? [];
+        const shown = statement.tables[0]?.rows.map((row) => row[8]).filter((cell) => cell !== '—') ?? [];
         const standing = any.payments.filter(isInForce);
         expect(shown).toHaveLength(standing.length);
-        expect(statement.table?.totals.at(-1)).toBe(formatRupees(sumPaise(standing.map(collectedPaise))));
+        expect(statement.tables[0]?.totals.at(-1)).toBe(formatRupees(sumPaise(standing.map(collectedPaise))));
       }),
     );
   });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { documentFile } from '#domain/documents/documentFile.ts';
 import type { LoanDocument } from '#domain/documents/loanDocument.ts';
 import { type NoDuesInput, noDuesOf } from '#domain/documents/noDues.ts';
-import type { AccountView } from '#domain/loanAccount/accountView.ts';
+import { accountWith } from '#test/support/accounts/accountWith.ts';
 import { day, instantOf } from '#domain/values/calendar.ts';
-import { noMoney, rupees } from '#domain/values/money.ts';
+import { rupees } from '#domain/values/money.ts';
 import { exampleLoan, paymentOf } from '#test/support/arbitraries.ts';
 
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -19,32 +19,7 @@ const settled: NoDuesInput = {
   account: null,
 };
 
-const account: AccountView = {
-  loanId: exampleLoan.loanId,
-  on: settled.today,
-  arrears: noMoney,
-  penaltyStanding: noMoney,
-  penaltyRunning: noMoney,
-  chargesDue: noMoney,
-  advance: noMoney,
-  nextDueDate: null,
-  oldestUnpaidDue: null,
-  principalOutstanding: noMoney,
-  reducedAtPayment: noMoney,
-  shortPaid: noMoney,
-  overPaid: noMoney,
-  installments: [],
-  charges: [],
-  totals: {
-    moneyIn: rupees(110_000),
-    credited: noMoney,
-    penalties: noMoney,
-    charges: noMoney,
-    refunded: rupees(380),
-  },
-  ledger: [],
-  waivers: null,
-};
+const account = accountWith();
 
 const valueOf = (document: LoanDocument | null, label: string): string | undefined =>
   document?.parts.flatMap(({ lines }) => lines).find((line) => line.label === label)?.value;

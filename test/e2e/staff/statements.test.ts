@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { staffApi } from '#test/support/browser/borrowers.ts';
 import { demoViewer } from '#test/support/browser/formerAdmin.ts';
 import { expectHeading } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
@@ -168,6 +169,20 @@ test('a Viewer has the page, and another address shows other loans', async () =>
   expect(await namesOfSheets(page)).toHaveLength(2);
   await page.goBack();
   await page.getByText('1 loan', { exact: true }).waitFor();
+  await page.close();
+});
+
+test('money in receipts that no installment shows yet is listed', async () => {
+  const api = await staffApi(stage.product.url);
+  await api.post('/receipts', { loanId: 'LN-000014', amount: 900, method: 'UPI', preview: false });
+  const page = await open('/statements?loans=LN-000014,LN-000005');
+  await page.getByText('2 loans', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  const receipts = page.getByRole('table', { name: 'Receipts' });
+  expect(await receipts.count()).toBe(1);
+  expect(await receipts.getByRole('row').nth(1).innerText()).toMatch(
+    /^RCP-\d{6}\s.*Installment \d+ ₹900\.00.*₹900\.00$/s,
+  );
   await page.close();
 });
 

@@ -12,7 +12,7 @@ export const paper: LoanDocument = {
   notice: null,
   parts: [],
   amount: null,
-  table: null,
+  tables: [],
   footnotes: [],
   fileName: 'receipt',
 };
