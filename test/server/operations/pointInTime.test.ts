@@ -161,6 +161,29 @@ describe('point-in-time recovery of a PostgreSQL', () => {
     const first = /^START WAL LOCATION: \S+ \(file (\w+)\)/m.exec(label)?.[1] ?? '';
     expect(readdirSync(join(kept, 'wal')).filter((name) => name < first && !name.includes('.'))).toEqual([]);
   });
+
+  test('a base backup whose settings are elsewhere, as with the packages of Debian, can be recovered', async () => {
+    const { said: copy } = await runScript('base-backup.sh', [kept, cluster.url]);
+    for (const name of ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']) rmSync(join(copy, name));
+    const data = join(home, 'without-settings');
+    expect(await runScript('recover.sh', [kept, 'latest', data])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('The base backup has no settings'),
+    });
+    expect(readFileSync(join(data, 'postgresql.conf'), 'utf8')).toContain('max_connections = 200\n');
+    const { server, said } = await serveAt(await freePort(), programs, data, home, user);
+    await ended(server, 'SIGQUIT');
+    expect(said).toContain('ready to accept');
+  });
+
+  test('a time without a zone is one of the shell, whatever zone PostgreSQL has', async () => {
+    const data = join(home, 'at-a-time');
+    const recovered = await runScript('recover.sh', [kept, '2040-11-22 14:05:00', data], { TZ: 'IST-5:30' });
+    expect(recovered).toMatchObject({ code: 0 });
+    expect(readFileSync(join(data, 'postgresql.auto.conf'), 'utf8')).toContain(
+      "recovery_target_time = '2040-11-22 08:35:00.000000+00'\n",
+    );
+  });
 });
 
 test('a piece of the log is kept once, whole, and never written over', async () => {
