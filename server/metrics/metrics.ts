@@ -16,8 +16,9 @@ export const makeMetrics = (sources: MetricSources): Metrics => {
   // The event loop's lag, memory, processor, garbage collection.
   collectDefaultMetrics({ register: registry });
   const answered = callCounts(registers);
-  setGauges(registers, sources);
+  // Read in this order: the others wait for connections themselves, and would be counted.
   setDatabaseFigures(registers, sources);
+  setGauges(registers, sources);
   return { answered, contentType: registry.contentType, text: () => registry.metrics() };
 };
 

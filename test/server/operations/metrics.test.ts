@@ -55,6 +55,9 @@ describe.each(engines)('figures for Prometheus on %s', (engine) => {
       expect([name, (figures[name] ?? 0) > 0]).toEqual([name, true]);
     const connections = figures['kisht_database_connections{state="idle"}'];
     expect(engine === 'postgres' ? (connections ?? 0) > 0 : connections === undefined).toBe(true);
+    // The reader's own questions for the other figures are not among those that wait.
+    const waiting = figures['kisht_database_connections{state="waiting"}'];
+    expect(waiting).toBe(engine === 'postgres' ? 0 : undefined);
     expect(text).not.toContain('kisht.test');
 
     expect((await fetch(metrics)).status).toBe(401);
