@@ -174,7 +174,8 @@ const retryLater = async (
   }
 };
 
+/** The mail server's code, and the system's, which tells a bad certificate from a server that is away. */
 const codesOf = (error: unknown): Readonly<Record<string, unknown>> => {
-  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
-  return { code, responseCode };
+  const { code, originalCode, responseCode } = error as Readonly<Record<string, unknown>>;
+  return { code: originalCode ?? code, responseCode };
 };

@@ -318,6 +318,31 @@ describe('letters to a mail server', () => {
     carrier.close();
     await server.stop();
   });
+
+  test.each([
+    ['is away', 'smtp://127.0.0.1:1', /^ECONNREFUSED$/],
+    ['has a certificate that cannot be trusted', null, /CERT/],
+  ] as const)('the log says that the mail server %s', async (_, away, code) => {
+    const server = await startServer('sqlite');
+    const lines: string[] = [];
+    const logger = pino({ base: null }, { write: (line) => void lines.push(line) });
+    const encrypted = new SMTPServer({ secure: true });
+    encrypted.on('error', () => undefined);
+    const listening = encrypted.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const secureUrl = `smtps://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    await server.anonymous('POST', '/auth/forgot-password', { email: people.owner });
+    const carrier = smtpCarrier({ url: away ?? secureUrl, tls: 'required' }, from);
+    await dispatch({ db: server.db, cipher, carrier, site, clock: () => server.clock.nowMs, logger });
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { attempts: 1, code: expect.stringMatching(code) },
+    ]);
+    carrier.close();
+    await new Promise<void>((resolve) => {
+      encrypted.close(resolve);
+    });
+    await server.stop();
+  });
 });
 
 describe.each(engines)('the outbox on %s', (engine) => {
