@@ -28,6 +28,8 @@ export const readDatabaseAddress = (text: string, use: AddressUse = 'primary'): 
   const attributes = settings.get('target_session_attrs') ?? use;
   if (!isOneOf(accepted[use], attributes))
     return `has target_session_attrs=${attributes}; the server can do with ${accepted[use].join(', ')}.`;
+  const whyNot = whyNotEncryption(settings);
+  if (whyNot !== null) return whyNot;
   settings.delete('target_session_attrs');
   const rest = settings.size === 0 ? path : `${path}?${settings}`;
 
@@ -49,6 +51,36 @@ const accepted: Readonly<Record<AddressUse, readonly SessionAttributes[]>> = {
 
 const isOneOf = (known: readonly SessionAttributes[], text: string): text is SessionAttributes =>
   known.some((one) => one === text);
+
+/**
+ * The values of `sslmode` and `PGSSLMODE` that the driver knows. It passes over any other in silence: the variable then
+ * means clear text.
+ */
+export const sslModes: readonly string[] = [
+  'disable',
+  'no-verify',
+  'prefer',
+  'require',
+  'verify-ca',
+  'verify-full',
+];
+
+/** What the driver knows of each setting of an address that says how the connection is encrypted. */
+const encryption: ReadonlyMap<string, readonly string[]> = new Map([
+  ['sslmode', sslModes],
+  ['ssl', ['true', '1', '0', 'no-verify']],
+]);
+
+/** A sentence that says what is wrong with the encryption in an address; null where nothing is, or it has none. */
+const whyNotEncryption = (settings: URLSearchParams): string | null => {
+  const said = [...settings].filter(([name]) => encryption.has(name));
+  if (said.length > 1) return 'says more than once how it is encrypted: keep one sslmode.';
+  const [name = '', text = ''] = said[0] ?? [];
+  const known = encryption.get(name) ?? [];
+  return text === '' || known.includes(text)
+    ? null
+    : `has ${name}=${text}; the server can do with ${known.join(', ')}.`;
+};
 
 /** True for a host name or address, with or without a port. */
 const isHost = (text: string): boolean =>

@@ -5,7 +5,7 @@ import { readLogDays } from '#server/security/forgetOldEvents.ts';
 import { isLoopback } from './loopback.ts';
 import { readPasswordFiles } from './serviceCredentials.ts';
 import { type AccountSettings, adminPasswordIn, readAccounts } from './settings/accounts.ts';
-import { type DatabaseSettings, readDatabase, requireEncryption } from './settings/database.ts';
+import { type DatabaseSettings, readDatabase, requireEncryption, sslModeIn } from './settings/database.ts';
 import { type MailSettings, readMail } from './settings/mail.ts';
 import { type NetworkSettings, readNetwork } from './settings/network.ts';
 import { readSecrets, type SecretSettings } from './settings/secrets.ts';
@@ -31,19 +31,23 @@ export type EnvironmentReading =
 
 export const readEnvironment = (env: Readonly<Record<string, string | undefined>>): EnvironmentReading => {
   try {
-    return { _tag: 'Read', environment: environmentIn(valuesOf(env), adminPasswordIn(env)) };
+    return { _tag: 'Read', environment: environmentIn(valuesOf(env), adminPasswordIn(env), sslModeIn(env)) };
   } catch (error) {
     if (!(error instanceof UnusableSetting)) throw error;
     return { _tag: 'Unusable', reason: error.message };
   }
 };
 
-const environmentIn = (value: Values, adminPassword: string | undefined): Environment => {
+const environmentIn = (
+  value: Values,
+  adminPassword: string | undefined,
+  sslMode: string | undefined,
+): Environment => {
   const passwordFiles = usable(readPasswordFiles(value));
   const network = readNetwork(value);
   const database = readDatabase(value, passwordFiles.database);
   const secrets = readSecrets(value);
-  requireEncryption(value);
+  requireEncryption(value, sslMode);
   return {
     ...network,
     ...database,

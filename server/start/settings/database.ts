@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from '#server/db/database.ts';
-import { type AddressUse, readDatabaseAddress } from '#server/db/databaseAddress.ts';
+import { type AddressUse, readDatabaseAddress, sslModes } from '#server/db/databaseAddress.ts';
 import { saysEncryption } from '#server/start/encryptedConnections.ts';
 import { type Values, unusable } from './values.ts';
 
@@ -29,14 +29,23 @@ const addressIn = (name: string, url: string | undefined, use: AddressUse): stri
   return typeof address === 'string' ? unusable(`${name} ${address}`) : url;
 };
 
-/** Refuses a database on another machine where nothing says how the connection is encrypted. */
-export const requireEncryption = (value: Values): void => {
-  requireEncryptionOf('DATABASE_URL', value('DATABASE_URL'), value);
-  requireEncryptionOf('DATABASE_STANDBY_URL', value('DATABASE_STANDBY_URL'), value);
+/** PGSSLMODE unchanged, including spaces around it, as the driver reads it. Blank counts as not set. */
+export const sslModeIn = (env: Readonly<Record<string, string | undefined>>): string | undefined =>
+  env['PGSSLMODE']?.trim() === '' ? undefined : env['PGSSLMODE'];
+
+/**
+ * Refuses a database on another machine where nothing says how the connection is encrypted, and a `sslMode` that the
+ * driver would take for clear text.
+ */
+export const requireEncryption = (value: Values, sslMode: string | undefined): void => {
+  if (sslMode !== undefined && !sslModes.includes(sslMode) && value('DATABASE_URL') !== undefined)
+    unusable(`PGSSLMODE must be one of ${sslModes.join(', ')}, not '${sslMode}'.`);
+  requireEncryptionOf('DATABASE_URL', value('DATABASE_URL'), sslMode);
+  requireEncryptionOf('DATABASE_STANDBY_URL', value('DATABASE_STANDBY_URL'), sslMode);
 };
 
-const requireEncryptionOf = (name: string, url: string | undefined, value: Values): void => {
-  if (url !== undefined && !saysEncryption(url, value('PGSSLMODE')))
+const requireEncryptionOf = (name: string, url: string | undefined, sslMode: string | undefined): void => {
+  if (url !== undefined && !saysEncryption(url, sslMode))
     unusable(
       `${name} leaves this machine: say how it is encrypted, as in ?sslmode=verify-full, or ?sslmode=disable for clear text.`,
     );

@@ -95,6 +95,13 @@ describe('the environment', () => {
     ['postgres://u:p@h1:99999,h2/x', 'postgres://user:password@first:5432,second:5432/name'],
     ['postgres:///x?host=h1,h2', 'postgres://user:password@host:5432/name'],
     ['postgres://h1,h2/x?target_session_attrs=standby', 'target_session_attrs=standby'],
+    [
+      'postgres://localhost/x?sslmode=bad',
+      'has sslmode=bad; the server can do with disable, no-verify, prefer,',
+    ],
+    ['postgres://db/x?ssl=false', 'has ssl=false; the server can do with true, 1, 0, no-verify.'],
+    ['postgres://db/x?sslmode=verify-full&sslmode=disable', 'says more than once how it is encrypted'],
+    ['postgres://db/x?ssl=true&sslmode=', 'says more than once how it is encrypted'],
   ])('%s is refused in words that say what to write', (url, words) => {
     const reading = readEnvironment({ DATABASE_URL: url, JWT_SECRET: 's'.repeat(32) });
     expect(reading).toMatchObject({ _tag: 'Unusable', reason: expect.stringContaining(words) });
@@ -239,6 +246,17 @@ describe('the environment', () => {
         'DATABASE_URL leaves this machine: say how it is encrypted, as in ?sslmode=verify-full, or ?sslmode=disable for clear text.',
     });
   });
+
+  test.each(['bad', 'allow', ' verify-full'])(
+    'PGSSLMODE=%s, which the driver takes for clear text, is refused',
+    (PGSSLMODE) => {
+      const DATABASE_URL = 'postgres://u:p@db/kisht';
+      expect(readEnvironment({ DATABASE_URL, PGSSLMODE, JWT_SECRET: 's'.repeat(32) })).toEqual({
+        _tag: 'Unusable',
+        reason: `PGSSLMODE must be one of disable, no-verify, prefer, require, verify-ca, verify-full, not '${PGSSLMODE}'.`,
+      });
+    },
+  );
 
   test.each([
     [{}, []],
