@@ -114,6 +114,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
     isSecondPersonRequired: environment.isSecondPersonRequired,
   });
   const { address, stop } = await listening(app.fetch, environment).catch((error: unknown) => {
+    metrics?.stop();
     // New passwords are printed here even where listening fails, since they are shown nowhere else.
     if (isOpenHost(environment)) console.log(lines.join('\n'));
     throw error;

@@ -201,9 +201,9 @@ describe('a start that fails says why in one line', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const { code, stderr } = await ended(
-      run(['dist-server/main.js'], { ...(await freshEnvironment('sqlite')), PORT: String(port) }),
-    );
+    // The figures are served by then, and must not keep the process.
+    const env = { ...(await freshEnvironment('sqlite')), PORT: String(port), METRICS_PORT: '0' };
+    const { code, stderr } = await ended(run(['dist-server/main.js'], env));
     other.close();
     expect([code, stderr]).toEqual([
       1,
