@@ -18,10 +18,12 @@ export const readMetricsSettings = (
   const port = value('METRICS_PORT');
   const host = value('METRICS_HOST') ?? '127.0.0.1';
   const token = value('METRICS_TOKEN') ?? null;
-  if (port === undefined)
-    return token === null && value('METRICS_HOST') === undefined
+  if (port === undefined) {
+    const lonely = withPort.find((name) => value(name) !== undefined);
+    return lonely === undefined
       ? null
-      : 'METRICS_PORT is required with METRICS_HOST and METRICS_TOKEN: the figures have a port of their own.';
+      : `METRICS_PORT is required with ${lonely}: the figures have a port of their own.`;
+  }
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     return `METRICS_PORT must be a whole number from 0 to 65535, not '${port}'.`;
   if (token !== null && token.length < shortestToken)
@@ -38,3 +40,6 @@ export const readMetricsSettings = (
 };
 
 const shortestToken = 16;
+
+/** The variables that say nothing without METRICS_PORT. */
+const withPort = ['METRICS_HOST', 'METRICS_TOKEN', 'METRICS_TLS', 'METRICS_TLS_CERT', 'METRICS_TLS_KEY'];

@@ -35,8 +35,8 @@ export const readAccounts = (value: Values, password: string | undefined): Accou
   if (secondFactor !== 'optional' && secondFactor !== 'required')
     return unusable(`SECOND_FACTOR must be optional or required, not '${secondFactor}'.`);
   const confirmAbove = parseRupees(value('CONFIRM_ABOVE') ?? '50000');
-  if (confirmAbove === null)
-    return unusable(`CONFIRM_ABOVE must be an amount in rupees, not '${value('CONFIRM_ABOVE')}'.`);
+  if (confirmAbove === null || confirmAbove < 0)
+    return unusable(`CONFIRM_ABOVE must be an amount in rupees, 0 or more, not '${value('CONFIRM_ABOVE')}'.`);
   return {
     firstAdmin,
     breachedList,

@@ -157,6 +157,7 @@ describe('the environment', () => {
     for (const [env, name] of [
       [{ METRICS_PORT: 'x' }, 'METRICS_PORT'],
       [{ METRICS_TOKEN: 't'.repeat(16) }, 'METRICS_PORT'],
+      [{ METRICS_TLS_CERT: '/etc/kisht/chain.pem' }, 'METRICS_PORT'],
       [{ METRICS_PORT: '9464', METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
       [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.1' }, 'METRICS_TOKEN'],
     ] as const)
@@ -327,6 +328,7 @@ describe('the environment', () => {
     [{ STAFF_IDLE_MINUTES: '1.5' }, 'STAFF_IDLE_MINUTES'],
     [{ SECOND_FACTOR: 'yes' }, 'SECOND_FACTOR'],
     [{ CONFIRM_ABOVE: 'much' }, 'CONFIRM_ABOVE'],
+    [{ CONFIRM_ABOVE: '-5' }, 'CONFIRM_ABOVE'],
     [{ TWO_PERSONS: 'yes' }, 'TWO_PERSONS'],
     [{ CUSTOMER_SESSION_DAYS: 'long' }, 'CUSTOMER_SESSION_DAYS'],
     [{ CUSTOMER_IDLE_DAYS: '-1' }, 'CUSTOMER_IDLE_DAYS'],
