@@ -10,6 +10,12 @@ import { WrongDataKey } from '#server/db/keys/keyRing.ts';
 import { databaseVariables, givenEnvironment } from '#server/secrets/secretFiles.ts';
 import { lookForNewer, NewerDatabase } from '#server/db/schemaVersion.ts';
 
+// A reader such as `head` may leave before a command has said everything. The rest is dropped, and the exit code stays.
+for (const output of [process.stdout, process.stderr])
+  output.on('error', (error) => {
+    if (codeOf(error) !== 'EPIPE') throw error;
+  });
+
 /** The name of the embedded database's file in its folder. */
 export const databaseFile = (folder: string): string => join(folder, 'kisht.db');
 

@@ -188,6 +188,10 @@ describe.each(engines)('the command that verifies the trail on %s', (engine) => 
     expect([empty.code, empty.stdout]).toMatchObject([0, expect.stringContaining('whole: 0 entries')]);
     const noted = /(0:[0-9a-f]{64})$/m.exec(empty.stdout)?.[1] ?? '';
     expect((await verify(env, noted)).code).toBe(0);
+    // A reader such as `head`, which has left before the command says anything.
+    const unread = run(['dist-server/verifyAudit.js'], env);
+    unread.stdout?.destroy();
+    expect(await ended(unread)).toEqual({ code: 0, stdout: '', stderr: '' });
     await sql`update audit_chain set seq = 2`.execute(db.query);
     const cut = await verify(env);
     expect([cut.code, cut.stderr]).toEqual([
