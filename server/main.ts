@@ -119,8 +119,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
     if (isOpenHost(environment)) console.log(lines.join('\n'));
     throw error;
   });
-  const site = environment.publicUrl ?? address;
-  mail = startDispatcher({ db, cipher, carrier, site, clock, logger });
+  mail = startDispatcher({ db, cipher, carrier, site: environment.publicUrl ?? address, clock, logger });
   const run = commandsBeside(fileURLToPath(import.meta.url));
   void keepDaily(instantOf(clock()));
   const endUpkeep = startUpkeep({ db, cipher, environment, damage, run, clock, logger, keepDaily });

@@ -53,19 +53,25 @@ const callCounts = (registers: [Registry]): Metrics['answered'] => {
 
 /** The figures that are read at each scrape. */
 const setGauges = (registers: [Registry], sources: MetricSources): void => {
-  const gauge = (name: string, help: string, source: () => Promise<number | null>) =>
+  const gauge = (
+    name: string,
+    help: string,
+    source: () => Promise<number | null>,
+    unknown: number | null = null,
+  ) =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        const value = await withinMs(source());
+        const value = (await withinMs(source())) ?? unknown;
         // An unknown figure is left out, since an old one would look current.
         if (value === null) this.remove();
         else this.set(value);
       },
     });
-  gauge('kisht_database_writable', '1 while the database takes writes, else 0.', sources.isWritable);
+  // A database that hangs takes no writes either.
+  gauge('kisht_database_writable', '1 while the database takes writes, else 0.', sources.isWritable, 0);
   gauge(
     'kisht_mails_waiting',
     'Mails that are still to be sent, counted up to 10,000.',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeDamage } from '#server/db/files/damage.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { makeReadiness } from '#server/db/readiness.ts';
@@ -89,4 +89,23 @@ test('while the database is away the figures are served without those that only 
   expect(Object.keys(figures)).not.toContain('kisht_database_bytes');
   stop();
   await db.query.destroy();
+});
+
+test('a database that hangs takes no writes, and its other figures are unknown', async () => {
+  vi.useFakeTimers();
+  const never = () => new Promise<number>(() => undefined);
+  const { text } = makeMetrics({
+    isWritable: never,
+    mailsWaiting: never,
+    databaseBytes: never,
+    diskFreeBytes: () => Promise.resolve(1),
+    poolUse: undefined,
+    standbyUse: undefined,
+  });
+  const scrape = text();
+  await vi.advanceTimersByTimeAsync(2_000);
+  const figures = figuresIn(await scrape);
+  vi.useRealTimers();
+  expect(figures).toMatchObject({ kisht_database_writable: 0, kisht_disk_free_bytes: 1 });
+  expect(Object.keys(figures)).not.toContain('kisht_mails_waiting');
 });
