@@ -174,8 +174,11 @@ const retryLater = async (
   }
 };
 
-/** The mail server's code, and the system's, which tells a bad certificate from a server that is away. */
+/**
+ * The mail server's code, and the system's, which tells a bad certificate from a server that is away. An error without
+ * a code is in the product's own words, such as that of a password file that cannot be read.
+ */
 const codesOf = (error: unknown): Readonly<Record<string, unknown>> => {
-  const { code, originalCode, responseCode } = error as Readonly<Record<string, unknown>>;
-  return { code: originalCode ?? code, responseCode };
+  const { code, originalCode, responseCode, message } = error as Readonly<Record<string, unknown>>;
+  return code === undefined ? { reason: message } : { code: originalCode ?? code, responseCode };
 };
