@@ -54,7 +54,8 @@ export const readSecret = (
 ): { readonly text: string } | { readonly reason: string } => {
   try {
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-    return text === '' ? { reason: `${name} ${file} is empty.` } : { text };
+    // Of blanks alone, it would count as a variable that is not set.
+    return text.trim() === '' ? { reason: `${name} ${file} is empty.` } : { text };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     return { reason: `${name} ${file} cannot be read: ${words}.` };

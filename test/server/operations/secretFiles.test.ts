@@ -54,8 +54,11 @@ describe('a secret', () => {
     expect(missing).toMatchObject({
       reason: expect.stringMatching(/^DATA_KEY_FILE \S+ cannot be read: ENOENT/),
     });
-    const empty = withSecretFiles({ JWT_SECRET_FILE: fileWith('\n') });
-    expect(empty).toMatchObject({ reason: expect.stringMatching(/^JWT_SECRET_FILE \S+ is empty\.$/) });
+    // A server without the address would open the embedded database instead.
+    for (const text of ['\n', ' \n', '\n\n'])
+      expect(withSecretFiles({ DATABASE_URL_FILE: fileWith(text) })).toMatchObject({
+        reason: expect.stringMatching(/^DATABASE_URL_FILE \S+ is empty\.$/),
+      });
   });
 });
 
