@@ -179,6 +179,21 @@ describe.each(engines)('the verification of a book on %s', (engine) => {
     expect(said).toEqual(['is gone', 'was not taken: a server of this version takes it at its start']);
   });
 
+  test('a step that an upgrade has just taken is said to have no seal yet', async () => {
+    const { db } = server;
+    const seals = await stored(db, 'row_seals');
+    const seal = seals.find(({ table_name }) => table_name === 'kysely_migration') ?? {};
+    await remove(db, 'row_seals', seal);
+    const findings = await verified(db, 'row_seals');
+    await insert(db, 'row_seals', seal);
+    expect(findings).toContainEqual({
+      table: 'kysely_migration',
+      row: seal['row_key'],
+      column: null,
+      words: 'has no seal yet: a server gives it one within half a minute of its start',
+    });
+  });
+
   describe.each([...sealedTables, ...proofs, ...derived, 'kysely_migration_lock'])(
     'after a direct change of %s',
     (table) => {
