@@ -10,6 +10,16 @@ export const commandOrigin = (now: Instant): Origin => ({
   now,
 });
 
+/**
+ * The database of a call without a session, for what is written once the call has shown whose it is: the trail names
+ * that account.
+ */
+export const madeBy = <Writes extends { readonly origin?: Origin }>(
+  db: Writes,
+  account: NonNullable<Origin['account']>,
+  name: string,
+): Writes => (db.origin === undefined ? db : { ...db, origin: { ...db.origin, account, name } });
+
 /** The account or process that makes a write, and its address. The trail keeps it with every change. */
 export interface Origin {
   /** The signed-in account; null for the server itself, a command, or a call without a session. */

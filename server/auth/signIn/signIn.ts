@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { customerFromRow } from '#server/resources/customers/customers.ts';
 import { equalsCaseInsensitive } from '#server/db/conditions.ts';
+import { madeBy } from '#server/audit/origin.ts';
 import { areApprovalsServed } from '#server/db/lender.ts';
 import type { StaffTable } from '#server/db/tables/records.ts';
 import type { Handler, Services } from '#server/calls/handler.ts';
@@ -118,12 +119,12 @@ export const signInCustomer: Handler<'signInCustomer'> = async (request) => {
   );
   if (row === null || row.password_hash === null) return wrongCredentials();
   if (row.status === 'Inactive') return inactive();
-  const { id } = row;
+  const account = { kind: 'customer', id: row.id } as const;
   const visit = { device, address, limits: services.sessionLimits, now };
-  const session = await beginSession(db, { kind: 'customer', id }, row.password_hash, visit);
+  const session = await beginSession(madeBy(db, account, row.name), account, row.password_hash, visit);
   if (session === null) return wrongCredentials();
   return {
-    token: await services.tokens.accessTokenFor({ kind: 'customer', id, session }, epochMsOf(now)),
+    token: await services.tokens.accessTokenFor({ ...account, session }, epochMsOf(now)),
     refreshToken: session.refreshToken,
     customer: customerFromRow(row),
     mustChangePassword: row.must_change_password === 1,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paise } from '#domain/values/money.ts';
 import { type Db, transact } from '#server/db/database.ts';
+import { people } from '#test/support/server/books/serverBook.ts';
 import { waysInto } from '#test/support/server/plans.ts';
 import {
   engines,
@@ -45,6 +46,19 @@ describe.each(engines)('the trail of everything on %s', (engine) => {
           { field: 'loan_amount_paise', before: 10_000_000, after: 900_000_000 },
         ]),
       },
+    });
+  });
+
+  test('the sign-in that uses up a one-time password is that of the customer', async () => {
+    const password = 'a one-time password';
+    await server.admin('POST', '/settings/customers/CUS-000001/reset-password', { password });
+    await server.signIn('customers', people.owner, password);
+    const [entry] = await entriesOf('customer');
+    expect(entry).toMatchObject({
+      performed_by: 'Customer',
+      account_kind: 'customer',
+      account_id: 'internal-customer-1',
+      details: { by: { name: 'Owner Rao' } },
     });
   });
 
