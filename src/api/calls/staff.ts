@@ -3,7 +3,7 @@ import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import { MessageAnswer } from '#api/answers.ts';
 import { type Call, one, saved, versionedListOf } from '#api/call.ts';
-import { shortestSentPassword } from '#domain/account/newPassword.ts';
+import { isPasswordLength, shortestSentPassword } from '#domain/account/newPassword.ts';
 import { Staff, staffRoles, staffStatuses } from '#domain/records/staff.ts';
 import { chosen } from '#domain/values/amended.ts';
 import { Email, oneOf, Words } from '#domain/values/strict.ts';
@@ -47,9 +47,9 @@ const InviteStaffRequest = Schema.Struct({
 });
 
 /** A password that staff send to a customer. */
-const SentPassword = NewPassword.check(
+const SentPassword = Schema.String.check(
   Schema.makeFilter(
-    (text: string) => text.length >= shortestSentPassword || 'must have 12 to 128 characters',
+    (text: string) => isPasswordLength(text, shortestSentPassword) || 'must have 12 to 128 characters',
   ),
 );
 

@@ -8,8 +8,9 @@ export const shortestSentPassword = 12;
 /** The problems of a new password that is typed twice. */
 export type NewPasswordRefusal = 'FieldMissing' | 'PasswordsDiffer' | 'LengthOutOfRange';
 
-export const isPasswordLength = (password: string): boolean =>
-  password.length >= shortestPassword && password.length <= longestPassword;
+/** True for a password of as many characters as one needs that has at least `shortest` of them. */
+export const isPasswordLength = (password: string, shortest: number = shortestPassword): boolean =>
+  password.length >= shortest && password.length <= longestPassword;
 
 /**
  * Checks a new password and its repetition, and the old one where it is asked for, in the order of the messages; null

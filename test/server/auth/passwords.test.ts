@@ -166,10 +166,10 @@ describe.each(engines)('passwords on %s', (engine) => {
 
   test('a reset of nobody’s password is 404, and one under 12 or over 128 characters 422', async () => {
     expect((await reset('long enough to send', 'CUS-999999')).status).toBe(404);
-    expect((await reset('elevenchars')).body).toMatchObject({
-      fields: { password: 'must have 12 to 128 characters' },
-    });
-    expect((await reset('x'.repeat(129))).status).toBe(422);
+    for (const password of ['seven77', 'elevenchars', 'x'.repeat(129)]) {
+      const { status, body } = await reset(password);
+      expect([status, body.fields]).toEqual([422, { password: 'must have 12 to 128 characters' }]);
+    }
     expect(await sendMails(server)).toEqual([]);
   });
 
