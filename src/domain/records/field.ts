@@ -130,11 +130,14 @@ export const months = (offered: readonly number[], longest: number, options: Fie
       format: (stored) => `${stored} ${stored === 1 ? 'month' : 'months'}`,
       read: (typed) => (typed.trim() === '' ? null : readMonths(typed)),
       validate: (typed) => (offered.includes(readMonths(typed)) ? null : 'TenureNotOffered'),
-      create: Whole(1, longest),
-      update: amended(Whole(1, longest)),
+      create: Whole(1, longest, offeredMonths),
+      update: amended(Whole(1, longest, offeredMonths)),
     },
     options,
   );
+
+/** Names no limit: which tenures a lender offers, a schema cannot know. */
+const offeredMonths = 'must be a whole number of months that is on offer';
 
 const asItIs = (stored: string): string => stored;
 

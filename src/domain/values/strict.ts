@@ -46,10 +46,11 @@ export const EmiAmount = within(
   'must be 0 or more, and not absurdly large',
 );
 export const Rate = within(TwoDecimals.pipe(Schema.decodeTo(Percent)), 0, 10_000, 'must be from 0 to 100');
-export const Whole = (minimum: number, maximum: number) => {
-  const words = `must be a whole number from ${minimum} to ${maximum}`;
-  return within(wholeAsWritten(words).pipe(Schema.decodeTo(Count)), minimum, maximum, words);
-};
+export const Whole = (
+  minimum: number,
+  maximum: number,
+  words = `must be a whole number from ${minimum} to ${maximum}`,
+) => within(wholeAsWritten(words).pipe(Schema.decodeTo(Count)), minimum, maximum, words);
 
 /** The offset of a page; unlike other counts it may exceed any list. */
 export const Offset = within(

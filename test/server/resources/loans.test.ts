@@ -154,6 +154,16 @@ describe.each(engines)('loans on %s', (engine) => {
     expect([status, Object.keys(body.fields as Json)]).toEqual([422, [field]]);
   });
 
+  test('what is said of a tenure names no limit that is not the lender’s', async () => {
+    for (const tenure of [0, 12.5, 481])
+      expect((await create({ tenure })).body.fields).toEqual({
+        tenure: 'must be a whole number of months that is on offer',
+      });
+    expect((await create({ tenure: 13 })).body.fields).toEqual({
+      tenure: 'must be a whole number from 1 to 12',
+    });
+  });
+
   test('a vehicle secures one loan at a time, also when two are asked for at once', async () => {
     const vehicleId = await server.newVehicle();
     const replies = await Promise.all([create({ vehicleId }), create({ vehicleId }), create({ vehicleId })]);
