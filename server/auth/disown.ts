@@ -29,20 +29,22 @@ export const disownChange: Handler<'disownChange'> = async (request) => {
     const change = await findDisownable(tx, tokenHash, now);
     if (locked === null || change === null) return notUsable();
     const { email } = change;
+    const account = locked.kind;
     const { isOfPassword } = await useDisownLink(tx, change, now);
     if (locked.email !== email) {
       await setEmail(tx, locked, email, now);
       await tellOfReturn(tx, services.cipher, locked, now);
     }
     await endSessions(tx, locked, now);
-    if (!isOfPassword) return { message: 'Every session of the account has ended.' };
+    if (!isOfPassword) return { message: 'Every session of the account has ended.', account };
     await closePassword(tx, locked, closed, now);
-    if (locked.isInactive) return { message: 'Every session of the account has ended.' };
+    if (locked.isInactive) return { message: 'Every session of the account has ended.', account };
     const link = await addResetLink(tx, locked, givenLinkMs, now);
     const mail = { kind: 'resetLink', name: locked.name, account: locked.kind, ...link } as const;
     await addMail(tx, services.cipher, { to: email, mail, now });
     return {
       message: 'Every session of the account has ended. We have sent you a link to choose a new password.',
+      account,
     };
   }, 'This e-mail address belongs to another account by now. Please contact us.');
 };

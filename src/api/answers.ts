@@ -63,8 +63,8 @@ export type RefreshAnswer = typeof RefreshAnswer.Type;
 
 export const MessageAnswer = Schema.Struct({ message: withDefault(Text, '') });
 
-/** `account` says whose password was chosen, 'staff' or 'customer'; null where a server does not say. */
-export const PasswordResetAnswer = Schema.Struct({
+/** `account` says whose the mailed link was, 'staff' or 'customer'; null where a server does not say. */
+export const MailedLinkAnswer = Schema.Struct({
   message: withDefault(Text, ''),
   account: nullable(Text),
 });

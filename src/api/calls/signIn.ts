@@ -1,8 +1,8 @@
 import * as Schema from 'effect/Schema';
 import {
   CustomerLoginAnswer,
+  MailedLinkAnswer,
   MessageAnswer,
-  PasswordResetAnswer,
   RefreshAnswer,
   StaffLoginAnswer,
   VerifyAnswer,
@@ -60,13 +60,13 @@ export const signInCalls = {
     ...noRefresh,
     path: '/auth/reset-password',
     body: ResetPasswordRequest,
-    answer: saved(PasswordResetAnswer),
+    answer: saved(MailedLinkAnswer),
   },
   disownChange: {
     ...noRefresh,
     path: '/auth/disown',
     body: DisownRequest,
-    answer: saved(MessageAnswer),
+    answer: saved(MailedLinkAnswer),
   },
   listSessions: { ...get, path: '/sessions', who: allRead, answer: listOf(SignInSession) },
   endOwnSession: {

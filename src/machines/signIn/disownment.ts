@@ -12,6 +12,8 @@ export interface DisownmentInput {
 export interface Disowned {
   readonly isLinkOver: boolean;
   readonly words: string;
+  /** True for the account of a member of staff, who sign in at a door of their own. */
+  readonly isOfStaff: boolean;
 }
 
 export type DisownmentEvent = { readonly type: 'disownment.confirmed' };
@@ -21,6 +23,8 @@ interface DisownmentContext {
   readonly failure: Failure | null;
   /** The server's message about what it did; '' before it has answered. */
   readonly outcome: string;
+  /** True once the account of a member of staff was secured; a link that is over does not say whose it was. */
+  readonly isOfStaff: boolean;
 }
 
 /** 'This was not me': the owner of an account takes a change back by a mailed link (rule ACCOUNT-CHANGED). */
@@ -40,12 +44,12 @@ export const disownment = setup({
   },
   actions: {
     setFailure: assign({ failure: (_, said: Failure) => said }),
-    setOutcome: assign({ outcome: (_, outcome: string) => outcome }),
+    setOutcome: assign((_, { words, isOfStaff }: Disowned) => ({ outcome: words, isOfStaff })),
   },
 }).createMachine({
   id: 'disownment',
   description: 'A mailed link takes back a change that its reader did not make.',
-  context: ({ input }) => ({ token: input.token, failure: null, outcome: '' }),
+  context: ({ input }) => ({ token: input.token, failure: null, outcome: '', isOfStaff: false }),
   initial: 'receiving',
   states: {
     receiving: {
@@ -73,10 +77,10 @@ export const disownment = setup({
         onDone: [
           {
             guard: { type: 'isLinkOver', params: ({ event }) => event.output },
-            actions: { type: 'setOutcome', params: ({ event }) => event.output.words },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
             target: 'over',
           },
-          { actions: { type: 'setOutcome', params: ({ event }) => event.output.words }, target: 'disowned' },
+          { actions: { type: 'setOutcome', params: ({ event }) => event.output }, target: 'disowned' },
         ],
         onError: {
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },

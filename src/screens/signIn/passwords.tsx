@@ -71,11 +71,15 @@ export const notMeScreen = ({ client }: App) => {
       disownChange: fromPromise(async ({ input: token }) => {
         try {
           const answer = await client.disownChange({ body: { token } });
-          return { isLinkOver: false, words: answer?.message ?? '' };
+          return {
+            isLinkOver: false,
+            words: answer?.message ?? '',
+            isOfStaff: answer?.account === 'staff',
+          };
         } catch (error) {
           const words = badRequestMessage(error);
           if (words === null) throw error;
-          return { isLinkOver: true, words };
+          return { isLinkOver: true, words, isOfStaff: false };
         }
       }),
     },

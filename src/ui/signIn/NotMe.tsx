@@ -19,7 +19,7 @@ const title = 'This was not me';
 export function NotMe({ machine, input }: NotMeProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { failure, outcome } = snapshot.context;
+  const { failure, outcome, isOfStaff } = snapshot.context;
   if (snapshot.matches('invalid'))
     return (
       <EntryPage title={title}>
@@ -42,7 +42,7 @@ export function NotMe({ machine, input }: NotMeProps) {
         <ButtonLink to="/auth/forgot-password" variant="primary">
           Send reset link
         </ButtonLink>
-        <ButtonLink to="/">Back to login</ButtonLink>
+        <ButtonLink to={isOfStaff ? '/auth/admin' : '/'}>Back to login</ButtonLink>
       </EntryPage>
     );
   return (

@@ -102,7 +102,7 @@ describe.each(engines)('notices of a changed account on %s', (engine) => {
     expect((await profile({ email: 'thief@kisht.test' })).status).toBe(200);
     const token = await mailedDisownToken(server, people.admin);
     const { status: done, body } = await disown(token);
-    expect([done, body]).toEqual([200, { message: sessionsEnded }]);
+    expect([done, body]).toEqual([200, { message: sessionsEnded, account: 'staff' }]);
     for (const client of [server.admin, server.as(String(session.token))])
       expect((await client('GET', '/admin/profile')).status).toBe(401);
     const { refreshToken } = session;
@@ -168,7 +168,7 @@ describe.each(engines)('notices of a changed account on %s', (engine) => {
     for (const unknown of ['never was', 'x'.repeat(500)]) expect((await disown(unknown)).status).toBe(400);
     expect((await disown('')).status).toBe(422);
     server.clock.nowMs = noon + 7 * days - 1;
-    expect((await disown(token)).status).toBe(200);
+    expect((await disown(token)).body).toMatchObject({ message: sessionsEnded, account: 'customer' });
     expect(await status('customers', people.owner)).toBe(200);
   });
 

@@ -9,8 +9,9 @@ export const disownmentWalk = provenBy(
     events: [{ type: 'disownment.confirmed' }],
     answers: {
       disownChange: [
-        { isLinkOver: false, words: 'Every session of the account has ended.' },
-        { isLinkOver: true, words: 'This link has expired.' },
+        { isLinkOver: false, words: 'Every session of the account has ended.', isOfStaff: true },
+        { isLinkOver: false, words: 'Every session of the account has ended.', isOfStaff: false },
+        { isLinkOver: true, words: 'This link has expired.', isOfStaff: false },
       ],
     },
     facts: ({ context }) => context,
@@ -36,5 +37,9 @@ export const disownmentWalk = provenBy(
       (from.matches('disowning') &&
         'output' in event &&
         !(event.output as { readonly isLinkOver: boolean }).isLinkOver),
+    'staff are led to their own door, as the server says': ({ event, to }) =>
+      !to.matches('disowned') ||
+      !('output' in event) ||
+      to.context.isOfStaff === (event.output as { readonly isOfStaff: boolean }).isOfStaff,
   },
 );
