@@ -36,9 +36,15 @@ export const reports = createMachine({
       initial: 'reading',
       states: {
         reading: {
-          description: 'The book is read; what was read before stays on the screen meanwhile.',
+          description:
+            'The book is read; what was read before stays on the screen meanwhile, as of the day when it was read.',
           initial: 'loading',
-          on: { 'work.cancelled': [{ guard: 'hasBook', target: 'ready' }, { target: 'stopped' }] },
+          on: {
+            'work.cancelled': [
+              { guard: 'hasBook', actions: 'clearRequestedReport', target: 'ready' },
+              { target: 'stopped' },
+            ],
+          },
           states: {
             loading: {
               invoke: {
@@ -67,18 +73,18 @@ export const reports = createMachine({
         },
         stopped: {
           description: 'The reading was cancelled before there was anything to show.',
-          on: { 'book.requested': 'reading' },
+          on: { 'book.requested': { actions: 'noteDay', target: 'reading' } },
         },
         unavailable: {
           description: 'The book could not be read, and there is none from before.',
           tags: 'failed',
-          on: { 'book.requested': 'reading' },
+          on: { 'book.requested': { actions: 'noteDay', target: 'reading' } },
         },
         ready: {
           description: 'There is a book, and reports can be made from it, one at a time.',
           initial: 'idle',
           on: {
-            'book.requested': { actions: 'clearRequestedReport', target: 'reading' },
+            'book.requested': { actions: ['noteDay', 'clearRequestedReport'], target: 'reading' },
             'report.opened': { guard: 'isGenerated', actions: 'show' },
             'sort.chosen': { guard: 'isShown', actions: 'setSort' },
           },
@@ -86,11 +92,16 @@ export const reports = createMachine({
             idle: {
               initial: 'untried',
               on: {
-                'report.requested': {
-                  guard: 'canBeMade',
-                  actions: 'setRequestedReport',
-                  target: 'generating',
-                },
+                'report.requested': [
+                  {
+                    description:
+                      'The screen was left open overnight: the report is made of the book of today.',
+                    guard: 'needsNewBook',
+                    actions: ['noteDay', 'setRequestedReport'],
+                    target: '#reports.work.reading',
+                  },
+                  { guard: 'canBeMade', actions: 'setRequestedReport', target: 'generating' },
+                ],
                 'download.requested': {
                   guard: 'isGenerated',
                   actions: 'setRequestedReport',

@@ -50,15 +50,21 @@ export const reports = reportsSetup.createMachine({
       initial: 'reading',
       states: {
         reading: {
-          description: 'The book is read; what was read before stays on the screen meanwhile.',
+          description:
+            'The book is read; what was read before stays on the screen meanwhile, as of the day when it was read.',
           initial: 'loading',
-          on: { 'work.cancelled': [{ guard: 'hasBook', target: 'ready' }, { target: 'stopped' }] },
+          on: {
+            'work.cancelled': [
+              { guard: 'hasBook', actions: 'clearRequestedReport', target: 'ready' },
+              { target: 'stopped' },
+            ],
+          },
           states: {
             loading: {
               invoke: {
                 id: 'reportBook',
                 src: 'reportBook',
-                input: ({ context: { today } }) => ({ today }),
+                input: ({ context: { askedOn } }) => ({ today: askedOn }),
                 onDone: [
                   {
                     description: 'The report that the address asks for is made at once.',
@@ -89,18 +95,18 @@ export const reports = reportsSetup.createMachine({
         },
         stopped: {
           description: 'The reading was cancelled before there was anything to show.',
-          on: { 'book.requested': 'reading' },
+          on: { 'book.requested': { actions: 'noteDay', target: 'reading' } },
         },
         unavailable: {
           description: 'The book could not be read, and there is none from before.',
           tags: 'failed',
-          on: { 'book.requested': 'reading' },
+          on: { 'book.requested': { actions: 'noteDay', target: 'reading' } },
         },
         ready: {
           description: 'There is a book, and reports can be made from it, one at a time.',
           initial: 'idle',
           on: {
-            'book.requested': { actions: 'clearRequestedReport', target: 'reading' },
+            'book.requested': { actions: ['noteDay', 'clearRequestedReport'], target: 'reading' },
             'report.opened': {
               guard: { type: 'isGenerated', params: ({ event }) => event.name },
               actions: { type: 'show', params: ({ event }) => event.name },
@@ -114,11 +120,20 @@ export const reports = reportsSetup.createMachine({
             idle: {
               initial: 'untried',
               on: {
-                'report.requested': {
-                  guard: { type: 'canBeMade', params: ({ event }) => event.name },
-                  actions: { type: 'setRequestedReport', params: ({ event }) => event.name },
-                  target: 'generating',
-                },
+                'report.requested': [
+                  {
+                    description:
+                      'The screen was left open overnight: the report is made of the book of today.',
+                    guard: { type: 'needsNewBook', params: ({ event }) => event.name },
+                    actions: ['noteDay', { type: 'setRequestedReport', params: ({ event }) => event.name }],
+                    target: '#reports.work.reading',
+                  },
+                  {
+                    guard: { type: 'canBeMade', params: ({ event }) => event.name },
+                    actions: { type: 'setRequestedReport', params: ({ event }) => event.name },
+                    target: 'generating',
+                  },
+                ],
                 'download.requested': {
                   guard: { type: 'isGenerated', params: ({ event }) => event.name },
                   actions: { type: 'setRequestedReport', params: ({ event }) => event.name },

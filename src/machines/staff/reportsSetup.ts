@@ -10,7 +10,8 @@ import {
   usualRange,
 } from '#domain/reports/reportRange.ts';
 import { reportWork } from '#domain/reports/reports.ts';
-import type { Day } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia } from '#domain/values/calendar.ts';
+import type { Clock } from '#machines/clock.ts';
 import { known } from '#machines/known.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
@@ -18,7 +19,9 @@ import { type Book, reportBook } from './reportBook.ts';
 import { reportBuild } from './reportBuild.ts';
 
 export interface ReportsInput {
+  /** The day on which the screen opens; whatever reads the book again takes it anew. */
   readonly today: Day;
+  readonly clock: Clock;
   /** The report that is generated as soon as the book is there; null for none. */
   readonly asked: AskedReport | null;
   /** The range that the person chose last, unless the address asks for one; null for the usual one. */
@@ -35,7 +38,11 @@ export type ReportsEvent =
   | { readonly type: 'work.cancelled' };
 
 interface ReportsContext {
+  readonly clock: Clock;
+  /** The day on which the book was asked for: the figures and the reports are as of it. */
   readonly today: Day;
+  /** The day on which the book is being asked for again; it becomes `today` once the book is there. */
+  readonly askedOn: Day;
   /** The range as typed, and below it the last one that was valid. */
   readonly draft: RangeDraft;
   readonly range: ReportRange;
@@ -76,12 +83,16 @@ export const reportsSetup = setup({
     isOtherRange: ({ context }, draft: RangeDraft) => isOtherRange(context.range, draft),
     isWantedOfOtherRange: ({ context: { wanted, range } }, draft: RangeDraft) =>
       wanted !== null && coversRange(wanted) && isOtherRange(range, draft),
-    canBeMade: ({ context }, name: ReportName) => !coversRange(name) || readRange(context.draft) !== null,
+    canBeMade: ({ context }, name: ReportName) => canBeMade(context, name),
+    needsNewBook: ({ context }, name: ReportName) =>
+      canBeMade(context, name) && dayInIndia(context.clock.now()) !== context.today,
     isShown: ({ context }) => shownReport(context) !== null,
     isGenerated: ({ context }, name: ReportName) => context.generated[name] !== undefined,
   },
   actions: {
+    noteDay: assign({ askedOn: ({ context }) => dayInIndia(context.clock.now()) }),
     setBook: assign(({ context }, book: Book | null) => ({
+      ...onDayAsked(context),
       book: book ?? context.book,
       generated: {},
       shown: null,
@@ -110,10 +121,12 @@ export const reportsSetup = setup({
 });
 
 /** The reports before the book is read. */
-export const newReports = ({ today, asked, kept }: ReportsInput): ReportsContext => {
+export const newReports = ({ today, clock, asked, kept }: ReportsInput): ReportsContext => {
   const range = asked?.range ?? kept ?? usualRange(today);
   return {
+    clock,
     today,
+    askedOn: today,
     draft: range,
     range,
     book: null,
@@ -140,9 +153,24 @@ export const shownReport = ({
 }: Pick<ReportsContext, 'shown' | 'generated'>): Report | null =>
   shown === null ? null : (generated[shown] ?? null);
 
+const canBeMade = ({ draft }: Pick<ReportsContext, 'draft'>, name: ReportName): boolean =>
+  !coversRange(name) || readRange(draft) !== null;
+
 /** The order of a report's rows on its sheet. */
 export const sortOf = ({ sorts }: Pick<ReportsContext, 'sorts'>, report: Report): ReportSort | null =>
   sorts[report.name] ?? usualSort(report);
+
+/** The day of the book that was asked for last; the usual range follows it, and a range that was chosen stays. */
+const onDayAsked = ({
+  today,
+  askedOn,
+  draft,
+  range,
+}: ReportsContext): Pick<ReportsContext, 'today' | 'draft' | 'range'> => {
+  const isUsual = isSameRange(range, usualRange(today)) && readRange(draft) !== null;
+  const followed = isUsual ? usualRange(askedOn) : null;
+  return { today: askedOn, draft: followed ?? draft, range: followed ?? range };
+};
 
 const isOtherRange = (range: ReportRange, draft: RangeDraft): boolean => {
   const next = readRange(draft);

@@ -24,6 +24,7 @@ export const reportsScreen = (app: App) => {
     const { search } = useLocation();
     const input = {
       today: dayInIndia(app.clock.now()),
+      clock: app.clock,
       asked: readAskedReport(search),
       kept: keptRange(app.storage),
     };

@@ -12,6 +12,8 @@ import { provenBy } from '#test/support/machines/proof.ts';
 type Snapshot = SnapshotFrom<typeof reports>;
 
 const today = day('2026-11-21');
+const yesterday = day('2026-11-20');
+const clock = { now: () => Date.parse(`${today}T12:00:00+05:30`) };
 const usual = usualRange(today);
 const january = { from: day('2026-01-01'), to: day('2026-01-31') };
 const [loans, payments] = [[loanOf()], [paymentOf(1)]];
@@ -40,10 +42,11 @@ export const reportsWalk = provenBy(
   reports,
   {
     inputs: [
-      { today, asked: null, kept: null },
-      { today, asked: null, kept: january },
+      { today, clock, asked: null, kept: null },
+      { today: yesterday, clock, asked: null, kept: january },
       {
         today,
+        clock,
         kept: january,
         asked: { name: 'Payments', range: { from: day('2026-02-01'), to: day('2026-02-28') } },
       },
@@ -74,7 +77,9 @@ export const reportsWalk = provenBy(
       saveReport: [undefined],
       keepRange: [undefined],
     },
-    facts: ({ context: { draft, range, book: read, wanted, generated, shown } }) => [
+    facts: ({ context: { today: ofBook, askedOn, draft, range, book: read, wanted, generated, shown } }) => [
+      ofBook,
+      askedOn,
       draft,
       range,
       read === null,
@@ -101,9 +106,13 @@ export const reportsWalk = provenBy(
   {
     'a range that was chosen is kept, and the usual one is forgotten': ({ event, to }) => {
       const sent = sentTo<ReportRange>(to, 'keepRange');
-      const { draft, range } = to.context;
-      if (sent === undefined) return event.type !== 'range.changed' || readRange(draft) === null;
-      return isSameRange(sent ?? usualRange(today), range) && (sent === null) === isSameRange(range, usual);
+      const { today: ofBook, draft, range } = to.context;
+      if (event.type !== 'range.changed') return true;
+      if (sent === undefined) return readRange(draft) === null;
+      return (
+        isSameRange(sent ?? usualRange(ofBook), range) &&
+        (sent === null) === isSameRange(range, usualRange(ofBook))
+      );
     },
     'a chosen order is that of the report that is looked at, and changes no report': ({ from, event, to }) =>
       event.type !== 'sort.chosen' ||
@@ -158,11 +167,19 @@ export const reportsWalk = provenBy(
       to.context.book === null ||
       from.context.wanted === null ||
       isMaking(to) === (readRange(from.context.draft) !== null),
-    'a report that can be made is made when it is asked for': ({ from, event, to }) =>
+    'a report that can be made is made when it is asked for, once the book is that of today': ({
+      from,
+      event,
+      to,
+    }) =>
       event.type !== 'report.requested' ||
       !from.matches({ work: { ready: 'idle' } }) ||
       readRange(from.context.draft) === null ||
-      isMaking(to),
+      (from.context.today === today
+        ? isMaking(to)
+        : to.matches({ work: 'reading' }) && 'name' in event && to.context.wanted === event.name),
+    'a book is as of the day on which it was asked for': ({ from, to }) =>
+      to.context.book === from.context.book || to.context.today === from.context.askedOn,
     'a file that could not be saved is spoken of until the range is another': ({ from, event, to }) =>
       event.type !== 'range.changed' ||
       !from.matches({ work: { ready: { idle: 'unsaved' } } }) ||
