@@ -22,12 +22,7 @@ export const paymentRevert = createMachine({
           { actions: 'countChange', target: 'reverted' },
         ],
         onError: [
-          {
-            description: 'Somebody else was there first.',
-            guard: 'isOvertaken',
-            actions: ['setFailure', 'countChange'],
-            target: 'failed',
-          },
+          { guard: 'isOvertaken', actions: ['setFailure', 'countChange'], target: 'failed.overtaken' },
           { actions: 'setFailure', target: 'failed' },
         ],
       },
@@ -39,7 +34,15 @@ export const paymentRevert = createMachine({
     reverted: { on: { 'outcome.dismissed': 'closed' } },
     failed: {
       description: 'Nothing was reverted; the reason is kept for another try.',
+      initial: 'repeatable',
       on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'closed' },
+      states: {
+        repeatable: { description: 'Another try may succeed, and is offered.' },
+        overtaken: {
+          description:
+            'Somebody else was there first, or it awaits approval already: another try would be refused again.',
+        },
+      },
     },
     closed: { type: 'final' },
   },

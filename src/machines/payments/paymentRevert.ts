@@ -86,13 +86,12 @@ export const paymentRevert = setup({
         ],
         onError: [
           {
-            description: 'Somebody else was there first.',
             guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
             actions: [
               { type: 'setFailure', params: messageOf('There was an error reverting the payment.') },
               'countChange',
             ],
-            target: 'failed',
+            target: 'failed.overtaken',
           },
           {
             actions: { type: 'setFailure', params: messageOf('There was an error reverting the payment.') },
@@ -109,6 +108,14 @@ export const paymentRevert = setup({
     failed: {
       description: 'Nothing was reverted; the reason is kept for another try.',
       on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'closed' },
+      initial: 'repeatable',
+      states: {
+        repeatable: { description: 'Another try may succeed, and is offered.' },
+        overtaken: {
+          description:
+            'Somebody else was there first, or it awaits approval already: another try would be refused again.',
+        },
+      },
     },
     closed: { type: 'final' },
   },

@@ -279,17 +279,28 @@ describe('Revert', () => {
   });
 
   test.each([
-    [refusal(409, 'This payment is already reverted.'), 'This payment is already reverted.', 'refreshing'],
-    [refusal(500), 'There was an error reverting the payment.', 'shown'],
-    [refusal(403, 'Viewer'), 'You do not have permission to do this.', 'shown'],
+    [
+      refusal(409, 'This payment is already reverted.'),
+      'This payment is already reverted.',
+      'refreshing',
+      'overtaken',
+    ],
+    [
+      refusal(409, 'This awaits approval already: APR-000001.'),
+      'This awaits approval already: APR-000001.',
+      'refreshing',
+      'overtaken',
+    ],
+    [refusal(500), 'There was an error reverting the payment.', 'shown', 'repeatable'],
+    [refusal(403, 'Viewer'), 'You do not have permission to do this.', 'shown', 'repeatable'],
   ])(
-    'that fails says why, reads anew what somebody else changed, and can be tried again with its reason',
-    async (error, words, ledger) => {
+    'that fails says why, reads anew what somebody else changed, and offers Retry where nobody did',
+    async (error, words, ledger, failed) => {
       const { revert, send, state, reverting } = await start();
       send(...ask, { type: 'revert.confirmed' });
       revert.latest().fail(error);
       await flushPromises();
-      expect(state()).toMatchObject({ task: 'failed', ledger });
+      expect(state()).toMatchObject({ task: { failed }, ledger });
       expect(reverting()?.message).toBe(words);
       send({ type: 'revert.confirmed' });
       expect(revert.latest().input).toEqual({ payment: paid, reason: 'Cheque bounced' });

@@ -63,8 +63,14 @@ export function RevertDialogs({ actor, effects }: RevertDialogsProps) {
         words="The payment has been reverted."
         onDismiss={dismiss}
       />
+      <NoticeDialog
+        open={snapshot?.matches({ failed: 'overtaken' }) === true}
+        title="Revert Failed"
+        words={revert?.message ?? ''}
+        onDismiss={dismiss}
+      />
       <AlertDialog
-        open={state === 'failed'}
+        open={snapshot?.matches({ failed: 'repeatable' }) === true}
         onOpenChange={dismiss}
         title="Revert Failed"
         description={revert?.message ?? ''}

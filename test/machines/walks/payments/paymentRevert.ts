@@ -69,6 +69,10 @@ export const paymentRevertWalk = provenBy(
       !from.matches('reverting') ||
       !event.type.startsWith('xstate.done.actor.') ||
       to.matches('sentForApproval') === ((event as { readonly output?: unknown }).output === sent),
+    'another try is offered exactly where somebody else was not there first': ({ from, event, to }) =>
+      !from.matches('reverting') ||
+      !('error' in event) ||
+      to.matches({ failed: 'repeatable' }) !== isOvertaken(event['error']),
     'a failure keeps the reason': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.reason === from.context.reason,
   },
