@@ -48,12 +48,13 @@ export const validateTicketReply = async (
     knownDevices,
     tellOwner: (tx, failures) => tellOfGuesses(tx, services.cipher, { staffId, failures, now }),
   };
+  let isLastTry = false;
   const reply = await rateLimited(db, attempt, now, async () => {
     const right = await validateReply(db, services, ticket, body, now);
-    if (right === null) await countTicketFailure(db, body.ticket);
+    if (right === null) isLastTry = await countTicketFailure(db, body.ticket);
     return right;
   });
-  if (reply === null) return refuse(status, wrongReply);
+  if (reply === null) return isLastTry ? refuse(status, tooOften, ticketOver) : refuse(status, wrongReply);
   const redeem = async (tx: Db): Promise<void> => {
     if (!(await takeTicket(tx, body.ticket))) refuseTicket(status);
     if (!(await redeemReply(tx, staffId, reply, now))) refuse(status, wrongReply);
@@ -61,8 +62,13 @@ export const validateTicketReply = async (
   return { staffId, passwordHash, redeem };
 };
 
-/** Refuses an answer whose ticket has expired, was used, or was answered wrongly too often. */
+/** Refuses an answer whose ticket has expired, was used, or was answered wrongly too often before. */
 export const refuseTicket = (status: 400 | 401): never =>
-  refuse(status, 'This has taken too long. Please start again.', 'TICKET_OVER');
+  refuse(status, 'This has taken too long. Please start again.', ticketOver);
+
+/** The code of a refusal after which only a new ticket helps. */
+const ticketOver = 'TICKET_OVER';
+
+const tooOften = 'This was not right too often. Please start again.';
 
 const wrongReply = 'This is not right. Please try again.';

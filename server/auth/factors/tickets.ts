@@ -62,15 +62,17 @@ export const findTicket = async (
   return { staffId: row.staff_id, challenge: row.challenge, passwordHash: row.password_hash };
 };
 
-/** Counts a wrong answer. */
-export const countTicketFailure = async (db: Db, ticket: string): Promise<void> => {
-  await transact(db, ({ query }) =>
+/** Counts a wrong answer; true where the ticket takes no further one. */
+export const countTicketFailure = async (db: Db, ticket: string): Promise<boolean> => {
+  const row = await transact(db, ({ query }) =>
     query
       .updateTable('factor_tickets')
       .set((eb) => ({ failures: eb('failures', '+', 1) }))
       .where('ticket_hash', '=', hashOf(ticket))
-      .execute(),
+      .returning('failures')
+      .executeTakeFirst(),
   );
+  return row === undefined || row.failures >= mostFailures;
 };
 
 /** Ends a ticket; false where another call has ended it already. */

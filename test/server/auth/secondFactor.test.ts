@@ -115,12 +115,17 @@ describe.each(engines)('a second factor on %s', (engine) => {
 
   test('a ticket is good for five tries, the right code after them included', async () => {
     const ticket = ticketOf(await signIn());
-    const codes = ['000001', '000002', '000003', '000004', '000005'];
-    for (const code of codes) {
+    const answers = [];
+    for (const code of ['000001', '000002', '000003', '000004', '000005']) {
       // Longer than the account is delayed for.
       server.clock.nowMs += 20_000;
-      expect((await confirm(ticket, { code })).status).toBe(401);
+      const { status, body } = await confirm(ticket, { code });
+      answers.push([status, body.code ?? null, body.message]);
     }
+    expect(new Set(answers.slice(0, -1).map(String))).toEqual(
+      new Set(['401,,This is not right. Please try again.']),
+    );
+    expect(answers.at(-1)).toEqual([401, 'TICKET_OVER', 'This was not right too often. Please start again.']);
     expect((await confirm(ticket, { code: nextCode() })).body.code).toBe('TICKET_OVER');
   });
 
