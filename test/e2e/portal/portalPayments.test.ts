@@ -51,7 +51,7 @@ test('on a phone a late installment is paid, awaits confirmation, and is Paid on
   await eighth.getByText('Received', { exact: true }).waitFor();
   await eighth.getByText('Awaiting confirmation').waitFor();
   await eighth.getByRole('link', { name: /^Receipt/ }).waitFor();
-  expect(await isInView(page, eighth)).toBe(true);
+  expect(await isInView(page, eighth.getByText('Awaiting confirmation'))).toBe(true);
   expect(await eighth.getByRole('button', { name: 'Pay Now' }).count()).toBe(0);
 
   const staff = await (await stage.browser.newContext({ baseURL: stage.product.url })).newPage();
@@ -112,6 +112,21 @@ test('a refused payment says why and keeps the choice, and is sent once when it 
   expect(keys[0]).toBe(keys[1]);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(`**/customers/payment/${loanId}/emi`);
+  await page.context().close();
+});
+
+test('a payment that a phone cannot send says so where it can be seen', async () => {
+  const page = await open({ width: 390, height: 700 });
+  const loanId = await loanOnDashboard(page);
+  await openFromNowhere(page, `/customers/payment/${loanId}/emi`);
+  await page.getByRole('button', { name: 'Pay Now' }).last().click();
+  await page.getByRole('heading', { name: 'Confirm Payment' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const unsent = page.getByText('Unable to connect to the server. Please check your internet connection.');
+  await unsent.waitFor();
+  await expect.poll(() => isInView(page, unsent)).toBe(true);
+  await page.context().setOffline(false);
   await page.context().close();
 });
 
@@ -368,8 +383,8 @@ async function open(
   return page;
 }
 
-const isInView = async (page: Page, row: Locator): Promise<boolean> => {
-  const box = await row.getByText('Awaiting confirmation').boundingBox();
+const isInView = async (page: Page, part: Locator): Promise<boolean> => {
+  const box = await part.boundingBox();
   return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
 };
 
