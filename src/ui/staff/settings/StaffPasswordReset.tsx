@@ -16,7 +16,7 @@ export function StaffPasswordReset({ actor }: StaffPasswordResetProps) {
     <PasswordResetQuestion
       actor={actor}
       title={`Reset the password of ${name}?`}
-      description={`A link to choose a new password will be sent to ${email}. Their present password ends at once, and so do the sessions they have.`}
+      description={`A link to choose a new password will be sent to ${email}. Their present password ends at once, and so do their second factors and the sessions they have.`}
       done={`Password reset. ${name} gets a link to choose a new one at ${email}.`}
     />
   );
