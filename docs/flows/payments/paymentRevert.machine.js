@@ -22,7 +22,18 @@ export const paymentRevert = createMachine({
           { actions: 'countChange', target: 'reverted' },
         ],
         onError: [
-          { guard: 'isOvertaken', actions: ['setFailure', 'countChange'], target: 'failed.overtaken' },
+          {
+            description: 'Another try would be refused the same way.',
+            guard: 'isAwaitingApproval',
+            actions: ['setFailure', 'countChange'],
+            target: 'failed.awaitingApproval',
+          },
+          {
+            description: 'Somebody else was there first.',
+            guard: 'isOvertaken',
+            actions: ['setFailure', 'countChange'],
+            target: 'failed',
+          },
           { actions: 'setFailure', target: 'failed' },
         ],
       },
@@ -38,9 +49,8 @@ export const paymentRevert = createMachine({
       on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'closed' },
       states: {
         repeatable: { description: 'Another try may succeed, and is offered.' },
-        overtaken: {
-          description:
-            'Somebody else was there first, or it awaits approval already: another try would be refused again.',
+        awaitingApproval: {
+          description: 'The same revert was asked for before: there is nothing to try again.',
         },
       },
     },

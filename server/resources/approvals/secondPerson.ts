@@ -84,7 +84,7 @@ const addApproval = async (
     .where('subject', '=', subject)
     .executeTakeFirst();
   if (waiting !== undefined)
-    return refuse(409, `This awaits approval already: ${approvalIdOf(waiting.seq)}.`);
+    return refuse(409, `This awaits approval already: ${approvalIdOf(waiting.seq)}.`, 'AWAITS_APPROVAL');
   const id = randomUUID();
   const expiresAt = instantOf(epochMsOf(now) + openMs);
   const taken = takenOf(action);

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isOvertaken } from '#api/failure.ts';
+import { isAwaitingApproval } from '#api/refusals.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import { messageOf } from '#machines/messageOf.ts';
@@ -44,6 +45,7 @@ export const paymentRevert = setup({
     revertPayment: fromPromise<ApprovalSent | null, Revert>(unprovided),
   },
   guards: {
+    isAwaitingApproval: (_, { error }: { readonly error: unknown }) => isAwaitingApproval(error),
     isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
     isSent: (_, sent: ApprovalSent | null) => sent !== null,
     hasReason: (_, reason: string) => reason.trim() !== '',
@@ -86,12 +88,22 @@ export const paymentRevert = setup({
         ],
         onError: [
           {
+            description: 'Another try would be refused the same way.',
+            guard: { type: 'isAwaitingApproval', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'setFailure', params: messageOf('There was an error reverting the payment.') },
+              'countChange',
+            ],
+            target: 'failed.awaitingApproval',
+          },
+          {
+            description: 'Somebody else was there first.',
             guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
             actions: [
               { type: 'setFailure', params: messageOf('There was an error reverting the payment.') },
               'countChange',
             ],
-            target: 'failed.overtaken',
+            target: 'failed',
           },
           {
             actions: { type: 'setFailure', params: messageOf('There was an error reverting the payment.') },
@@ -111,9 +123,8 @@ export const paymentRevert = setup({
       initial: 'repeatable',
       states: {
         repeatable: { description: 'Another try may succeed, and is offered.' },
-        overtaken: {
-          description:
-            'Somebody else was there first, or it awaits approval already: another try would be refused again.',
+        awaitingApproval: {
+          description: 'The same revert was asked for before: there is nothing to try again.',
         },
       },
     },

@@ -14,6 +14,7 @@ import { payNow, type PayNowEvent, type PayNowInput } from '#machines/payments/p
 import { auditEntries, loanLedger } from '#machines/payments/parts.ts';
 import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
 import {
+  awaitingApproval,
   stubActor,
   loanOf,
   paymentOf,
@@ -283,18 +284,13 @@ describe('Revert', () => {
       refusal(409, 'This payment is already reverted.'),
       'This payment is already reverted.',
       'refreshing',
-      'overtaken',
+      'repeatable',
     ],
-    [
-      refusal(409, 'This awaits approval already: APR-000001.'),
-      'This awaits approval already: APR-000001.',
-      'refreshing',
-      'overtaken',
-    ],
+    [awaitingApproval, 'This awaits approval already: APR-000001.', 'refreshing', 'awaitingApproval'],
     [refusal(500), 'There was an error reverting the payment.', 'shown', 'repeatable'],
     [refusal(403, 'Viewer'), 'You do not have permission to do this.', 'shown', 'repeatable'],
   ])(
-    'that fails says why, reads anew what somebody else changed, and offers Retry where nobody did',
+    'that fails says why, reads anew what somebody else changed, and is tried again with its reason',
     async (error, words, ledger, failed) => {
       const { revert, send, state, reverting } = await start();
       send(...ask, { type: 'revert.confirmed' });

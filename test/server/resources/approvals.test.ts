@@ -225,8 +225,9 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
     expect([again.status, again.body]).toEqual([202, first.body]);
     expect(await paymentsOf(server, loan)).toEqual([]);
     const other = await pay(bela, loan)(1, 10);
-    expect([other.status, other.body.message]).toEqual([
+    expect([other.status, other.body.code, other.body.message]).toEqual([
       409,
+      'AWAITS_APPROVAL',
       `This awaits approval already: ${String(first.body.approvalId)}.`,
     ]);
     const mails = await told(server, 'approvalAsked');

@@ -53,6 +53,15 @@ export const flushPromises = (): Promise<void> =>
 export const refusal = (status: number, message: string | null = null): ApiFailure =>
   new ApiFailure({ _tag: 'Refused', status, message, fields: {} });
 
+/** The refusal of a write that was sent for approval before. */
+export const awaitingApproval = new ApiFailure({
+  _tag: 'Refused',
+  status: 409,
+  code: 'AWAITS_APPROVAL',
+  message: 'This awaits approval already: APR-000001.',
+  fields: {},
+});
+
 export const unreachable = (): ApiFailure => new ApiFailure({ _tag: 'Unreachable' });
 
 /** An unsigned token with these claims: the browser only ever reads them. */

@@ -64,7 +64,7 @@ export function RevertDialogs({ actor, effects }: RevertDialogsProps) {
         onDismiss={dismiss}
       />
       <NoticeDialog
-        open={snapshot?.matches({ failed: 'overtaken' }) === true}
+        open={snapshot?.matches({ failed: 'awaitingApproval' }) === true}
         title="Revert Failed"
         words={revert?.message ?? ''}
         onDismiss={dismiss}

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isOvertaken } from '#api/failure.ts';
 import { paymentRevert, type Revert } from '#machines/payments/paymentRevert.ts';
-import { inputsOf, paymentOf, refusal } from '#test/support/machines/machines.ts';
+import { awaitingApproval, inputsOf, paymentOf, refusal } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 import { noOnesPayment } from './loanPayments.ts';
 import { sent } from './sent.ts';
@@ -24,7 +24,7 @@ export const paymentRevertWalk = provenBy(
       { type: 'outcome.dismissed' },
     ],
     answers: { revertPayment: [null, sent] },
-    failures: { revertPayment: [refusal(409, 'This payment is already reverted.')] },
+    failures: { revertPayment: [refusal(409, 'This payment is already reverted.'), awaitingApproval] },
     // The counter of changes does not influence what can happen next.
     facts: ({ context: { payment, reason, message, sent: waiting } }) => [
       payment.paymentId,
@@ -69,10 +69,14 @@ export const paymentRevertWalk = provenBy(
       !from.matches('reverting') ||
       !event.type.startsWith('xstate.done.actor.') ||
       to.matches('sentForApproval') === ((event as { readonly output?: unknown }).output === sent),
-    'another try is offered exactly where somebody else was not there first': ({ from, event, to }) =>
+    'another try is offered exactly where the revert does not await approval already': ({
+      from,
+      event,
+      to,
+    }) =>
       !from.matches('reverting') ||
       !('error' in event) ||
-      to.matches({ failed: 'repeatable' }) !== isOvertaken(event['error']),
+      to.matches({ failed: 'repeatable' }) !== (event['error'] === awaitingApproval),
     'a failure keeps the reason': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.reason === from.context.reason,
   },
