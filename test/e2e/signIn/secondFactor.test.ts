@@ -74,6 +74,10 @@ test('a guarded action asks for the second factor in between, loses nothing type
     if (response.url().includes('/settings/updateadmin/')) answers.push(response.status());
   });
   const viewer = page.getByRole('row').filter({ hasText: 'viewer@kisht.example' });
+  await viewer.getByRole('button', { name: 'Reset Password' }).click();
+  const reset = page.getByRole('alertdialog', { name: /^Reset the password of/ });
+  await reset.getByText('so do their second factors').waitFor();
+  await reset.getByRole('button', { name: 'Cancel' }).click();
   await viewer.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: /^Edit / });
   await edit.getByLabel('Role').selectOption('Admin');
