@@ -23,6 +23,14 @@ export const loanPayments = createMachine({
         'waive.chosen': { guard: 'hasLedger', actions: 'choosePenalty', target: 'waiving' },
         'withdrawal.chosen': { guard: 'hasLedger', actions: 'chooseWaiver', target: 'withdrawing' },
       },
+      after: {
+        dayIsOver: {
+          description: 'What is late is a day later; nothing is asked of the server for it.',
+          actions: 'setToday',
+          target: 'choosing',
+          reenter: true,
+        },
+      },
     },
     payingNow: {
       description: 'The confirm screen is opened, or a warning says why there is nothing to pay.',

@@ -23,7 +23,17 @@ export const portalLoan = createMachine({
       initial: 'idle',
       on: { 'ledger.recalled': '.showingLast' },
       states: {
-        idle: { on: { 'payNow.chosen': { actions: 'chooseInstallment', target: 'refreshing' } } },
+        idle: {
+          on: { 'payNow.chosen': { actions: 'chooseInstallment', target: 'refreshing' } },
+          after: {
+            dayIsOver: {
+              description: 'What is late is a day later; nothing is asked of the server for it.',
+              actions: 'setToday',
+              target: 'idle',
+              reenter: true,
+            },
+          },
+        },
         refreshing: {
           description:
             'A screen may be open for days: the loan is read again, so that the penalty is today’s and nothing is paid twice.',

@@ -7,7 +7,7 @@ import { dialogState, failedWith, noTask, receiptsState } from './loanTask.ts';
 export const loanPayments = loanPaymentsSetup.createMachine({
   id: 'loanPayments',
   description: 'The payment history of one loan, for staff.',
-  context: ({ input: { loanId } }) => ({ loanId, ledger: null, taskMessage: '', changesRead: 0, ...noTask }),
+  context: ({ input }) => ({ ...input, ledger: null, taskMessage: '', changesRead: 0, ...noTask }),
   invoke: [
     {
       id: 'ledger',
@@ -21,6 +21,14 @@ export const loanPayments = loanPaymentsSetup.createMachine({
   states: {
     choosing: {
       entry: 'clearTask',
+      after: {
+        dayIsOver: {
+          description: 'What is late is a day later; nothing is asked of the server for it.',
+          actions: 'setToday',
+          target: 'choosing',
+          reenter: true,
+        },
+      },
       on: {
         'payNow.chosen': {
           guard: { type: 'hasLedger', params: ({ context }) => context.ledger },

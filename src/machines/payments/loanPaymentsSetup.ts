@@ -8,6 +8,7 @@ import type { ApprovalSent } from '#domain/records/approval.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { auditTrail } from './auditTrail.ts';
 import { type LoanPaymentsContext, type LoanPaymentsInput, noTask } from './loanTask.ts';
+import { msUntilNextDay, onDayOf } from './ledgerDay.ts';
 import { loanLedger } from './parts.ts';
 import { paymentRevert } from './paymentRevert.ts';
 import { penaltyWaiver } from './penaltyWaiver.ts';
@@ -65,6 +66,7 @@ export const loanPaymentsSetup = setup({
   },
   actions: {
     setLedger: assign({ ledger: ({ context }, loaded: LoanLedger | null) => loaded ?? context.ledger }),
+    setToday: assign({ ledger: ({ context: { ledger, clock } }) => onDayOf(ledger, clock) }),
     setFailure: assign({ taskMessage: (_, message: string) => message }),
     chooseInstallment: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
     choosePayment: assign({ chosenPayment: (_, payment: Payment) => payment, changesRead: 0 }),
@@ -77,4 +79,5 @@ export const loanPaymentsSetup = setup({
     loadLedgerAnew: sendTo('ledger', { type: 'load.outdated' }),
     markTrailOutdated: sendTo('auditTrail', { type: 'ledger.outdated' }),
   },
+  delays: { dayIsOver: ({ context: { ledger, clock } }) => msUntilNextDay(ledger, clock) },
 });

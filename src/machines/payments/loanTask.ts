@@ -3,10 +3,12 @@ import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { Waiver } from '#domain/loan/penalty/waiver.ts';
 import type { DuePenalty } from '#domain/loan/penalty/waiverDraft.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
+import type { Clock } from '#machines/clock.ts';
 import { messageOf } from '#machines/messageOf.ts';
 
 export interface LoanPaymentsInput {
   readonly loanId: string;
+  readonly clock: Clock;
 }
 
 export interface LoanPaymentsContext extends LoanPaymentsInput {

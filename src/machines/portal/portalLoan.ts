@@ -1,13 +1,16 @@
 import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Instant } from '#domain/values/calendar.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
+import { msUntilNextDay, onDayOf } from '#machines/payments/ledgerDay.ts';
 import { loanLedger } from '#machines/payments/parts.ts';
+import type { Clock } from '#machines/clock.ts';
 import { payNow, type PayNowOutput } from '#machines/payments/payNow.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
 
 export interface PortalLoanInput {
   readonly loanId: string;
+  readonly clock: Clock;
 }
 
 export type PortalLoanEvent =
@@ -20,8 +23,7 @@ export type PortalLoanEvent =
   | { readonly type: 'payNow.chosen'; readonly installmentNumber: number }
   | { readonly type: 'outcome.dismissed' };
 
-interface PortalLoanContext {
-  readonly loanId: string;
+interface PortalLoanContext extends PortalLoanInput {
   readonly ledger: LoanLedger | null;
   /** When the ledger was loaded, where it is what was kept (rule LAST-FIGURES); null for one that was just read. */
   readonly asOf: Instant | null;
@@ -57,6 +59,7 @@ export const portalLoan = setup({
       ledger: ({ context }, { ledger }: LedgerPart) => ledger.context.loaded ?? context.ledger,
       asOf: (_, { ledger }: LedgerPart) => ledger.context.asOf,
     }),
+    setToday: assign({ ledger: ({ context: { ledger, clock } }) => onDayOf(ledger, clock) }),
     loadLedger: sendTo('ledger', { type: 'load.requested' }),
     raiseRead: raise({ type: 'ledger.read' }),
     raiseRecalled: raise({ type: 'ledger.recalled' }),
@@ -64,11 +67,12 @@ export const portalLoan = setup({
     setTaskFailure: assign({ taskMessage: (_, message: string) => message }),
     chooseInstallment: assign({ chosenInstallment: (_, installmentNumber: number) => installmentNumber }),
   },
+  delays: { dayIsOver: ({ context: { ledger, clock } }) => msUntilNextDay(ledger, clock) },
 }).createMachine({
   id: 'portalLoan',
   description: 'One loan as its borrower sees it: what is paid, what is owed, what to pay next.',
   context: ({ input }) => ({
-    loanId: input.loanId,
+    ...input,
     ledger: null,
     asOf: null,
     taskMessage: '',
@@ -114,6 +118,14 @@ export const portalLoan = setup({
       on: { 'ledger.recalled': '.showingLast' },
       states: {
         idle: {
+          after: {
+            dayIsOver: {
+              description: 'What is late is a day later; nothing is asked of the server for it.',
+              actions: 'setToday',
+              target: 'idle',
+              reenter: true,
+            },
+          },
           on: {
             'payNow.chosen': {
               actions: { type: 'chooseInstallment', params: ({ event }) => event.installmentNumber },

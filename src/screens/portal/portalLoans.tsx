@@ -35,6 +35,7 @@ export const customerDashboardScreen = (app: App) => {
       accountMachine={account}
       transactionsMachine={transactions}
       hasClaims={isOurServer(app.storage)}
+      clock={app.clock}
       input={{ stored: findBorrower(app) }}
       {...useChosenLoan(app)}
     />

@@ -30,7 +30,7 @@ export const ownPaymentsScreen = (app: App) => {
         machine={account}
         trailMachine={trail}
         copyMachine={copyMachine}
-        input={{ loanId }}
+        input={{ loanId, clock: app.clock }}
         recorded={readRecordedPayment(location.state)?.installmentNumber ?? null}
       />
     );

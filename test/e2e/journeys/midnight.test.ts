@@ -11,6 +11,24 @@ const stage = setStage();
 /** Long enough to sign in and to open the screen, however slow the machine is. */
 const evening = 10 * 60_000;
 
+test('a loan that stays open past midnight in India says what is due on the new day', async () => {
+  const borrower = await openBeforeMidnight();
+  await openAsBorrower(borrower, '/customers/dashboard');
+  const heading = borrower.getByRole('heading', { name: /^Loan LN-/ });
+  await heading.waitFor();
+  const loanId = (await heading.innerText()).replace('Loan ', '');
+  await borrower.getByText('8 days late: ₹600.00 penalty as of today').waitFor();
+  const staff = await openBeforeMidnight();
+  await openAsStaff(staff, `/payments/${loanId}`);
+  await staff.getByText('₹32,334.00 due today').waitFor();
+
+  for (const page of [staff, borrower]) await page.clock.fastForward(evening);
+  await borrower.getByText('9 days late: ₹675.00 penalty as of today').waitFor();
+  await staff.getByText('₹32,409.00 due today').waitFor();
+  await staff.context().close();
+  await borrower.context().close();
+});
+
 test('a screen that stays open past midnight in India asks for the penalty of the new day, and no more than that is paid', async () => {
   const borrower = await openBeforeMidnight();
   await openAsBorrower(borrower, '/customers/dashboard');

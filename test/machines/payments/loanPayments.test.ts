@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { day } from '#domain/values/calendar.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
@@ -35,6 +35,8 @@ const paid = paymentOf(1);
 
 /** The screen of a loan, its ledger read unless the test wants to do that itself. */
 const start = async (first: LoanLedger | null = ledger(paid)) => {
+  const timers = new SimulatedClock();
+  const opened = Date.parse('2026-03-20T23:50:00+05:30');
   const load = stubActor<LoanLedger, { readonly from: string }>();
   const audit = stubActor<Rows<AuditEntry>, { readonly from: string }>();
   const receipt = stubActor<ApprovalSent | null, Payment>();
@@ -52,7 +54,7 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
         payNow: payNow.provide({ actors: { openConfirmation: open.logic } }),
       },
     }),
-    { input: { loanId: 'LN-000001' } },
+    { input: { loanId: 'LN-000001', clock: { now: () => opened + timers.now() } }, clock: timers },
   );
   actor.start();
   if (first !== null) {
@@ -89,6 +91,7 @@ const start = async (first: LoanLedger | null = ledger(paid)) => {
   const toggle = () => actor.getSnapshot().children.auditTrail?.send({ type: 'history.toggled' });
   const retryTrail = () => trailSnapshot().children.entries?.send({ type: 'load.requested' });
   return {
+    timers,
     load,
     audit,
     receipt,
@@ -220,6 +223,17 @@ describe('Pay Now', () => {
     send({ type: 'outcome.dismissed' });
     expect(state()).toMatchObject({ task: 'choosing' });
   });
+});
+
+test('payments that stay open past midnight are as of the new day, and are not read for it', async () => {
+  const { timers, load, context } = await start();
+  expect(context().ledger?.today).toBe('2026-03-20');
+  timers.increment(10 * 60_000);
+  expect(context().ledger?.today).toBe('2026-03-21');
+  timers.increment(24 * 60 * 60_000);
+  expect(context().ledger?.today).toBe('2026-03-22');
+  expect(context().ledger?.payments).toEqual([paid]);
+  expect(load.calls).toHaveLength(1);
 });
 
 describe('Revert', () => {

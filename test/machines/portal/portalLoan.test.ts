@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { day } from '#domain/values/calendar.ts';
 import { portalLoan } from '#machines/portal/portalLoan.ts';
@@ -9,7 +9,11 @@ import { partIn, stateOfPart } from '#test/support/machines/parts.ts';
 import { stubActor, refusal, flushPromises, unreachable } from '#test/support/machines/machines.ts';
 import { nothingPaid, firstReceived, allPaid } from '#test/machines/walks/portal/portalLoan.ts';
 
+/** Ten minutes before midnight in India on the day of the ledgers. */
 const wired = () => {
+  const timers = new SimulatedClock();
+  const opened = Date.parse('2026-03-20T23:50:00+05:30');
+  const clock = { now: () => opened + timers.now() };
   const ledgers = stubActor<LoanLedger, { readonly from: string }>();
   const openings = stubActor<void, { readonly ledger: LoanLedger; readonly installmentNumber: number }>();
   const machine = portalLoan.provide({
@@ -18,8 +22,8 @@ const wired = () => {
       payNow: payNow.provide({ actors: { openConfirmation: openings.logic } }),
     },
   });
-  const actor = createActor(machine, { input: { loanId: 'LN-000001' } }).start();
-  return { actor, ledgers, openings };
+  const actor = createActor(machine, { input: { loanId: 'LN-000001', clock }, clock: timers }).start();
+  return { actor, ledgers, openings, timers };
 };
 
 const warningIn = (actor: ReturnType<typeof wired>['actor']) => {
@@ -59,6 +63,20 @@ test('the confirm screen opens with the ledger that was just loaded', async () =
   ledgers.latest().answer(tomorrow);
   await flushPromises();
   expect(openings.latest().input).toEqual({ ledger: tomorrow, installmentNumber: 2 });
+});
+
+test('a loan that stays open past midnight is as of the new day, and is not read for it', async () => {
+  const { actor, ledgers, timers } = wired();
+  ledgers.latest().answer(nothingPaid);
+  await flushPromises();
+  const today = () => actor.getSnapshot().context.ledger?.today;
+  timers.increment(10 * 60_000 - 1);
+  expect(today()).toBe('2026-03-20');
+  timers.increment(1);
+  expect(today()).toBe('2026-03-21');
+  timers.increment(24 * 60 * 60_000);
+  expect(today()).toBe('2026-03-22');
+  expect(ledgers.calls).toHaveLength(1);
 });
 
 test.each([

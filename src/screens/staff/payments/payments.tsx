@@ -38,7 +38,7 @@ export const paymentsScreen = (app: App) => {
         key={loanId}
         machine={machine}
         copyMachine={copyMachine}
-        input={{ loanId }}
+        input={{ loanId, clock: app.clock }}
         ticksMachine={ticksMachine}
         recorded={readRecordedPayment(state)}
         together={readRecordedTogether(state)}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { formatDay, missing } from '#domain/values/format.ts';
+import type { Clock } from '#machines/clock.ts';
 import type { portalLoan } from '#machines/portal/portalLoan.ts';
 import type { loanTransactions } from '#machines/portal/parts.ts';
 import type { Borrower } from '#machines/portal/parts.ts';
@@ -27,6 +28,7 @@ export interface CustomerDashboardProps {
   readonly accountMachine: typeof portalLoan;
   readonly transactionsMachine: typeof loanTransactions;
   readonly hasClaims: boolean;
+  readonly clock: Clock;
   readonly input: PortalLoansInput;
   /** The loan in the URL; null for none. */
   readonly askedLoan: string | null;
@@ -35,7 +37,7 @@ export interface CustomerDashboardProps {
 
 /** The screen at `/customers/dashboard`. */
 export function CustomerDashboard(props: CustomerDashboardProps) {
-  const { machine, accountMachine, transactionsMachine, hasClaims, input, askedLoan, onLoan } = props;
+  const { machine, accountMachine, transactionsMachine, hasClaims, clock, input, askedLoan, onLoan } = props;
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { borrower, loans } = snapshot.children;
@@ -62,6 +64,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
             key={loanId}
             machine={accountMachine}
             loanId={loanId}
+            clock={clock}
             renderTransactions={(asOf) => (
               <Section
                 title="Recent Transactions"

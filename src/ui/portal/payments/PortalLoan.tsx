@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Instant } from '#domain/values/calendar.ts';
 import { isClosedOrRejected, isUndisbursed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { installmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
+import type { Clock } from '#machines/clock.ts';
 import type { portalLoan } from '#machines/portal/portalLoan.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
@@ -26,13 +27,14 @@ import { RepaymentProgress } from '#ui/portal/dashboard/RepaymentProgress.tsx';
 export interface PortalLoanProps {
   readonly machine: typeof portalLoan;
   readonly loanId: string;
+  readonly clock: Clock;
   /** Shown beside the loan once the loan is loaded, which shows that it is the borrower's own; told how old the loan is. */
   readonly renderTransactions: (asOf: Instant | null) => ReactNode;
 }
 
 /** A borrower's view of one loan: next EMI, progress, what is owed, schedule. */
-export function PortalLoan({ machine, loanId, renderTransactions }: PortalLoanProps) {
-  const actor = useActorRef(machine, { input: { loanId } });
+export function PortalLoan({ machine, loanId, clock, renderTransactions }: PortalLoanProps) {
+  const actor = useActorRef(machine, { input: { loanId, clock } });
   const snapshot = useSelector(actor, (current) => current);
   const { ledger, asOf, taskMessage } = snapshot.context;
   const { ledger: part, payNow } = snapshot.children;

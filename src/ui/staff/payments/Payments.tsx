@@ -49,7 +49,9 @@ export function Payments(props: PaymentsProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { loanId, ledger } = snapshot.context;
   const { ledger: part, auditTrail } = snapshot.children;
-  const shown = useSelector(part, (current) => current?.context.loaded ?? null);
+  const isLoaded = useSelector(part, (current) => (current?.context.loaded ?? null) !== null);
+  // The machine keeps the ledger of before a load that failed, and has it as of today.
+  const shown = isLoaded ? ledger : null;
   return (
     <>
       <PageTitle>{`Payment History - Loan ${loanId}`}</PageTitle>

@@ -27,6 +27,8 @@ const ledgerOf = (payments: readonly Payment[]): LoanLedger => ({
 });
 
 /** Installment 1 paid and 2 received; and a loan that is paid in full. */
+const tomorrow = day('2026-03-21');
+
 export const partly = ledgerOf([paymentOf(1), paymentOf(2, 'Received')]);
 
 export const wholly = ledgerOf([1, 2, 3].map((number) => paymentOf(number)));
@@ -92,7 +94,7 @@ const withdrawals = walk(waiverWithdrawal, {
 export const loanPaymentsWalk = provenBy(
   loanPayments,
   {
-    inputs: [{ loanId: 'LN-000001' }],
+    inputs: [{ loanId: 'LN-000001', clock: { now: () => Date.parse(`${tomorrow}T00:00:00+05:30`) } }],
     events,
     answers: {
       confirmReceived: [null, sent],
@@ -125,6 +127,7 @@ export const loanPaymentsWalk = provenBy(
       chosenPenalty?.installmentNumber,
       chosenWaiver?.waiverId,
       ledger?.payments.length,
+      ledger?.today,
       chosenPayment?.paymentId,
       chosenPayments.length,
       changesRead,
@@ -247,7 +250,17 @@ export const loanPaymentsWalk = provenBy(
     'what was read stays until something else is read': ({ from, event, to }) =>
       event.type === 'xstate.snapshot.ledger'
         ? to.context.ledger === (loadedIn(event) ?? from.context.ledger)
-        : to.context.ledger === from.context.ledger,
+        : to.context.ledger === from.context.ledger || event.type.startsWith('xstate.after.'),
+    'a new day changes what is owed and nothing else, and asks the server for nothing': ({
+      from,
+      event,
+      to,
+    }) =>
+      !event.type.startsWith('xstate.after.') ||
+      from.context.ledger === null ||
+      (to.context.ledger?.today === tomorrow &&
+        to.context.ledger.payments === from.context.ledger.payments &&
+        partIn(to, 'ledger').value === partIn(from, 'ledger').value),
   },
 );
 

@@ -10,6 +10,7 @@ import { provenBy } from '#test/support/machines/proof.ts';
 type Snapshot = SnapshotFrom<typeof portalLoan>;
 
 const today = day('2026-03-20');
+const tomorrow = day('2026-03-21');
 
 const ledgerOf = (...payments: readonly ReturnType<typeof paymentOf>[]): LoanLedger => ({
   loan: loanOf(),
@@ -34,7 +35,7 @@ const events: readonly PortalLoanEvent[] = [
 export const portalLoanWalk = provenBy(
   portalLoan,
   {
-    inputs: [{ loanId: 'LN-000001' }],
+    inputs: [{ loanId: 'LN-000001', clock: { now: () => Date.parse(`${tomorrow}T00:00:00+05:30`) } }],
     // What the machine says to itself follows what it has taken from the ledger.
     events: ({ context: { ledger, asOf, taskMessage } }) => [
       ...events,
@@ -54,6 +55,7 @@ export const portalLoanWalk = provenBy(
     },
     facts: ({ context: { ledger, asOf, chosenInstallment, taskMessage } }) => [
       ledger?.payments.map(({ status }) => status),
+      ledger?.today,
       asOf,
       chosenInstallment,
       taskMessage === '',
@@ -85,6 +87,15 @@ export const portalLoanWalk = provenBy(
       const { ledger, chosenInstallment } = to.context;
       return paying?.ledger === ledger && paying?.installmentNumber === chosenInstallment;
     },
+    'a new day changes what is owed and nothing else, and asks the server for nothing': ({
+      from,
+      event,
+      to,
+    }) =>
+      !event.type.startsWith('xstate.after.') ||
+      (to.context.ledger?.today === tomorrow &&
+        to.context.ledger.payments === from.context.ledger?.payments &&
+        partIn(to, 'ledger').value === partIn(from, 'ledger').value),
     'what was read stays on the screen while it is read again': ({ from, to }) =>
       from.context.ledger === null || to.context.ledger !== null,
   },
