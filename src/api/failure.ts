@@ -157,6 +157,12 @@ export const isOvertaken = (error: unknown): boolean => {
   return reason._tag === 'Refused' && (reason.status === 409 || reason.status === 404);
 };
 
+/** True where the same write was sent for approval before, and still waits (rule APPROVALS). */
+export const isAwaitingApproval = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && reason.code === 'AWAITS_APPROVAL';
+};
+
 /** The seconds after which a refused call can be tried again; null where unknown. */
 export const retryAfterSeconds = (error: unknown): number | null => {
   const reason = reasonOf(error);

@@ -43,11 +43,5 @@ export const isClientError = (error: unknown, others: readonly number[]): boolea
   );
 };
 
-/** True where the same write was sent for approval before, and still waits (rule APPROVALS). */
-export const isAwaitingApproval = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.code === 'AWAITS_APPROVAL';
-};
-
 /** The code of a refusal until a second person approves the write (rule APPROVALS). */
 const secondPersonRequired = 'SECOND_PERSON_REQUIRED';

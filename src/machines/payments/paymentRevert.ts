@@ -1,6 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isOvertaken } from '#api/failure.ts';
-import { isAwaitingApproval } from '#api/refusals.ts';
+import { isAwaitingApproval, isOvertaken } from '#api/failure.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import { messageOf } from '#machines/messageOf.ts';

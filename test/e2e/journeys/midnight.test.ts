@@ -25,6 +25,7 @@ test('a loan that stays open past midnight in India says what is due on the new 
   for (const page of [staff, borrower]) await page.clock.fastForward(evening);
   await borrower.getByText('9 days late: ₹675.00 penalty as of today').waitFor();
   await staff.getByText('₹32,409.00 due today').waitFor();
+  expect(await newDay(staff).count()).toBe(0);
   await staff.context().close();
   await borrower.context().close();
 });
