@@ -11,27 +11,46 @@ interface Holding {
   readonly where: Expression<SqlBool>;
 }
 
-/** True where one of the columns has all words of a search, letters A to Z without case. */
+/**
+ * True where one of the columns has all words of a search, letters A to Z without case. However many words there are, the
+ * statement stays short, since a database keeps it prepared: the first are conditions of their own, which the indexes
+ * serve, and one condition has the rest.
+ */
 export const containsText = (
   engine: Engine,
   table: string,
   columns: readonly string[],
   needle: string,
 ): RawBuilder<boolean> => {
-  const patterns = wordsOf(needle).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const patterns = differentWords(needle).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const rest = patterns.slice(mostConditions);
   const hits = columns.map((column) => {
     const text = engine.folded(sql.ref(`${table}.${column}`));
-    return allOf(patterns.map((pattern) => sql`${text} like ${pattern} escape '\\'`));
+    const first = patterns
+      .slice(0, mostConditions)
+      .map((pattern) => sql`${text} like ${pattern} escape '\\'`);
+    const all = rest.length === 0 ? first : [...first, isLikeAll(engine, text, rest)];
+    return sql`(${sql.join(all, sql` and `)})`;
   });
   return sql<boolean>`(${sql.join(hits, sql` or `)})`;
 };
 
-/** All of the conditions, paired, since SQLite refuses a thousand of them one after the other as too deep. */
-const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => {
-  if (conditions.length < 3) return sql`(${sql.join(conditions, sql` and `)})`;
-  const half = Math.floor(conditions.length / 2);
-  return sql`(${allOf(conditions.slice(0, half))} and ${allOf(conditions.slice(half))})`;
-};
+/** More words than people search for; those of a pasted page go on after them. */
+const mostConditions = 16;
+
+/** The words of a search, each once. */
+const differentWords = (needle: string): readonly string[] => [...new Set(wordsOf(needle))];
+
+/** True where a text that is not null is like each of the patterns, which are one parameter. */
+const isLikeAll = (
+  { name }: Engine,
+  text: Expression<unknown>,
+  patterns: readonly string[],
+): RawBuilder<unknown> =>
+  name === 'postgres'
+    ? sql`${text} like all (${patterns}::text[])`
+    : sql`not exists (select 1 from json_each(${JSON.stringify(patterns)}) as pattern
+        where ${text} not like pattern.value escape '\\')`;
 
 /** The ids of a table's rows that contain a folded text in one of the columns, from an index. */
 export const idsHolding = (
@@ -72,7 +91,7 @@ export const holding = (
   needle: string,
 ): Holding => {
   const listed = sql.table(table);
-  const words = wordsOf(needle);
+  const words = differentWords(needle);
   const long = words.filter((word) => Array.from(word).length >= 3);
   const isShort = long.length === 0;
   const contains = containsText(engine, table, columns, needle);
@@ -83,15 +102,16 @@ export const holding = (
     };
   if (engine.name === 'postgres') {
     const pairs = columns.map(
-      (column) =>
-        sql`search_pairs(${engine.folded(sql.ref(`${table}.${column}`))}) @> array[${sql.join(words)}]::text[]`,
+      (column) => sql`search_pairs(${engine.folded(sql.ref(`${table}.${column}`))}) @> ${words}::text[]`,
     );
     return { from: listed, where: isShort ? sql<SqlBool>`(${sql.join(pairs, sql` or `)})` : contains };
   }
   const index = isShort ? `${table}_pairs` : `${table}_search`;
-  const terms = isShort
-    ? words.map((word) => `${Buffer.from(word).toString('hex')} *`)
-    : long.map((word) => `"${word.replaceAll('"', '""')}"`);
+  // What they find is checked again for all words.
+  const sought = (isShort ? words : long).slice(0, mostConditions);
+  const terms = sought.map((word) =>
+    isShort ? `${Buffer.from(word).toString('hex')} *` : `"${word.replaceAll('"', '""')}"`,
+  );
   const matches = sql<SqlBool>`${sql.ref(index)} match ${`{${columns.join(' ')}} : (${terms.join(' AND ')})`}`;
   return {
     from: sql`${sql.table(index)} cross join ${listed}`,

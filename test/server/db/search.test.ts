@@ -57,6 +57,28 @@ describe.each(engines)('searching on %s', (engine) => {
     await server.stop();
   });
 
+  test('a search of ever more words is one statement, which looks for all of them', async () => {
+    const { location, remove } = await freshLocation(engine);
+    const db = openDatabase(location);
+    await migrate(db);
+    // Words of one letter, and longer ones, are looked up in two indexes.
+    for (const ending of ['', 'ab']) {
+      const words = (count: number) =>
+        Array.from({ length: count }, (_, index) => String.fromCodePoint(0x4e_00 + index) + ending);
+      const id = `v${ending}`;
+      await sql`insert into vehicles (id, vehicle_id, registration_number, manufacturer, model, status, created_at, updated_at)
+        values (${id}, ${id}, ${id}, ${words(100).join(' ')}, 'Swift', 'Active', 'now', 'now')`.execute(
+        db.query,
+      );
+      expect(statementFor(db, words(3_000).join(' '))).toBe(statementFor(db, words(30).join(' ')));
+      expect(await vehiclesHolding(db, words(100).join(' '))).toContain(id);
+      expect(await vehiclesHolding(db, words(101).join(' '))).toEqual([]);
+      expect(await vehiclesHolding(db, `${words(100).join(' ')} _`)).toEqual([]);
+    }
+    await db.query.destroy();
+    remove();
+  });
+
   test('rows from before the index are found', async () => {
     const { location, remove } = await freshLocation(engine);
     const db = openDatabase(location);
@@ -135,7 +157,16 @@ test('a PostgreSQL that has the extension uses it', async () => {
 });
 
 async function vehiclesHolding(db: Db, needle: string): Promise<readonly string[]> {
-  const holding = idsHolding(db.engine, 'vehicles', ['registration_number', 'manufacturer'], needle);
-  const { rows } = await sql<{ id: string }>`${holding}`.execute(db.query);
+  const { rows } = await searchOf(db, needle).execute(db.query);
   return rows.map(({ id }) => id);
+}
+
+function statementFor(db: Db, needle: string): string {
+  return searchOf(db, needle).compile(db.query).sql;
+}
+
+function searchOf({ engine }: Db, needle: string) {
+  return sql<{
+    id: string;
+  }>`${idsHolding(engine, 'vehicles', ['registration_number', 'manufacturer'], needle)}`;
 }
