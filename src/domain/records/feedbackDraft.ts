@@ -1,5 +1,5 @@
 import { looksLikeEmail } from '#domain/values/email.ts';
-import { longestMessage, longestText, withoutControls } from '#domain/values/text.ts';
+import { longestMessage, longestText, withoutControls, withoutMarks } from '#domain/values/text.ts';
 
 /** The fields of the contact form. */
 export interface FeedbackDraft {
@@ -39,7 +39,7 @@ export const validateFeedback = (draft: FeedbackDraft): FeedbackRefusal | null =
   return isTooLong ? 'TooLong' : null;
 };
 
-/** The draft without invisible characters: blanks at both ends, and control characters of a paste. */
+/** The draft without invisible characters: blanks at both ends, and the control characters and marks of a paste. */
 export const plainFeedback = ({ name, email, phone, message }: FeedbackDraft): FeedbackDraft => ({
   name: plain(name),
   email: plain(email),
@@ -47,4 +47,4 @@ export const plainFeedback = ({ name, email, phone, message }: FeedbackDraft): F
   message: plain(message),
 });
 
-const plain = (text: string): string => withoutControls(text).trim();
+const plain = (text: string): string => withoutMarks(withoutControls(text)).trim();

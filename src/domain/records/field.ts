@@ -1,7 +1,7 @@
 import { amended, chosen } from '#domain/values/amended.ts';
 import { type Day, readDay } from '#domain/values/calendar.ts';
-import { readMonths } from '#domain/values/written.ts';
-import { readChoice, textOrNull } from '#domain/values/text.ts';
+import { plainNumber, readMonths } from '#domain/values/written.ts';
+import { readChoice, textOrNull, withoutMarks } from '#domain/values/text.ts';
 import { looksLikeEmail } from '#domain/values/email.ts';
 import { formatDay, formatRate, formatRupees } from '#domain/values/format.ts';
 import { largestAskedAmount, type Paise, paiseToInput, parseRupees } from '#domain/values/money.ts';
@@ -18,7 +18,7 @@ export const text = (options: FieldOptions = {}) =>
       kind: 'text',
       textOf: asItIs,
       format: asItIs,
-      read: textOrNull,
+      read: readText,
       validate: anyText,
       create: Words,
       update: amended(Words),
@@ -33,7 +33,7 @@ export const digits = (options: FieldOptions = {}) =>
       kind: 'digits',
       textOf: asItIs,
       format: asItIs,
-      read: textOrNull,
+      read: (typed) => textOrNull(plainNumber(typed)),
       validate: anyText,
       create: Digits,
       update: amended(Digits),
@@ -48,7 +48,7 @@ export const email = (options: FieldOptions = {}) =>
       kind: 'email',
       textOf: asItIs,
       format: asItIs,
-      read: textOrNull,
+      read: readText,
       validate: (typed) => (looksLikeEmail(typed) ? null : 'EmailUnreadable'),
       create: Email,
       update: amended(Email),
@@ -140,6 +140,8 @@ export const months = (offered: readonly number[], longest: number, options: Fie
 const offeredMonths = 'must be a whole number of months that is on offer';
 
 const asItIs = (stored: string): string => stored;
+
+const readText = (typed: string): string | null => textOrNull(withoutMarks(typed));
 
 /** Takes every text. */
 export const anyText = (): null => null;

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#domain/values/text.ts';
 import type { Field } from './fieldOf.ts';
 import type { Draft, EditForm, FieldProblem } from './recordEdit.ts';
 
@@ -45,7 +46,7 @@ export const newProblemsOf = <Table extends Parts<Table, 'validateNew'>>(
   draft: Draft<NameIn<Table>>,
 ): readonly FieldProblem<NameIn<Table>>[] =>
   namesOf(fields).flatMap((field) => {
-    const text = draft[field].trim();
+    const text = withoutMarks(draft[field]).trim();
     const refusal = text === '' ? 'Missing' : fields[field].validateNew(text);
     return refusal === null ? [] : [{ field, refusal }];
   });

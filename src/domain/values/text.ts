@@ -19,6 +19,13 @@ export const hasNoControls = (text: string): boolean => withoutControls(text) ==
 export const withoutControls = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');
 
+/**
+ * The text without the marks of direction that programs put around a number or a name, and that a copy of it takes along
+ * unseen. Marks that join letters stay, since scripts of India need them.
+ */
+export const withoutMarks = (text: string): string =>
+  text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '');
+
 /** The text escaped for HTML, between tags or in an attribute. */
 export const escapedHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,3 +1,5 @@
+import { withoutMarks } from './text.ts';
+
 /**
  * Numbers as people write and paste them (rule TYPED-NUMBERS). Only what can mean one thing is
  * read; all else is left as it is, and refused by whoever reads the number.
@@ -7,9 +9,18 @@
 export const asciiDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit.codePointAt(0) ?? 0)));
 
+/**
+ * A typed number that is kept as a text, such as a phone's: with digits, blanks and hyphens as a keyboard has them, by which
+ * it is searched.
+ */
+export const plainNumber = (text: string): string =>
+  asciiDigits(withoutMarks(text))
+    .replace(/\s/g, ' ')
+    .replace(/\p{Pd}/gu, '-');
+
 /** Typed rupees as plain digits: without the mark of the currency, `/-` at the end, commas and blanks. */
 export const plainRupees = (text: string): string =>
-  asciiDigits(text.trim())
+  asciiDigits(withoutMarks(text).trim())
     .replace(/^(?:rs\.?|inr)(?![a-z])/i, '')
     .replace(/\/-$/, '')
     .replace(/[₹,\s]/g, '');

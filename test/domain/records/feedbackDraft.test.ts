@@ -21,7 +21,7 @@ describe('a message', () => {
     ['message', 'FieldsMissing'],
     ['phone', null],
   ] as const)('without %s is %s', (field, check) => {
-    expect(validateFeedback({ ...draft, [field]: ' \t\u0007 ' })).toBe(check);
+    expect(validateFeedback({ ...draft, [field]: ' \t\u0007\u202A ' })).toBe(check);
   });
 
   test('needs an address that looks like one', () => {

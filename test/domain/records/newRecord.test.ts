@@ -14,6 +14,7 @@ import {
   vehicleFields,
   type VehicleField,
 } from '#domain/records/vehicle.ts';
+import { numberKey } from '#domain/lists/searchText.ts';
 import type { Draft } from '#domain/records/recordEdit.ts';
 import { mapFields } from '#test/support/samples/fields.ts';
 
@@ -92,6 +93,35 @@ describe('a new customer', () => {
       }),
       { numRuns: 5 },
     );
+  });
+});
+
+describe('a copied text', () => {
+  const [draft] = fc.sample(customerDraft, { numRuns: 1, seed: 1 });
+  const customer = (copied: Partial<Draft<NewCustomerField>>) =>
+    newCustomer({ ...(draft as Draft<NewCustomerField>), ...copied });
+
+  test.each([
+    '\u202A+91 98266 01048\u202C',
+    '\u200E98266\u00A001048',
+    '98266\u201101048',
+    '(९८२६६) ०१०४८',
+    '\u206698266 01048\u2069',
+  ])('that is the phone %j is found by its digits', (phone) => {
+    expect(numberKey(customer({ phone })?.phone ?? '', 'phone')).toBe('9826601048');
+  });
+
+  test('leaves no mark of direction behind, and every letter', () => {
+    expect(customer({ name: '\u202AAsha Rao\u202C', email: '\u200Fasha@kisht.example' })).toMatchObject({
+      name: 'Asha Rao',
+      email: 'asha@kisht.example',
+    });
+    expect(customer({ name: 'ക്\u200Dഷ രാവു' })?.name).toBe('ക്\u200Dഷ രാവു');
+  });
+
+  test('of marks alone is missing', () => {
+    const marks = { ...(draft as Draft<NewCustomerField>), name: '\u202A\u202C' };
+    expect(newCustomerProblems(marks)).toEqual([{ field: 'name', refusal: 'Missing' }]);
   });
 });
 
