@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { largestPage } from '#domain/lists/listQuery.ts';
 import type { Feedback } from '#domain/records/feedback.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FeedbackTable } from '#server/db/tables/records.ts';
@@ -24,14 +25,38 @@ export const createFeedback: Handler<'createFeedback'> = ({ write, body, caller,
     return findFeedback(tx, row.id);
   });
 
-/** Newest first. */
+/**
+ * Newest first: a page at once, the others as they are consumed, since borrowers may write far more than one answer should
+ * hold.
+ */
 export const listFeedback: Handler<'listFeedback'> = async ({ db }) => {
-  const rows = await selectFeedback(db)
-    .orderBy('feedback.created_at', 'desc')
-    .orderBy('feedback.id')
+  const ids = await db.query
+    .selectFrom('feedback')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute();
-  return { rows: rows.map(feedbackFromRow), total: null };
+  const pages = pagesOf(
+    db,
+    ids.map(({ id }) => id),
+  );
+  const first = await pages.next();
+  const rows = first.done === true ? [] : first.value;
+  return { rows, total: null, ...(rows.length < ids.length ? { more: pages } : {}) };
 };
+
+/** The messages of these ids, a page at a time. */
+async function* pagesOf(db: Db, ids: readonly string[]): AsyncGenerator<readonly Feedback[]> {
+  for (let from = 0; from < ids.length; from += largestPage) {
+    const some = ids.slice(from, from + largestPage);
+    const rows = await selectFeedback(db)
+      .where('feedback.id', 'in', some)
+      .orderBy('feedback.created_at', 'desc')
+      .orderBy('feedback.id')
+      .execute();
+    yield rows.map(feedbackFromRow);
+  }
+}
 
 export const updateFeedback: Handler<'updateFeedback'> = ({ write, params, body }) =>
   write(async (tx) => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instantOf } from '#domain/values/calendar.ts';
+import { listFeedback } from '#server/resources/customers/feedback.ts';
 import { engines, noon, oddValues, startServer, type TestServer } from '#test/support/server/server.ts';
 
 const words = { name: 'Owner Rao', email: 'owner@kisht.test', phone: '9845012345', message: 'Thank you!' };
@@ -39,6 +41,32 @@ describe.each(engines)('feedback on %s', (engine) => {
       .deleteFrom('feedback')
       .where('id', 'in', [body._id, ofStaff.body._id].map(String))
       .execute();
+  });
+
+  test('more messages than a page has are read while they are sent', async () => {
+    const before = await list();
+    const ids = Array.from({ length: 1_100 }, (_, index) => `many-${String(index).padStart(4, '0')}`);
+    for (let from = 0; from < ids.length; from += 100)
+      await server.db.query
+        .insertInto('feedback')
+        .values(
+          ids.slice(from, from + 100).map((id) => ({
+            ...words,
+            id,
+            status: 'Pending' as const,
+            account_kind: null,
+            account_id: null,
+            created_at: instantOf(noon - 1_000),
+          })),
+        )
+        .execute();
+    expect((await list()).map(({ _id }) => _id)).toEqual([...before.map(({ _id }) => _id), ...ids]);
+    // The handler needs nothing else of a request.
+    const { rows, more } = await listFeedback({ db: server.db } as Parameters<typeof listFeedback>[0]);
+    const sizes = [rows.length];
+    for await (const page of more ?? []) sizes.push(page.length);
+    expect(sizes).toEqual([500, 500, 100 + before.length]);
+    await server.db.query.deleteFrom('feedback').where('id', 'in', ids).execute();
   });
 
   test('a re-send under one key leaves one message', async () => {
