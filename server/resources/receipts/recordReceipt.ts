@@ -1,5 +1,6 @@
 import { account } from '#domain/loanAccount/account.ts';
 import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
+import { keptReference } from '#domain/values/written.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
@@ -93,7 +94,7 @@ const plannedReceipt = async (
   const receivedOn = valueDateOf('receivedOn', body.receivedOn, row, rules, today);
   const rows = await accountRows(db, row.id);
   const active = loanTaking(row, rows, rules, amount, today);
-  const reference = body.reference?.trim() ?? null;
+  const reference = keptReference(body.reference ?? '');
   await refuseUsedReference(db, reference);
   const receipt: ReceiptsTable = {
     ...unrecordedReceipt(row, caller, now),

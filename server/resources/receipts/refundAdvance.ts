@@ -1,5 +1,6 @@
 import { account } from '#domain/loanAccount/account.ts';
 import { formatRupees } from '#domain/values/format.ts';
+import { keptReference } from '#domain/values/written.ts';
 import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { refuse, refuseField } from '#server/calls/refusal.ts';
@@ -61,7 +62,7 @@ const plannedRefund = async (
   if (before.advance <= 0) return refuse(409, 'There is no advance to give back.');
   if (amount > before.advance)
     return refuseField('amount', `must be at most ${formatRupees(before.advance)}, the advance`);
-  const reference = body.reference?.trim() ?? null;
+  const reference = keptReference(body.reference ?? '');
   await refuseUsedReference(db, reference);
   const receipt: ReceiptsTable = {
     ...unrecordedReceipt(row, caller, now),

@@ -1,4 +1,4 @@
-import { withoutMarks } from './text.ts';
+import { textOrNull, withoutMarks } from './text.ts';
 
 /**
  * Numbers as people write and paste them (rule TYPED-NUMBERS). Only what can mean one thing is
@@ -17,6 +17,13 @@ export const plainNumber = (text: string): string =>
   asciiDigits(withoutMarks(text))
     .replace(/\s/g, ' ')
     .replace(/\p{Pd}/gu, '-');
+
+/**
+ * The reference of a bank as it is kept: blanks of any kind as plain ones, and no marks that nobody sees, so that the same
+ * reference is known again (rule PAYMENT-REFERENCE). Null where nothing is left.
+ */
+export const keptReference = (text: string): string | null =>
+  textOrNull(withoutMarks(text).replace(/\s/g, ' '));
 
 /** Typed rupees as plain digits: without the mark of the currency, `/-` at the end, commas and blanks. */
 export const plainRupees = (text: string): string =>

@@ -141,6 +141,9 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
       await pay(admin, other, 8_885, { reference: 'BANK942' }),
       await admin('POST', '/receipts', { loanId: other, ...typed, reference: 'BANK942' }),
       await admin('POST', '/receipts', { loanId: other, ...typed, reference: 'BANK 942', preview: true }),
+      // As copied from a statement and from a chat.
+      await admin('POST', '/receipts', { loanId: other, ...typed, reference: 'BANK\u00A09\t42' }),
+      await admin('POST', '/receipts', { loanId: other, ...typed, reference: '\u202ABANK942\u202C' }),
     ];
     for (const { status, body } of refused)
       expect([status, body.message]).toEqual([
