@@ -88,7 +88,7 @@ export const addDisownLink = async (
       account_kind: kind,
       account_id: id,
       email,
-      is_of_password: changes.includes('password') ? 1 : 0,
+      is_of_password: changes.some((change) => ofPassword.has(change)) ? 1 : 0,
       created_at,
       expires_at: expiresAt,
       used_at: null,
@@ -96,6 +96,9 @@ export const addDisownLink = async (
     .execute();
   return { token, expiresAt };
 };
+
+/** Changes after which the password counts as known to somebody else: a second factor is added with it. */
+const ofPassword: ReadonlySet<AccountChange> = new Set(['password', 'secondFactor']);
 
 /** A change that can still be taken back. */
 export interface Disownable {
@@ -128,7 +131,7 @@ export const findDisownable = async (
 
 /**
  * Marks the link of a change as used, and the links of all later changes, which went to addresses that the attacker may
- * have set. Earlier links stay. Answers whether this change or a later one was of the password.
+ * have set. Earlier links stay. Answers whether the password counts as known to somebody else by this change or a later one.
  */
 export const useDisownLink = async (
   { query }: Db,

@@ -11,8 +11,8 @@ import { rateLimited } from './signIn/throttle.ts';
 
 /**
  * 'This was not me' (rule ACCOUNT-CHANGED): ends every session of the account and restores the address to which the
- * change was mailed. If the password was changed then or since, it is closed, and a link to choose another goes to that
- * address.
+ * change was mailed. If the password or a second factor was changed then or since, the password is closed, and a link to
+ * choose another goes to that address. Second factors stay: whoever reads that mailbox alone must not remove one.
  */
 export const disownChange: Handler<'disownChange'> = async (request) => {
   const { write, db, body, now, address, services, note } = request;

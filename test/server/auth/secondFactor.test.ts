@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantOf } from '#domain/values/calendar.ts';
 import { makePasswords } from '#server/auth/passwords/passwords.ts';
-import { mailedToken } from '#test/support/server/mails.ts';
+import { mailedDisownToken, mailedToken } from '#test/support/server/mails.ts';
 import {
   cheap,
   type Client,
@@ -84,6 +84,24 @@ describe.each(engines)('a second factor on %s', (engine) => {
       .where('kind', '=', 'accountChanged')
       .execute();
     expect(told).toEqual([{ recipient: people.admin }]);
+  });
+
+  test('“This was not me” of a second factor closes the password that it was added with, and keeps the factor', async () => {
+    const other = await startServer(engine);
+    const begun = await other.admin('POST', '/factors/totp', password);
+    const code = codeAt(begun.body.secret, other.clock.nowMs);
+    await other.admin('POST', '/factors/totp/confirm', { id: begun.body.id, name: 'Not mine', code });
+    const token = await mailedDisownToken(other, people.admin);
+    const { body } = await other.anonymous('POST', '/auth/disown', { token });
+    expect(body.message).toBe(
+      'Every session of the account has ended. We have sent you a link to choose a new password.',
+    );
+    expect((await other.signIn('admin', people.admin, passwordOf(people.admin))).status).toBe(401);
+    const link = { token: await mailedToken(other, people.admin), newPassword: 'a wholly new secret' };
+    expect((await other.anonymous('POST', '/auth/reset-password', link)).status).toBe(200);
+    const signIn = await other.signIn('admin', people.admin, 'a wholly new secret');
+    expect(signIn.body.secondFactor).toMatchObject({ methods: ['totp', 'recoveryCode'] });
+    await other.stop();
   });
 
   test('from then on a password alone signs nobody in', async () => {
