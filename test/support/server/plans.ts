@@ -4,12 +4,11 @@ import type { Sent } from './watchedApp.ts';
 
 /** A statement with its values written out. */
 export const written = ({ text, parameters }: Sent): string => {
-  const value = (given: unknown) =>
-    typeof given === 'number'
-      ? String(given)
-      : given === null
-        ? 'null'
-        : `'${(given as string).replaceAll("'", "''")}'`;
+  const value = (given: unknown): string => {
+    if (Array.isArray(given)) return `array[${given.map(value).join()}]`;
+    if (typeof given === 'number') return String(given);
+    return given === null ? 'null' : `'${(given as string).replaceAll("'", "''")}'`;
+  };
   let place = 0;
   return text.replaceAll(/\$(\d+)|\?/g, (_, number?: string) =>
     value(parameters[number === undefined ? place++ : Number(number) - 1]),
