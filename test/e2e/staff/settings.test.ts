@@ -97,12 +97,16 @@ describe('Profile', () => {
       },
     ]);
     await page.getByRole('button', { name: 'Account NB' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('adminName'))).toBe('Nikhil B.');
+    const savedName = () => page.evaluate(() => localStorage.getItem('adminName'));
+    expect(await savedName()).toBe('Nikhil B.');
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => field(page, 'Name').inputValue(), patience).toBe(name);
+    await expect.poll(savedName, patience).toBe(name);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => field(page, 'Name').inputValue(), patience).toBe('Nikhil B.');
+    // A save under way keeps whoever leaves.
+    await expect.poll(savedName, patience).toBe('Nikhil B.');
     await page.getByRole('button', { name: 'Account NB' }).waitFor();
     expect(sent.splice(1)).toMatchObject([{ name }, { name: 'Nikhil B.' }]);
     await page.getByRole('link', { name: 'Dashboard' }).click();
