@@ -30,6 +30,7 @@ export interface StatementInput extends DocumentInput {
 export const statementOf = (input: StatementInput): LoanDocument => {
   const { loan, payments, today } = input;
   const repayment = repaymentOf(loan, payments, today);
+  const receipts = receiptTable(input);
   return {
     letterhead: letterheadOf(input),
     title: 'Statement of Account',
@@ -37,9 +38,13 @@ export const statementOf = (input: StatementInput): LoanDocument => {
     notice: noticeOf(input),
     parts: [borrowerPart(input), loanPart(input), balancePart(input, repayment)],
     amount: null,
-    tables: [installmentTable(repayment.installments, today), ...receiptTables(input)],
+    tables: [installmentTable(repayment.installments, today), ...(receipts === null ? [] : [receipts])],
     footnotes: [
-      ...receiptNotes(input),
+      ...(receipts === null
+        ? []
+        : [
+            `${formatRupees(loan.amountInReceipts ?? null)} of the receipts is in no payment of an installment yet.`,
+          ]),
       ...penaltyNotes(repayment.installments, today),
       `Received payments await confirmation: they count as paid once ${letterheadOf(input).name} has confirmed that they came in.`,
       `The penalty of an overdue installment is that of today: ${penaltyRule(loan)}.`,
@@ -116,28 +121,26 @@ const installmentTable = (installments: readonly Installment[], today: Day): Doc
   ],
 });
 
-/** The money that came in by receipts, and what was given back of it; none where the installments show all of it. */
-const receiptTables = ({ loan, account }: StatementInput): readonly DocumentTable[] => {
+/** The money that came in by receipts, and what was given back of it; null where the installments show all of it. */
+const receiptTable = ({ loan, account }: StatementInput): DocumentTable | null => {
   const lines = (account?.ledger ?? []).filter(({ type }) => type === 'receipt' || type === 'refund');
-  if (loan.amountInReceipts === undefined || lines.length === 0) return [];
-  return [
-    {
-      title: 'Receipts',
-      columns: [
-        { header: 'Receipt ID', align: 'start' },
-        { header: 'Received On', align: 'start' },
-        { header: 'Pays', align: 'start' },
-        { header: 'Amount', align: 'end' },
-      ],
-      rows: lines.map((line) => [
-        line.id ?? missing,
-        formatDay(line.on),
-        paysWords(line),
-        formatRupees(amountIn(line)),
-      ]),
-      totals: ['Total', '', '', formatRupees(sumPaise(lines.map(amountIn)))],
-    },
-  ];
+  if (loan.amountInReceipts === undefined || lines.length === 0) return null;
+  return {
+    title: 'Receipts',
+    columns: [
+      { header: 'Receipt ID', align: 'start' },
+      { header: 'Received On', align: 'start' },
+      { header: 'Pays', align: 'start' },
+      { header: 'Amount', align: 'end' },
+    ],
+    rows: lines.map((line) => [
+      line.id ?? missing,
+      formatDay(line.on),
+      paysWords(line),
+      formatRupees(amountIn(line)),
+    ]),
+    totals: ['Total', '', '', formatRupees(sumPaise(lines.map(amountIn)))],
+  };
 };
 
 /** What a receipt's money pays, in words; of a refund, what it is. */
@@ -150,13 +153,6 @@ const paysWords = ({ type, allocations }: LedgerLine): string =>
 
 /** The money that came in; below 0 where it was given back. */
 const amountIn = ({ debit, credit }: LedgerLine): Paise => subtractPaise(credit, debit);
-
-const receiptNotes = (input: StatementInput): readonly string[] =>
-  input.loan.amountInReceipts === undefined || receiptTables(input).length === 0
-    ? []
-    : [
-        `${formatRupees(input.loan.amountInReceipts)} of the receipts is in no payment of an installment yet.`,
-      ];
 
 /** The status of an installment in words; a dash where nothing was paid for it and nothing is owed. */
 const statusOf = (installment: Installment, today: Day): string =>
