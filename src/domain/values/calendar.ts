@@ -43,6 +43,9 @@ export const beginsDay = (at: Instant): boolean => (epochMsOf(at) + indiaOffsetM
 /** The epoch milliseconds at which a day in Asia/Kolkata is over. */
 export const endOfDayInIndia = (of: Day): number => midnightOf(of) + msPerDay - indiaOffsetMs;
 
+/** The milliseconds from a moment until a day in Asia/Kolkata is over; 0 where it is over already. */
+export const msUntilDayIsOver = (of: Day, nowMs: number): number => Math.max(0, endOfDayInIndia(of) - nowMs);
+
 /** Reads a calendar day or an instant as a day; null when it is neither. */
 export const readDay = (text: string): Day | null => {
   if (isDayText(text)) return text as Day;

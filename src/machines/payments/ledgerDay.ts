@@ -1,5 +1,5 @@
 import type { LoanLedger } from '#domain/loan/ledger.ts';
-import { dayInIndia, endOfDayInIndia } from '#domain/values/calendar.ts';
+import { dayInIndia, msUntilDayIsOver } from '#domain/values/calendar.ts';
 import type { Clock } from '#machines/clock.ts';
 
 /** The same payments as of the day that it is by now; null before a ledger was loaded. */
@@ -9,5 +9,5 @@ export const onDayOf = (ledger: LoanLedger | null, clock: Clock): LoanLedger | n
 /** The milliseconds until a ledger is of another day than today; without a ledger, until today is over. */
 export const msUntilNextDay = (ledger: LoanLedger | null, clock: Clock): number => {
   const now = clock.now();
-  return Math.max(0, endOfDayInIndia(ledger?.today ?? dayInIndia(now)) - now);
+  return msUntilDayIsOver(ledger?.today ?? dayInIndia(now), now);
 };

@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { type Day, dayInIndia, endOfDayInIndia } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia, msUntilDayIsOver } from '#domain/values/calendar.ts';
 import { noMoney } from '#domain/values/money.ts';
 import { intentOn, intentReceivedOn, type PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import {
@@ -112,7 +112,7 @@ export const paymentSetup = setup({
   delays: {
     /** Milliseconds until the redirect after a successful payment (rule PAYMENT-REDIRECT). */
     successShown: 1_200,
-    dayIsOver: ({ context }) => Math.max(0, endOfDayInIndia(context.asOf) - context.clock.now()),
+    dayIsOver: ({ context }) => msUntilDayIsOver(context.asOf, context.clock.now()),
   },
 });
 

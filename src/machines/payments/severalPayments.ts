@@ -10,7 +10,7 @@ import {
   severalProblems,
   severalReceivedOn,
 } from '#domain/loan/payment/severalPayments.ts';
-import { type Day, dayInIndia, endOfDayInIndia } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia, msUntilDayIsOver } from '#domain/values/calendar.ts';
 import type { Clock } from '#machines/clock.ts';
 import { draftRegion } from '#machines/draftRegion.ts';
 import { known } from '#machines/known.ts';
@@ -85,7 +85,7 @@ export const severalPayments = setup({
   delays: {
     /** Milliseconds until the redirect after the payments (rule PAYMENT-REDIRECT). */
     successShown: 1_200,
-    dayIsOver: ({ context }) => Math.max(0, endOfDayInIndia(context.asOf) - context.clock.now()),
+    dayIsOver: ({ context }) => msUntilDayIsOver(context.asOf, context.clock.now()),
   },
 }).createMachine({
   id: 'severalPayments',
