@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { madeOnce } from '#domain/values/madeOnce.ts';
 import type { AuditContent, NewEntry } from './chain.ts';
 import type { ColumnRule } from '#server/db/recordColumns.ts';
 import { columnRulesOf, keyOf, trailRuleOf } from './coverage.ts';
@@ -147,15 +148,9 @@ const changedColumns = (
   columnsOf(rule).filter(([field]) => (before?.[field] ?? null) !== (after?.[field] ?? null));
 
 /** The columns of a table and their rules, put together once for all its rows. */
-const columnsOf = (rule: TrailRule): readonly ChangedColumn[] => {
-  const known = columnsOfRules.get(rule);
-  if (known !== undefined) return known;
-  const columns = Object.entries(columnRulesOf(rule));
-  columnsOfRules.set(rule, columns);
-  return columns;
-};
-
-const columnsOfRules = new WeakMap<TrailRule, readonly ChangedColumn[]>();
+const columnsOf = madeOnce((rule: TrailRule): readonly ChangedColumn[] =>
+  Object.entries(columnRulesOf(rule)),
+);
 
 const shownAs = (how: ColumnRule, value: StoredValue): StoredValue =>
   how === 'secret' && value !== null ? 'changed' : value;

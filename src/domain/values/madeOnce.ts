@@ -1,6 +1,6 @@
 /**
- * Makes a codec of each pair of schema and option once, since most of the hundreds of fields on the wire are alike, and each
- * codec is made before the first screen is shown.
+ * Makes what a function makes of each pair of object and option once. So codecs are made of schemas, since most of the
+ * hundreds of fields on the wire are alike, and each codec is made before the first screen is shown.
  */
 export const madeOnce = <Make extends (schema: never, option: never) => object>(make: Make): Make => {
   const known = new WeakMap<object, Map<unknown, object>>();
