@@ -4,79 +4,107 @@ import { asciiFold } from '#domain/lists/searchText.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Finding } from './finding.ts';
 
-/**
- * The columns whose pairs of characters are indexed for a search of one or two characters, as in `032_short_search`.
- */
-const searched = [
-  ['customers', ['name', 'email', 'phone', 'customer_id']],
-  ['vehicles', ['registration_number', 'manufacturer', 'model']],
-  ['loans', ['loan_id']],
-] as const;
+/** A full-text index of SQLite, and how it takes the texts of a table's columns apart. */
+interface ListIndex {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly tokensOf: (text: string) => Iterable<string>;
+  /** The tokens between which it is read, a part at a time, in their order. */
+  readonly bounds: readonly string[];
+}
 
 /**
- * Compares the tables of pairs, in which SQLite searches for one or two characters, with the rows that they are made
- * from, and yields each pair that differs. PostgreSQL has indexes instead, which nobody can write to.
+ * Compares the indexes in which SQLite searches the lists with the rows that they are made from, and yields each token
+ * that differs. PostgreSQL has indexes that nobody can write to.
  */
 export async function* verifyListIndexes(db: Db): AsyncGenerator<Finding> {
   if (db.engine.name !== 'sqlite') return;
-  for (const [table, columns] of searched) {
-    const counted = await pairsInRows(db, table, columns);
-    for await (const { pair, column, rows, rowIds } of pairsInIndex(db, table)) {
-      const key = `${column} ${pair}`;
-      const expected = counted.get(key) ?? { rows: 0, rowIds: 0 };
-      counted.delete(key);
-      if (rows !== expected.rows || rowIds !== expected.rowIds)
-        yield foundAt(table, key, rows, expected.rows);
-    }
-    for (const [key, { rows }] of counted) yield foundAt(table, key, 0, rows);
+  for (const index of listIndexes) {
+    const counted = new Map<string, Counted>();
+    await countRows(db, index, counted);
+    await countTokens(db, index, counted);
+    for (const [row, { inRows, inIndex }] of counted)
+      if (inRows.times !== inIndex.times || inRows.rowIds !== inIndex.rowIds)
+        yield { table: index.name, row, column: null, words: differenceOf(inIndex.times, inRows.times) };
   }
 }
 
-/** The number of rows of a column with a pair, and the sum of their row ids. */
-interface Standing {
-  readonly rows: number;
-  readonly rowIds: number;
+const differenceOf = (inIndex: number, inRows: number): string =>
+  inIndex === inRows
+    ? `is in the index ${inIndex} times, for other rows than those that have it`
+    : `is in the index ${inIndex} times, and in the rows ${inRows} times`;
+
+/** How often a token of a column stands in the rows and in their index, and the sums of its rows' ids. */
+interface Counted {
+  readonly inRows: Standing;
+  readonly inIndex: Standing;
 }
 
-async function* pairsInIndex({ query }: Db, table: string) {
-  // Reads the pairs by their first digit, since a large book has very many.
-  for (const [index, from] of digits.entries()) {
-    const to = digits[index + 1] ?? 'g';
-    const { rows } = await sql<{ pair: string; column: string } & Standing>`
-      select term as pair, col as "column", count(*) as rows, sum(doc) as rowIds
-      from ${sql.table(`${table}_pairs_words`)} where term >= ${from} and term < ${to} group by term, col`.execute(
+interface Standing {
+  times: number;
+  rowIds: number;
+}
+
+const count = (
+  counted: Map<string, Counted>,
+  key: string,
+  where: keyof Counted,
+  times: number,
+  rowIds: number,
+): void => {
+  let both = counted.get(key);
+  if (both === undefined) {
+    both = { inRows: { times: 0, rowIds: 0 }, inIndex: { times: 0, rowIds: 0 } };
+    counted.set(key, both);
+  }
+  both[where].times += times;
+  both[where].rowIds += rowIds;
+};
+
+/** Counts what the index has, a part at a time, since a large book has very many tokens. */
+const countTokens = async (
+  { query }: Db,
+  { name, bounds }: ListIndex,
+  counted: Map<string, Counted>,
+): Promise<void> => {
+  for (const [at, to] of [...bounds, null].entries()) {
+    const from = bounds[at - 1] ?? '';
+    const isBefore = to === null ? sql`true` : sql`term < ${to}`;
+    const { rows } = await sql<{ token: string; column: string; times: number; rowIds: number }>`
+      select term as token, col as "column", count(*) as times, sum(doc) as "rowIds"
+      from ${sql.table(`${name}_words`)} where term >= ${from} and ${isBefore} group by term, col`.execute(
       query,
     );
-    yield* rows;
+    for (const { token, column, times, rowIds } of rows)
+      count(counted, keyOf(column, token), 'inIndex', times, rowIds);
     await setImmediate();
   }
-}
+};
 
-const digits = Array.from('0123456789abcdef');
-
-const pairsInRows = async (
+const countRows = async (
   { query }: Db,
-  table: string,
-  columns: readonly string[],
-): Promise<Map<string, Standing>> => {
-  const counted = new Map<string, Standing>();
+  { table, columns, tokensOf }: ListIndex,
+  counted: Map<string, Counted>,
+): Promise<void> => {
   for (let after = 0; ;) {
     const { rows } = await sql<Readonly<Record<string, string | null>> & { readonly row_id: number }>`
       select rowid as row_id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
       where rowid > ${after} order by rowid limit 500`.execute(query);
     const last = rows.at(-1);
-    if (last === undefined) return counted;
+    if (last === undefined) return;
     after = last.row_id;
     for (const row of rows)
       for (const column of columns)
-        for (const pair of pairsOf(row[column] ?? '')) {
-          const key = `${column} ${pair}`;
-          const before = counted.get(key) ?? { rows: 0, rowIds: 0 };
-          counted.set(key, { rows: before.rows + 1, rowIds: before.rowIds + row.row_id });
-        }
+        for (const token of tokensOf(row[column] ?? ''))
+          count(counted, keyOf(column, token), 'inRows', 1, row.row_id);
     await setImmediate();
   }
 };
+
+/** Tokens with letters beyond ASCII are counted together: SQLite has a table of its own of what is a capital of what. */
+const keyOf = (column: string, token: string): string =>
+  `${column} ${/^[\0-\x7f]*$/.test(token) ? token : 'beyond ASCII'}`;
 
 /** The pairs of a text, from each of its characters to the next, as hexadecimal digits, each once. */
 const pairsOf = (text: string): ReadonlySet<string> => {
@@ -86,9 +114,35 @@ const pairsOf = (text: string): ReadonlySet<string> => {
   );
 };
 
-const foundAt = (table: string, key: string, found: number, expected: number): Finding => ({
-  table: `${table}_pairs`,
-  row: key,
-  column: null,
-  words: `is in ${found} rows${found === expected ? ', others than' : ', and'} those of the table, which are ${expected}`,
-});
+/** The three characters from each of a text's to the last but two, however often they stand in it. */
+const threesOf = (text: string): readonly string[] => {
+  // The only two letters beyond ASCII that SQLite counts among its capitals: the Kelvin sign and the long s.
+  const characters = Array.from(asciiFold(text).replaceAll('\u212a', 'k').replaceAll('\u017f', 's'));
+  return characters.slice(2).map((third, at) => `${characters[at]}${characters[at + 1]}${third}`);
+};
+
+const tables = ['customers', 'vehicles', 'loans'] as const;
+const searched = {
+  customers: ['name', 'email', 'phone', 'customer_id'],
+  vehicles: ['registration_number', 'manufacturer', 'model'],
+  loans: ['loan_id'],
+  payments: ['payment_id'],
+} as const;
+
+/** The indexes of `032_short_search` by pairs of characters, and those of `007_search_indexes` by three. */
+const listIndexes: readonly ListIndex[] = [
+  ...tables.map((table) => ({
+    name: `${table}_pairs`,
+    table,
+    columns: searched[table],
+    tokensOf: pairsOf,
+    bounds: Array.from('123456789abcdef'),
+  })),
+  ...([...tables, 'payments'] as const).map((table) => ({
+    name: `${table}_search`,
+    table,
+    columns: searched[table],
+    tokensOf: threesOf,
+    bounds: Array.from('0123456789:abcdefghijklmnopqrstuvwxyz{'),
+  })),
+];

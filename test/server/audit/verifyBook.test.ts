@@ -271,6 +271,51 @@ describe.each(engines)('the verification of a book on %s', (engine) => {
     expect(await findings(write(loan.rowid, pair('ln'), null))).toEqual([]);
   });
 
+  test('the index for searches of three letters and more follows from the rows', async () => {
+    const { db } = server;
+    if (engine !== 'sqlite') return;
+    const { rows } = await sql<{ rowid: number; name: string; email: string; phone: string; id: string }>`
+      select rowid, name, email, phone, customer_id as id from customers order by rowid`.execute(db.query);
+    const [customer, other] = rows;
+    if (customer === undefined || other === undefined) throw new Error('no two customers');
+    const { name, email, phone, id } = customer;
+    const put = (rowId: number) =>
+      sql`insert into customers_search (rowid, name, email, phone, customer_id)
+        values (${rowId}, ${name}, ${email}, ${phone}, ${id})`.execute(db.query);
+    const takeOut = (rowId: number) =>
+      sql`insert into customers_search (customers_search, rowid, name, email, phone, customer_id)
+        values ('delete', ${rowId}, ${name}, ${email}, ${phone}, ${id})`.execute(db.query);
+    const first = `customers_search name ${name.slice(0, 3).toLowerCase()}`;
+
+    await takeOut(customer.rowid);
+    const missed = await findingsIn(db);
+    expect(namesOf(missed)).toContain(first);
+    expect(missed.every(({ table }) => table === 'customers_search')).toBe(true);
+    await put(9_999);
+    const misplaced = (await findingsIn(db)).find((finding) => namesOf([finding]).includes(first));
+    expect(misplaced?.words).toContain('for other rows');
+    await takeOut(9_999);
+    await put(customer.rowid);
+    expect(await findingsIn(db)).toEqual([]);
+  });
+
+  test('letters of every script are found in the index as SQLite folds them', async () => {
+    const { db } = server;
+    if (engine !== 'sqlite') return;
+    // A capital of each alphabet, letters that fold into A to Z, and some that fold into more than one.
+    const name = 'ŁUKASZ İŞIK \u212aelvin \u017ftraße ΣΊΣΥΦΟΣ ЖУК ᲐᲑᲒ देवी 𐐀𐐁𐐂 ﬁn';
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from customers order by rowid limit 1`.execute(db.query);
+    const [customer] = rows;
+    if (customer === undefined) throw new Error('no customer');
+    const rename = (to: string) =>
+      sql`update customers set name = ${to} where id = ${customer.id}`.execute(db.query);
+    await rename(name);
+    const findings = await findingsIn(db);
+    await rename(customer.name);
+    expect(findings.map(({ table }) => table)).toEqual(['customers']);
+  });
+
   test('a row that is removed together with its seal is missed in the sum of its table', async () => {
     const { db } = server;
     const row = await someRow(db, 'mails');
