@@ -41,6 +41,7 @@ import { sampleLoans } from './052_sample_loans.ts';
 import { bareReferences } from './053_bare_references.ts';
 import { newestRecords } from './054_newest_records.ts';
 import { searchWords } from './055_search_words.ts';
+import { foldedReferences } from './056_folded_references.ts';
 import { lenderVersions } from './035_lender_versions.ts';
 import { receiptTables } from './036_receipts.ts';
 import { waivers } from './037_waivers.ts';
@@ -91,4 +92,5 @@ export const migrations = (engine: Engine): Readonly<Record<string, Migration>> 
   '053_bare_references': { up: (db) => bareReferences(db, engine) },
   '054_newest_records': { up: (db) => newestRecords(db, engine) },
   '055_search_words': { up: (db) => searchWords(db, engine) },
+  '056_folded_references': { up: (db) => foldedReferences(db, engine) },
 });

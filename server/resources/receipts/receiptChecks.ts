@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asciiFold } from '#domain/lists/searchText.ts';
 import { account } from '#domain/loanAccount/account.ts';
 import type { AccountPosition } from '#domain/loanAccount/receipt.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
@@ -64,22 +65,25 @@ export const valueDateOf = (
 };
 
 /**
- * Refuses with 409 a reference that another receipt or payment in force has (rule PAYMENT-REFERENCE). Blanks are no part of
- * it: a receipt keeps them as they were typed, a payment has none.
+ * Refuses with 409 a reference that another receipt or payment in force has (rule PAYMENT-REFERENCE). Blanks and capitals
+ * are no part of it: both are kept as they were typed.
  */
-export const refuseUsedReference = async ({ query }: Db, reference: string | null): Promise<void> => {
+export const refuseUsedReference = async ({ query, engine }: Db, reference: string | null): Promise<void> => {
   if (reference === null) return;
-  const bare = reference.replaceAll(' ', '');
+  // As step 056 has them in the indexes.
+  const stored = engine.folded(sql`replace(reference, ' ', '')`);
+  const bare = asciiFold(reference.replaceAll(' ', ''));
   const other = await query
     .selectFrom('receipts')
     .select('receipt_id as id')
-    .where(sql`replace(reference, ' ', '')`, '=', bare)
+    .where(stored, '=', bare)
     .where('reverted_at', 'is', null)
     .unionAll(
       query
         .selectFrom('payments')
         .select('payment_id as id')
-        .where('reference', '=', bare)
+        .where(stored, '=', bare)
+        .where('reference', 'is not', null)
         .where('receipt_id', 'is', null)
         .where('reverted_at', 'is', null),
     )

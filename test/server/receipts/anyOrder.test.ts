@@ -129,14 +129,14 @@ describe.each(engines)('what is recorded in any order on %s', (engine) => {
     expect(await findingsIn(servers[0])).toEqual([]);
   });
 
-  test('of two with one reference, blanks or not, at once through two servers one is taken', async () => {
+  test('of two with one reference, blanks and capitals or not, at once through two servers one is taken', async () => {
     const [one, other] = [await adminOn(servers[0], today), await adminOn(servers[1], today)];
     for (const second of ['receipt', 'payment'])
       for (const number of [1, 2, 3, 4]) {
         const [loanId, otherLoan] = [await lent(one), await lent(one)];
         const reference = `${second}${number}`;
         const both = await Promise.all([
-          take(one, loanId, 5_000, { reference: `${second} ${number}` }),
+          take(one, loanId, 5_000, { reference: `${second.toUpperCase()} ${number}` }),
           second === 'receipt'
             ? take(other, otherLoan, 5_000, { reference })
             : other('POST', `/payments/${otherLoan}`, {
@@ -152,21 +152,24 @@ describe.each(engines)('what is recorded in any order on %s', (engine) => {
     expect(await findingsIn(servers[0])).toEqual([]);
   });
 
-  test('the database itself refuses a reference that stands in the other table', async () => {
+  test('the database itself refuses a reference that stands in either table', async () => {
     const [{ db }] = servers;
     const admin = await adminOn(servers[0], today);
     const [loanId, otherLoan] = [await lent(admin), await lent(admin)];
     await taken(admin, loanId, 5_000, { reference: 'UTR in force' });
     const payment = { installmentNumber: 1, amount: 8_885, status: 'paid', paymentMethod: 'UPI' };
+    await admin('POST', `/payments/${loanId}`, { ...payment, reference: 'UTR-first' });
     const { body } = await admin('POST', `/payments/${otherLoan}`, { ...payment, reference: 'UTR-other' });
-    const refused = transact(db, ({ query }) =>
-      query
-        .updateTable('payments')
-        .set({ reference: 'UTRinforce' })
-        .where('payment_id', '=', String(body.paymentId))
-        .execute(),
-    );
-    await expect(refused).rejects.toThrow('This reference is already used.');
+    for (const reference of ['UTRINFORCE', 'utr-FIRST']) {
+      const refused = transact(db, ({ query }) =>
+        query
+          .updateTable('payments')
+          .set({ reference })
+          .where('payment_id', '=', String(body.paymentId))
+          .execute(),
+      );
+      await expect(refused).rejects.toThrow('This reference is already used.');
+    }
   });
 });
 

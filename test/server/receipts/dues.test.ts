@@ -130,7 +130,7 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     expect(await findingsIn(server)).toEqual([]);
   });
 
-  test('blanks are no part of a reference, and a receipt keeps them as they were typed', async () => {
+  test('blanks and capitals tell no references apart, and a receipt keeps them as they were typed', async () => {
     const admin = await adminOn(server, '2026-02-15');
     const [loanId, other] = [await lent(admin), await lent(admin)];
     const typed = { amount: 10, method: 'UPI', reference: 'BANK 9 42' };
@@ -139,7 +139,9 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     expect(reference).toBe('BANK 9 42');
     const refused = [
       await pay(admin, other, 8_885, { reference: 'BANK942' }),
+      await pay(admin, other, 8_885, { reference: 'bank942' }),
       await admin('POST', '/receipts', { loanId: other, ...typed, reference: 'BANK942' }),
+      await admin('POST', '/receipts', { loanId: other, ...typed, reference: 'bank 9 42' }),
       await admin('POST', '/receipts', { loanId: other, ...typed, reference: 'BANK 942', preview: true }),
       // As copied from a statement and from a chat.
       await admin('POST', '/receipts', { loanId: other, ...typed, reference: 'BANK\u00A09\t42' }),
@@ -152,8 +154,9 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
       ]);
     const revert = await admin('DELETE', `/receipts/${String(receiptId)}`, { reason: 'Entered twice' });
     expect(revert.status).toBe(200);
-    expect((await pay(admin, other, 8_885, { reference: 'BANK942' })).status).toBe(201);
+    expect((await pay(admin, other, 8_885, { reference: 'Bank942' })).status).toBe(201);
     expect((await admin('POST', '/receipts', { loanId, ...typed })).status).toBe(409);
+    expect((await pay(admin, loanId, 8_885, { reference: 'BANK942' })).status).toBe(409);
   });
 
   test('no payment is recorded or reverted on a day that is closed', async () => {
