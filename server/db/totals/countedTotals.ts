@@ -14,6 +14,11 @@ import { factsOfLoanRow, loanTotalColumns, paymentTotalColumns, totalsOfPaymentR
 /** The name of the row that asks to compare the totals with the book once; its key distinguishes it from later ones. */
 export const unsettled = 'unsettled';
 
+/** True while an upgrade's or a repair's comparison of the totals is still to come (`settleTotals`). */
+export const areUnsettled = async ({ query }: Db): Promise<boolean> =>
+  (await query.selectFrom('book_totals').select('key').where('name', '=', unsettled).executeTakeFirst()) !==
+  undefined;
+
 /** A kept total that is not the sum of the rows. */
 export interface TotalDifference {
   readonly name: string;

@@ -14,6 +14,7 @@ import type { PaymentsTable } from '#server/db/tables/records.ts';
 import type { LoansTable } from '#server/db/tables/loans.ts';
 import { totalDifferences } from '#server/db/totals/countedTotals.ts';
 import { repairTotals, settleTotals } from '#server/db/totals/settleTotals.ts';
+import { verifyTotals } from '#server/verification/verifyTotals.ts';
 import { someDay, someInstant } from '#test/support/arbitraries.ts';
 import { engines, lateInstallment, startServer, type TestServer } from '#test/support/server/server.ts';
 
@@ -212,6 +213,8 @@ describe.each(engines)('the kept totals on %s', (engine) => {
       db.query,
     );
     expect(await differences(db)).not.toEqual([]);
+    for await (const { words } of verifyTotals(db))
+      expect(words).toContain('; after an upgrade a server adds it up anew');
     await settleTotals(db);
     expect(await differences(db)).toEqual([]);
     await sql`update book_totals set amount_paise = amount_paise + 1 where name = 'outstanding'`.execute(
@@ -220,6 +223,7 @@ describe.each(engines)('the kept totals on %s', (engine) => {
     // Once settled, nothing covers up a change by hand.
     await settleTotals(db);
     expect(await differences(db)).toMatchObject([{ name: 'outstanding' }]);
+    for await (const { words } of verifyTotals(db)) expect(words).not.toContain('upgrade');
   });
 
   test('are made anew by a repair, which removes what no version keeps', async () => {
