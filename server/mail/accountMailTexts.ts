@@ -44,7 +44,19 @@ export const passwordResetDraft = (mail: PasswordResetMail, site: string, from: 
   ],
 });
 
-export const resetLinkDraft = (mail: ResetLinkMail, site: string, from: Sender): Draft => ({
+export const resetLinkDraft = (mail: ResetLinkMail, site: string, from: Sender): Draft =>
+  mail.isOfNewAddress === true ? newAddressDraft(mail, site, from) : askedLinkDraft(mail, site, from);
+
+const newAddressDraft = (mail: ResetLinkMail, site: string, from: Sender): Draft => ({
+  subject: `Choose your ${from.name} password`,
+  parts: [
+    'Our staff have given your customer account this e-mail address. A password or a link that was sent to the earlier one no longer works.',
+    passwordLink('Choose a password', mail.token, site),
+    `The link works once, until ${formatInstant(mail.expiresAt)}. Then sign in with this e-mail address and your password.`,
+  ],
+});
+
+const askedLinkDraft = (mail: ResetLinkMail, site: string, from: Sender): Draft => ({
   subject: `Reset your ${from.name} password`,
   parts: [
     `Somebody, we hope you, asked to reset the password of your ${mail.account === 'staff' ? 'staff' : 'customer'} account.`,

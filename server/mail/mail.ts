@@ -51,11 +51,16 @@ export interface WelcomeMail {
   readonly expiresAt: Instant;
 }
 
-/** To the owner of an account who asked for a link to choose a password. */
+/** To the owner of an account, with a link to choose a password. */
 export interface ResetLinkMail {
   readonly kind: 'resetLink';
   readonly name: string;
   readonly account: AccountKind;
+  /**
+   * True where staff have given this address to an account without a password of its owner's; missing where the owner
+   * asked for the link, or has taken a change back.
+   */
+  readonly isOfNewAddress?: boolean;
   readonly token: string;
   readonly expiresAt: Instant;
 }

@@ -29,6 +29,21 @@ export const ownColumns = (passwordHash: string): PasswordColumns => ({
   one_time_used_at: null,
 });
 
+/** The columns of a customer without a password: only a mailed link sets one. */
+export const closedColumns: PasswordColumns = {
+  password_hash: null,
+  must_change_password: 0,
+  one_time_expires_at: null,
+  one_time_used_at: null,
+};
+
+/** True for a password that the customer chose, which the lender never mailed. */
+export const isOwnPassword = ({
+  password_hash,
+  one_time_expires_at,
+}: Pick<PasswordColumns, 'password_hash' | 'one_time_expires_at'>): boolean =>
+  password_hash !== null && one_time_expires_at === null;
+
 /** Uses up the one sign-in of a locked account's one-time password; false where it has expired or was used. */
 export const useOneTimePassword = async (
   { query }: Db,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Account } from '#server/auth/accounts.ts';
-import { ownColumns } from './oneTimePassword.ts';
+import { closedColumns, ownColumns } from './oneTimePassword.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Sets the password that its owner chose on a locked account. The caller decides what happens to its sessions. */
@@ -52,7 +52,7 @@ export const closePassword = async (
   else
     await query
       .updateTable('customers')
-      .set({ ...ownColumns(unusable), password_hash: null, updated_at: now })
+      .set({ ...closedColumns, updated_at: now })
       .where('id', '=', id)
       .execute();
 };

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { lockAccount } from '#server/auth/accounts.ts';
+import type { Instant } from '#domain/values/calendar.ts';
+import { lockAccount, type NamedAccount } from '#server/auth/accounts.ts';
 import { addDisownLink, tellOfChange } from '#server/auth/changeNotices.ts';
-import { makeOneTimePassword, oneTimeColumns } from '#server/auth/passwords/oneTimePassword.ts';
+import {
+  closedColumns,
+  isOwnPassword,
+  makeOneTimePassword,
+  oneTimeColumns,
+} from '#server/auth/passwords/oneTimePassword.ts';
 import { resetOfInactive, setOwnPassword } from '#server/auth/passwords/passwordChange.ts';
 import { refuseBreached } from '#server/auth/passwords/breachedPasswords.ts';
 import { refuseWeakPassword } from '#server/auth/passwords/passwordPolicy.ts';
+import { addResetLink, givenLinkMs } from '#server/auth/passwords/resetLinks.ts';
 import { endSessionsAfterChange, endResetLinks, endSessions } from '#server/auth/sessions/sessions.ts';
 import { rateLimited } from '#server/auth/signIn/throttle.ts';
 import { nextHumanId } from '#server/db/counters.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { openIdentity, resealIdentity, sealIdentity } from '#server/db/identity.ts';
 import { changesFrom, columnsFrom } from '#server/db/recordColumns.ts';
 import { type CustomersTable, openCustomerColumns } from '#server/db/tables/customers.ts';
@@ -50,7 +59,10 @@ export const createCustomer: Handler<'createCustomer'> = async ({ write, body, n
   }, emailTaken);
 };
 
-/** Updates a customer. A borrower's own e-mail and status were dropped from the body before (rule PROFILE-FIELDS). */
+/**
+ * Updates a customer. A borrower's own e-mail and status were dropped from the body before (rule PROFILE-FIELDS). What was
+ * mailed to an earlier address to sign in with ends, and the new one gets a link (rule PASSWORD-ONE-TIME).
+ */
 export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body, caller, now, services }) =>
   write(async (tx) => {
     refuseMasked(body);
@@ -60,7 +72,7 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
     const held = await wholeCustomer(tx, cipher, row);
     const asked = filledOf(body, held);
     await refuseChangedIdentity(tx, caller, row.id, asked, held);
-    const next: CustomersTable = {
+    const changed: CustomersTable = {
       ...row,
       ...changesFrom(openCustomerColumns, asked, row),
       ...(await resealIdentity(tx, cipher, row.id, row, {
@@ -70,18 +82,37 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
       })),
       updated_at: now,
     };
+    const isMoved = changed.email !== row.email;
+    const isMailed = isMoved && !isOwnPassword(row);
+    const next = isMailed ? { ...changed, ...closedColumns } : changed;
     await tx.query.updateTable('customers').set(next).where('id', '=', row.id).execute();
     const { id, name, email } = row;
     const account = { kind: 'customer', id, name, email } as const;
-    if (next.status === 'Inactive' && row.status !== 'Inactive') await endSessions(tx, account, now);
-    if (next.email !== row.email) await endResetLinks(tx, account);
+    const isEnded = next.status === 'Inactive' && row.status !== 'Inactive';
+    if (isEnded || isMailed) await endSessions(tx, account, now);
+    else if (isMoved) await endResetLinks(tx, account);
+    if (isMailed && next.status !== 'Inactive')
+      await inviteToNewAddress(tx, cipher, { ...account, email: next.email, name: next.name }, now);
     const changes: readonly AccountChange[] = [
-      ...(next.email === row.email ? [] : (['email'] as const)),
+      ...(isMoved ? (['email'] as const) : []),
       ...(next.status === row.status ? [] : (['status'] as const)),
     ];
     await tellOfChange(tx, cipher, { account, changes, by: 'staff', now });
     return wholeCustomer(tx, cipher, next);
   }, emailTaken);
+
+/** Mails a link to choose a password to the address that staff have given a customer without one of their own. */
+const inviteToNewAddress = async (
+  tx: Db,
+  cipher: DataCipher,
+  account: NamedAccount,
+  now: Instant,
+): Promise<void> => {
+  const { kind, name, email } = account;
+  const link = await addResetLink(tx, account, givenLinkMs, now);
+  const mail = { kind: 'resetLink', name, account: kind, isOfNewAddress: true, ...link } as const;
+  await addMail(tx, cipher, { to: email, mail, now });
+};
 
 export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (request) => {
   const { write, db, params, body, caller, now, address, services, note } = request;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedPassword, mailedToken, sendMails } from '#test/support/server/mails.ts';
 import { engines, noon, startServer, statusesOf, type TestServer } from '#test/support/server/server.ts';
+import { customerBody } from '#test/support/samples/customer.ts';
 import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const hours = 3_600_000;
@@ -161,6 +162,49 @@ describe.each(engines)('passwords on %s', (engine) => {
       expect(await signInStatus('word for 72 hours')).toBe(status);
       server.clock.nowMs = noon;
     }
+    await sendMails(server);
+  });
+
+  test('a corrected e-mail ends what was mailed to the wrong one, and the right one gets a link', async () => {
+    const move = (email: string, status = 'Active') =>
+      server.admin('PUT', '/customers/updatecustomer/CUS-000003', { email, status });
+    const written = { ...customerBody, name: 'Nila Das', email: 'nila@kisht.tset' };
+    expect((await server.admin('POST', '/customers/createcustomer', written)).status).toBe(201);
+    const welcome = await mailedPassword(server, written.email);
+    // Whoever reads the wrong mailbox has signed in already, or knows the right address.
+    const stranger = await session(written.email, welcome);
+    expect((await move('nila@kisht.test')).status).toBe(200);
+    expect((await change(stranger.client, welcome, 'a stranger’s words', 'CUS-000003')).status).toBe(401);
+    expect((await stranger.refresh()).status).toBe(401);
+    expect((await move('nila.das@kisht.test')).status).toBe(200);
+    const sent = await sendMails(server);
+    const links = sent.flatMap(({ to, letter: { subject, text } }) => {
+      const token = /reset-password\?token=(\S+)$/m.exec(text)?.[1];
+      return token === undefined ? [] : [{ to: to.address, subject, token }];
+    });
+    expect(links.map(({ to, subject }) => [to, subject])).toEqual([
+      ['nila@kisht.test', 'Choose your Kisht password'],
+      ['nila.das@kisht.test', 'Choose your Kisht password'],
+    ]);
+    const [late, current] = links.map(({ token }) => token);
+    expect((await setNew(late ?? '', 'a stranger’s words')).status).toBe(400);
+    expect((await setNew(current ?? '', 'words of her own')).status).toBe(200);
+    await sendMails(server);
+    // A password of their own stays, whatever the address.
+    expect((await move('nila@kisht.test')).status).toBe(200);
+    expect((await sendMails(server)).map(({ kind }) => kind)).toEqual(['accountChanged']);
+    expect(await signInStatus('words of her own', 'nila@kisht.test')).toBe(200);
+  });
+
+  test('a one-time password ends with its address before it is used, and who is Inactive gets no link', async () => {
+    await reset('word-for-one-address', 'CUS-000003');
+    expect(await mailedPassword(server, 'nila@kisht.test')).toBe('word-for-one-address');
+    const move = (email: string, status: string) =>
+      server.admin('PUT', '/customers/updatecustomer/CUS-000003', { email, status });
+    expect((await move('nila.das@kisht.test', 'Inactive')).status).toBe(200);
+    expect((await sendMails(server)).map(({ kind }) => kind)).toEqual(['accountChanged']);
+    expect((await move('nila.das@kisht.test', 'Active')).status).toBe(200);
+    expect(await signInStatus('word-for-one-address', 'nila.das@kisht.test')).toBe(401);
     await sendMails(server);
   });
 

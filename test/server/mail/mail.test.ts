@@ -58,6 +58,14 @@ const mails: readonly Mail[] = [
   { kind: 'passwordReset', name: 'Asha Rao', password: 'word', expiresAt: instantOf(noon) },
   { kind: 'resetLink', name: 'Asha Rao', account: 'customer', token: 'a-b_c', expiresAt: instantOf(noon) },
   {
+    kind: 'resetLink',
+    name: 'Asha Rao',
+    account: 'customer',
+    isOfNewAddress: true,
+    token: 'a-b_c',
+    expiresAt: instantOf(noon),
+  },
+  {
     kind: 'notice',
     name: 'Bela',
     did: 'reverted',
