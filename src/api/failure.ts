@@ -163,6 +163,12 @@ export const isAwaitingApproval = (error: unknown): boolean => {
   return reason._tag === 'Refused' && reason.code === 'AWAITS_APPROVAL';
 };
 
+/** True where the caller can only add a second factor first (rule SECOND-FACTOR). */
+export const isSecondFactorMissing = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && reason.code === secondFactorRequired;
+};
+
 /** The seconds after which a refused call can be tried again; null where unknown. */
 export const retryAfterSeconds = (error: unknown): number | null => {
   const reason = reasonOf(error);

@@ -1,5 +1,5 @@
 import type { FactorsAnswer } from '#api/calls/factors.ts';
-import { isMissingCall, titledFailure } from '#api/failure.ts';
+import { isMissingCall, isSecondFactorMissing, titledFailure } from '#api/failure.ts';
 import type { SignInSession } from '#domain/account/signInSession.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import { partOf } from '#machines/kinds/part.ts';
@@ -19,5 +19,7 @@ export const ownSessions = partOf<Rows<SignInSession>>({
   failureOf: (error) =>
     isMissingCall(error)
       ? { reason: 'This server keeps no list of sessions. Log out on each device instead.' }
-      : titledFailure(error, 'Failed to load your sessions'),
+      : isSecondFactorMissing(error)
+        ? { reason: 'Your sessions are listed here once you have added a second factor.' }
+        : titledFailure(error, 'Failed to load your sessions'),
 });

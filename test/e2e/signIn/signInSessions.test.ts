@@ -64,6 +64,14 @@ test('a list that fails can be asked for again, and a server without one says so
   await page.unroute('**/api/sessions');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('This device').waitFor();
+  const factorFirst = { message: 'Please add a second factor first.', code: 'SECOND_FACTOR_REQUIRED' };
+  await page.route('**/api/sessions', (route) => route.fulfill({ status: 403, json: factorFirst }));
+  await page.reload();
+  await page.getByText('Your sessions are listed here once you have added a second factor.').waitFor();
+  expect(await page.getByText('Failed to load your sessions').count()).toBe(0);
+  await page.unroute('**/api/sessions');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('This device').waitFor();
   await page.route('**/api/sessions', (route) => route.fulfill({ status: 404, json: {} }));
   await page.reload();
   await page.getByText('This server keeps no list of sessions.').waitFor();
