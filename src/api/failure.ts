@@ -169,6 +169,12 @@ export const isSecondFactorMissing = (error: unknown): boolean => {
   return reason._tag === 'Refused' && reason.code === secondFactorRequired;
 };
 
+/** True where a request for approval awaits no decision any more: somebody has decided it, or it has expired. */
+export const isApprovalOver = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' && reason.code === 'APPROVAL_OVER';
+};
+
 /** The seconds after which a refused call can be tried again; null where unknown. */
 export const retryAfterSeconds = (error: unknown): number | null => {
   const reason = reasonOf(error);

@@ -12,6 +12,9 @@ export const approvals = createMachine({
       states: {
         untried: {},
         decided: { description: 'The server has taken the decision; an approved write is done.' },
+        overtaken: {
+          description: 'Somebody had decided it before, or it had expired: nothing is left to decide.',
+        },
       },
     },
     asking: {
@@ -38,11 +41,20 @@ export const approvals = createMachine({
           actions: 'loadListAnew',
           target: 'choosing.decided',
         },
-        onError: {
-          description: 'Another may have decided it meanwhile: the list behind the question is read again.',
-          actions: ['setFailure', 'loadListAnew'],
-          target: 'asking.refused',
-        },
+        onError: [
+          {
+            description: 'Who decided it, and how, stands in the list, which is read again.',
+            guard: 'isApprovalOver',
+            actions: ['setFailure', 'loadListAnew'],
+            target: 'choosing.overtaken',
+          },
+          {
+            description:
+              'What the request is about may have changed: the list behind the question is read again.',
+            actions: ['setFailure', 'loadListAnew'],
+            target: 'asking.refused',
+          },
+        ],
       },
     },
   },

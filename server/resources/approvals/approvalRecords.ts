@@ -79,8 +79,11 @@ export const lockOpenApproval = async (tx: Db, named: string, now: Instant): Pro
     .$call((query) => tx.engine.forUpdate(query))
     .executeTakeFirst();
   const status = statusAt(orNotFound(locked, 'Approval'), now);
-  if (status === 'Expired') return refuse(409, 'This request has expired. Please ask again.');
-  if (status !== 'Requested') return refuse(409, `This request is already decided: ${status}.`);
+  if (status === 'Expired') return refuse(409, 'This request has expired. Please ask again.', approvalOver);
+  if (status !== 'Requested') return refuse(409, `This request is already decided: ${status}.`, approvalOver);
   const [row] = await readApprovals(tx, [orNotFound(locked, 'Approval').id]);
   return orNotFound(row, 'Approval');
 };
+
+/** The code of the refusal of a decision on a request that awaits none any more. */
+const approvalOver = 'APPROVAL_OVER';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { type Failure, titledFailure } from '#api/failure.ts';
+import { type Failure, isApprovalOver, titledFailure } from '#api/failure.ts';
 import type { Paging } from '#domain/lists/listQuery.ts';
 import type { Approval } from '#domain/records/approval.ts';
 import type { ListInput } from '#machines/kinds/list.ts';
@@ -48,6 +48,7 @@ export const approvals = setup({
   guards: {
     isWhole: (_, deciding: Deciding | null) =>
       deciding !== null && (deciding.decision !== 'reject' || deciding.note.trim() !== ''),
+    isApprovalOver: (_, { error }: { readonly error: unknown }) => isApprovalOver(error),
   },
   actions: {
     setDeciding: assign({ deciding: (_, deciding: Deciding) => deciding }),
@@ -79,6 +80,9 @@ export const approvals = setup({
       states: {
         untried: {},
         decided: { description: 'The server has taken the decision; an approved write is done.' },
+        overtaken: {
+          description: 'Somebody had decided it before, or it had expired: nothing is left to decide.',
+        },
       },
     },
     asking: {
@@ -112,17 +116,32 @@ export const approvals = setup({
           actions: 'loadListAnew',
           target: 'choosing.decided',
         },
-        onError: {
-          description: 'Another may have decided it meanwhile: the list behind the question is read again.',
-          actions: [
-            {
-              type: 'setFailure',
-              params: ({ event }) => titledFailure(event.error, 'Nothing was decided'),
-            },
-            'loadListAnew',
-          ],
-          target: 'asking.refused',
-        },
+        onError: [
+          {
+            description: 'Who decided it, and how, stands in the list, which is read again.',
+            guard: { type: 'isApprovalOver', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              {
+                type: 'setFailure',
+                params: ({ event }) => titledFailure(event.error, 'Nothing was decided'),
+              },
+              'loadListAnew',
+            ],
+            target: 'choosing.overtaken',
+          },
+          {
+            description:
+              'What the request is about may have changed: the list behind the question is read again.',
+            actions: [
+              {
+                type: 'setFailure',
+                params: ({ event }) => titledFailure(event.error, 'Nothing was decided'),
+              },
+              'loadListAnew',
+            ],
+            target: 'asking.refused',
+          },
+        ],
       },
     },
   },

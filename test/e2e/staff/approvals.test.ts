@@ -73,10 +73,20 @@ test('a waiver waits for a second Admin, who approves it; nobody approves their 
   await bellOf(second, others + 1).click();
   expect(await second.title()).toMatch(new RegExp(`^\\(${others + 1}\\) `));
   await second.getByRole('menuitem', { name: '1 request to approve' }).click();
+  const third = await second.context().newPage();
+  await third.goto('/approvals');
+  await requestIn(third).getByRole('button', { name: 'Reject' }).click();
+  await third.getByLabel('Note').fill('Ask the borrower first');
   await requestIn(second).getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
   await second.getByText('APR-000001 is approved, and done.').waitFor();
   await requestIn(second).getByText('Done').waitFor();
+  // Another tab asks about it still: it learns of the decision, and asks no more.
+  await third.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+  await third.getByRole('status').filter({ hasText: 'This request is already decided: Done.' }).waitFor();
+  expect(await third.getByRole('alertdialog').count()).toBe(0);
+  await requestIn(third).getByText('Done').waitFor();
+  await third.close();
 
   await second.clock.fastForward(61_000);
   await bellOf(second, others).waitFor();

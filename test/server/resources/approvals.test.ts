@@ -273,7 +273,10 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
     expect(statusesOf(replies)).toEqual([200, 409]);
     expect(await paymentsOf(server, loan)).toHaveLength(1);
     const late = await approve(bela, approvalId);
-    expect([late.status, late.body.message]).toEqual([409, 'This request is already decided: Done.']);
+    expect([late.status, late.body]).toEqual([
+      409,
+      { message: 'This request is already decided: Done.', code: 'APPROVAL_OVER' },
+    ]);
   });
 
   test('payments that a second person approved count towards nobody’s later sum', async () => {
@@ -469,7 +472,10 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
     server.clock.nowMs = noon + 7 * 86_400_000;
     bela = await signedIn(server, second);
     const late = await approve(bela, approvalId);
-    expect([late.status, late.body.message]).toEqual([409, 'This request has expired. Please ask again.']);
+    expect([late.status, late.body]).toEqual([
+      409,
+      { message: 'This request has expired. Please ask again.', code: 'APPROVAL_OVER' },
+    ]);
     expect(await requestOf(approvalId, '&status=Requested')).toBeUndefined();
     expect(await requestOf(approvalId, '&status=Expired')).toMatchObject({ status: 'Expired' });
     expect((await pay(await signedIn(server, people.admin), loan)(1, 0)).status).toBe(202);

@@ -23,7 +23,7 @@ export interface ApprovalsProps extends Omit<RequestListProps, 'list' | 'onDecid
 export function Approvals({ machine, input, onQuery, followAddress }: ApprovalsProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { deciding } = snapshot.context;
+  const { deciding, failure } = snapshot.context;
   const { list } = snapshot.children;
   const isLoaded = useSelector(list, (current) => (current?.context.load ?? null) !== null);
   return (
@@ -43,6 +43,11 @@ export function Approvals({ machine, input, onQuery, followAddress }: ApprovalsP
       <div className={styles.panel} tabIndex={-1}>
         {snapshot.matches({ choosing: 'decided' }) ? (
           <OutcomeBanner tone="positive">{outcomeWords(deciding)}</OutcomeBanner>
+        ) : null}
+        {snapshot.matches({ choosing: 'overtaken' }) ? (
+          <OutcomeBanner tone="info" title={`You have not decided ${nameOf(deciding)}`}>
+            {failure?.reason}
+          </OutcomeBanner>
         ) : null}
         {list === undefined ? null : (
           <RequestList
@@ -102,8 +107,10 @@ const questions: Readonly<
   withdraw: { title: 'Withdraw', means: 'Nothing is done.', busy: 'Withdrawing...' },
 };
 
+const nameOf = (deciding: Deciding | null): string => deciding?.approval.approvalId ?? 'The request';
+
 const outcomeWords = (deciding: Deciding | null): string => {
-  const name = deciding?.approval.approvalId ?? 'The request';
+  const name = nameOf(deciding);
   switch (deciding?.decision) {
     case 'reject':
       return `${name} is rejected. Nothing was done.`;

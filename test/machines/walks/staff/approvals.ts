@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
+import { ApiFailure } from '#api/failure.ts';
 import type { Approval } from '#domain/records/approval.ts';
 import { readInstant } from '#domain/values/calendar.ts';
 import { approvals, type Deciding } from '#machines/staff/approvals.ts';
 import { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
 import { approvalsList } from '#machines/staff/approvalsList.ts';
 import { does, snapshotsOf } from '#test/support/machines/parts.ts';
-import { inputsOf } from '#test/support/machines/machines.ts';
+import { inputsOf, refusal } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
 const approvalOf = (number: number, own: boolean): Approval => ({
@@ -30,6 +31,14 @@ export const theirs = approvalOf(1, false);
 export const own = approvalOf(2, true);
 const done: Approval = { ...theirs, status: 'Done', decidedBy: 'Asha' };
 
+const over = new ApiFailure({
+  _tag: 'Refused',
+  status: 409,
+  code: 'APPROVAL_OVER',
+  message: 'This request is already decided: Done.',
+  fields: {},
+});
+
 const query = { limit: 25, offset: 50 };
 
 type Snapshot = SnapshotFrom<typeof approvals>;
@@ -52,6 +61,7 @@ export const approvalsWalk = provenBy(
     answers: {
       decide: [done, null],
     },
+    failures: { decide: [over, refusal(409, 'A payment for installment #1 already exists.')] },
     shown: { approvalsList: snapshotsOf(approvalsList, { query }, [{ type: 'load.requested' }]) },
     facts: ({ context: { deciding } }) => deciding,
   },
@@ -81,6 +91,18 @@ export const approvalsWalk = provenBy(
       does(approvals, from, event, 'loadListAnew') === (from.matches('deciding') && !to.matches('deciding')),
     'another note has not been tried': ({ from, event, to }) =>
       event.type !== 'note.changed' || !from.matches('asking') || to.matches({ asking: 'untried' }),
+    'a request that somebody has decided is not asked about again, and any other refusal is': ({
+      from,
+      event,
+      to,
+    }) =>
+      !from.matches('deciding') ||
+      !event.type.startsWith('xstate.error.') ||
+      to.matches(
+        (event as { readonly error?: unknown }).error === over
+          ? { choosing: 'overtaken' }
+          : { asking: 'refused' },
+      ),
     'a refused decision is kept, with its note': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.deciding === from.context.deciding,
   },
