@@ -90,7 +90,7 @@ export const makeApp = (input: AppInput): Hono<Env> => {
   const { db, clock, logger, version, corsOrigins = [], trustProxy = 0, isHttps = false } = input;
   const damage = input.damage ?? makeDamage(logger);
   const securityLog = input.securityLog ?? makeSecurityLog(db, logger);
-  const readiness = input.readiness ?? makeReadiness(db, clock, damage);
+  const readiness = input.readiness ?? makeReadiness(db, clock, damage, input.cipher);
   const services = servicesOf(input, { readiness, securityLog });
   const app = new Hono<Env>();
 

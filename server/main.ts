@@ -83,7 +83,7 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
 
   const keepDaily = dailyCheckpoint({ db, cipher, environment, logger });
   let mail: Dispatcher | null = null;
-  const readiness = makeReadiness(db, clock, damage);
+  const readiness = makeReadiness(db, clock, damage, cipher);
   const securityLog = makeSecurityLog(db, logger);
   const metrics = await startMetrics(db, environment, readiness);
   const app = makeApp({

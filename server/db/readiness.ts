@@ -1,15 +1,17 @@
 import { instantOf } from '#domain/values/calendar.ts';
 import type { Damage } from './files/damage.ts';
-import { byKey } from './byKey.ts';
 import { type Db, transact } from './database.ts';
+import { requireDataKey } from './keys/currentDataKey.ts';
+import type { DataCipher } from './keys/dataCipher.ts';
+import { WrongDataKey } from './keys/keyRing.ts';
 
-/** Checks whether the database answers and accepts writes. */
+/** Checks whether the database answers and accepts writes, and whether this process has the key that they seal with. */
 export interface Readiness {
-  /** Resolves where the database can be read and written; rejects with its error, or with `NotWritable`. */
+  /** Resolves where calls can read and write; rejects with the database's error, or with `NotWritable`. */
   readonly check: () => Promise<void>;
 }
 
-/** Thrown when the database answers but a write to it fails. */
+/** Thrown when the database answers but a write to it fails, or would be sealed with a key that this process lacks. */
 export class NotWritable extends Error {}
 
 interface Attempt {
@@ -22,15 +24,13 @@ interface Attempt {
  * slow write says nothing about the embedded database, which has one writer; on PostgreSQL nobody else locks the row,
  * so a commit that hangs is a fault.
  */
-export const makeReadiness = (db: Db, clock: () => number, damage: Damage): Readiness => {
+export const makeReadiness = (db: Db, clock: () => number, damage: Damage, cipher: DataCipher): Readiness => {
   let reading: Promise<void> | null = null;
   let writing: Attempt | null = null;
   let failure: unknown = null;
   let endedMs = -Infinity;
 
-  const read = async () => {
-    await db.query.selectFrom('counters').select('name').limit(1).modifyEnd(byKey).execute();
-  };
+  const read = () => requireDataKey(db, cipher);
   const write = async () => {
     try {
       await writeOnce(db, clock());
@@ -53,6 +53,7 @@ export const makeReadiness = (db: Db, clock: () => number, damage: Damage): Read
         reading = null;
       });
       await reading.catch((error: unknown) => {
+        if (error instanceof WrongDataKey) throw new NotWritable(error.message, { cause: error });
         throw db.engine.isAway(error)
           ? error
           : new NotWritable('The database cannot be read.', { cause: error });

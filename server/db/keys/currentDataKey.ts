@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import { type DataCipher, makeDataCipher } from './dataCipher.ts';
-import { type DataKey, makeKeyRing } from './keyRing.ts';
+import { type DataKey, makeKeyRing, WrongDataKey } from './keyRing.ts';
 
 /**
  * Makes this process seal with the database's current key until the transaction ends; a change of the key waits for
@@ -13,6 +13,20 @@ export const followDataKey = async (db: Db, { ring }: DataCipher): Promise<void>
   // After waiting for a changed row PostgreSQL does not return its replacement; a second query does.
   const row = (await currentKey(db, {}))[0] ?? (await currentKey(db, {}))[0];
   if (row !== undefined) ring.use(row.id);
+};
+
+/**
+ * Throws `WrongDataKey` where this process lacks the key that the database seals with now, as a server that was not given
+ * the new one before a change. It locks nothing, and waits for no change.
+ */
+export const requireDataKey = async ({ query }: Db, { ring }: DataCipher): Promise<void> => {
+  const row = await query
+    .selectFrom('key_ring')
+    .select('id')
+    .where('state', '=', 'current')
+    .executeTakeFirst();
+  if (row !== undefined && ring.find(row.id) === null)
+    throw new WrongDataKey('This server lacks the key that the data is sealed with.');
 };
 
 const currentKey = compiledOnce(({ query, engine }) =>

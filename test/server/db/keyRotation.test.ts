@@ -91,6 +91,19 @@ describe.each(engines)('a change of the data key on %s', (engine) => {
     await one.stop();
   });
 
+  test('a server that was not given the new key is not ready, since its writes are refused', async () => {
+    const lease = await freshLocation(engine);
+    const server = await startServer(engine, undefined, lease, cipherOf(7));
+    const ready = async () => (await server.anonymous('GET', '/ready')).status;
+    expect(await ready()).toBe(200);
+    const source = { given: [8, 7].map((byte) => Buffer.alloc(32, byte)) };
+    await startRotation(server.db, cipherOf(8, 7), source);
+    const write = await server.admin('PUT', '/customers/updatecustomer/CUS-000001', { city: 'Mysuru' });
+    expect(write.status).toBe(500);
+    expect(await ready()).toBe(503);
+    await server.stop();
+  });
+
   test('goes on where it was broken off, and forgets no key that still seals something', async () => {
     const lease = await freshLocation(engine);
     const server = await startServer(engine, undefined, lease, cipherOf(7, 8));

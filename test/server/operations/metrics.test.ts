@@ -10,7 +10,7 @@ import { makeMetrics } from '#server/metrics/metrics.ts';
 import { metricSources } from '#server/metrics/metricSources.ts';
 import { serveMetrics } from '#server/metrics/metricsServer.ts';
 import { startProcess } from '#test/support/soak/loadProcess.ts';
-import { engines, freshLocation, noon, startServer } from '#test/support/server/server.ts';
+import { cipher, engines, freshLocation, noon, startServer } from '#test/support/server/server.ts';
 
 /** The figures by name and labels. */
 const figuresIn = (text: string): Readonly<Record<string, number>> =>
@@ -75,7 +75,7 @@ test('while the database is away the figures are served without those that only 
   const sources = metricSources(
     db,
     { databaseLocation: location, dataFolder: tmpdir() },
-    makeReadiness(db, () => noon, makeDamage(pino({ level: 'silent' }))),
+    makeReadiness(db, () => noon, makeDamage(pino({ level: 'silent' })), cipher),
   );
   const { port, stop } = await serveMetrics(makeMetrics(sources), {
     host: '127.0.0.1',
