@@ -97,9 +97,13 @@ export const entryOf = (
   };
 };
 
+/** The action of an erasure's entries, and what they have in place of each value that it removes. */
+export const erasureAction = 'CUSTOMER_ERASED';
+export const erasedValue = 'erased';
+
 /** Hides the values that an erasure removes. */
 const forgotten = ({ isErasure = false }: Origin, value: StoredValue): StoredValue =>
-  isErasure && value !== null ? 'erased' : value;
+  isErasure && value !== null ? erasedValue : value;
 
 /**
  * A stored value as the trail keeps it. A digest of a value that is neither sealed nor salted could be guessed, so it

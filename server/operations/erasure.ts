@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/values/calendar.ts';
+import { erasureAction } from '#server/audit/entries.ts';
 import { commandOrigin } from '#server/audit/origin.ts';
 import { endSessions } from '#server/auth/sessions/sessions.ts';
 import { type Db, transact } from '#server/db/database.ts';
@@ -25,7 +26,7 @@ export const eraseCustomer = async (
   id: string,
   { reason, now }: { readonly reason: string; readonly now: Instant },
 ): Promise<Erasure> => {
-  const origin = { ...commandOrigin(now), action: 'CUSTOMER_ERASED', isErasure: true };
+  const origin = { ...commandOrigin(now), action: erasureAction, isErasure: true };
   const erasure = await transact({ ...db, origin }, async (tx): Promise<Erasure> => {
     const row = await tx.query
       .selectFrom('customers')
@@ -44,7 +45,7 @@ export const eraseCustomer = async (
       .where('status', 'not in', ['Closed', 'Rejected'])
       .execute();
     if (loans.length > 0) return { _tag: 'HasLoans', loanIds: loans.map(({ loan_id }) => loan_id) };
-    tx.trail?.describe('customers', row.id, { action: 'CUSTOMER_ERASED', reason });
+    tx.trail?.describe('customers', row.id, { action: erasureAction, reason });
     await blank(tx, row, now);
     await forgetMessages(tx, row);
     await endSessions(tx, { kind: 'customer', id: row.id }, now);

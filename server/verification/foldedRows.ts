@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { notedValue, trailRuleOf } from '#server/audit/coverage.ts';
 import type { AuditSubject } from '#server/audit/rules/rule.ts';
-import type { StoredDetails } from '#server/audit/entries.ts';
+import { erasedValue, erasureAction, type StoredDetails } from '#server/audit/entries.ts';
 import type { StoredRow, StoredValue } from '#server/audit/recording.ts';
 
 /** A row as its entries describe it, with digests for secrets; `values` is null where the row was removed. */
@@ -14,7 +14,7 @@ export interface FoldedRow {
 
 /**
  * A gap between entries: the value before differs from the one after the previous entry, so the row was changed outside
- * the trail.
+ * the trail. An erasure hides the value before, so that none is seen there.
  */
 export interface Leap {
   readonly table: string;
@@ -46,7 +46,7 @@ export const foldedRows = async (
   const misfiled: number[] = [];
   const entries = await query
     .selectFrom('audit_entries')
-    .select(['seq', 'subject_id', 'details'])
+    .select(['seq', 'subject_id', 'action', 'details'])
     .where('subject', '=', subject)
     .where('subject_id', 'in', subjectIds)
     .orderBy('seq')
@@ -61,6 +61,7 @@ export const foldedRows = async (
     const before = rows.get(key)?.values ?? {};
     for (const change of details.changes) {
       const noted = rule === null ? null : notedValue(rule, before, change.field);
+      if (entry.action === erasureAction && noted !== null && change.before === erasedValue) continue;
       if (details.kind === 'changed' && !(change.field in details.held) && noted !== change.before)
         leaps.push({ table, label, column: change.field, seq: entry.seq, noted, found: change.before });
     }
