@@ -1,8 +1,9 @@
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
 import { isClosed } from '#domain/loan/lifecycle.ts';
 import { collectedPaise, isInForce, isReceivedStatus } from '#domain/loan/payment/payment.ts';
-import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
-import { dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
+import { formatDay, formatRupees } from '#domain/values/format.ts';
+import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
+import { compareText } from '#domain/values/compare.ts';
 import { subtractPaise, sumPaise } from '#domain/values/money.ts';
 import {
   borrowerPart,
@@ -53,22 +54,31 @@ const isSettled = ({ loan, payments, unreadable, account }: NoDuesInput): boolea
       account.advance,
     ].every((amount) => amount === 0));
 
-const closurePart = ({ payments, account, today }: NoDuesInput): DocumentPart => {
-  const standing = payments.filter(isInForce);
+const closurePart = (input: NoDuesInput): DocumentPart => {
+  const { payments, account, today } = input;
   const paid =
     account === null
-      ? sumPaise(standing.map(collectedPaise))
+      ? sumPaise(payments.filter(isInForce).map(collectedPaise))
       : subtractPaise(account.totals.moneyIn, account.totals.refunded);
-  const last = standing
-    .flatMap(({ paidDate }) => paidDate ?? [])
-    .toSorted((a, b) => epochMsOf(b) - epochMsOf(a))[0];
   return {
     title: 'Closure',
     lines: [
       { label: 'Closed', value: 'Paid in full' },
       { label: 'Amount Paid', value: formatRupees(paid) },
-      { label: 'Last Payment', value: last === undefined ? missing : formatDay(dayInIndia(epochMsOf(last))) },
+      { label: 'Last Payment', value: formatDay(lastPaymentOf(input)) },
       { label: 'Issued On', value: formatDay(today) },
     ],
   };
+};
+
+/**
+ * The day on which money came in last, by the account where there is one: a later receipt may have paid a penalty or a
+ * charge, and an installment that an advance completed was paid before. Null where no day is known.
+ */
+const lastPaymentOf = ({ payments, account }: NoDuesInput): Day | null => {
+  const received = (account?.ledger ?? []).filter(({ type }) => type === 'receipt' || type === 'payment');
+  const paid = payments.filter(isInForce).flatMap(({ paidDate }) => paidDate ?? []);
+  const days =
+    received.length > 0 ? received.map(({ on }) => on) : paid.map((at) => dayInIndia(epochMsOf(at)));
+  return days.toSorted(compareText).at(-1) ?? null;
 };

@@ -47,6 +47,24 @@ test('the last payment is the latest, wherever it stands among the payments', ()
   expect(valueOf(noDuesOf(settled), 'Last Payment')).toBe('—');
 });
 
+test.each([
+  ['a later receipt paid a penalty', 'receipt', '2027-05-08', '08 May 2027'],
+  ['an advance completed the last installment', 'receipt', '2027-03-01', '01 Mar 2027'],
+  ['the last installment was paid by itself', 'payment', '2027-04-30', '30 Apr 2027'],
+])('the last payment is that of the account, where %s', (_, type, received, words) => {
+  const payments = settled.payments.map((payment) => ({
+    ...payment,
+    paidDate: instantOf(Date.parse('2027-04-30')),
+  }));
+  const line = { type, id: 'RCP-000009', installmentNumber: null, debit: rupees(0), allocations: [] };
+  const ledger = [
+    { ...line, on: day(received), credit: rupees(500), balance: rupees(0) },
+    { ...line, type: 'due', on: day('2027-05-09'), credit: rupees(0), balance: rupees(0) },
+  ];
+  const certificate = noDuesOf({ ...settled, payments, account: accountWith(ledger) });
+  expect(valueOf(certificate, 'Last Payment')).toBe(words);
+});
+
 test.each<[string, Partial<NoDuesInput>]>([
   ['still runs', { loan: { ...exampleLoan, status: 'Active' } }],
   ['has a payment that awaits confirmation', { payments: [paymentOf(exampleLoan, 1, 'Received')] }],
