@@ -67,12 +67,14 @@ const coveredWords = (target: string, installmentNumber: number | null): string 
   return installmentNumber === null ? noun : `${noun} of installment #${installmentNumber}`;
 };
 
-const leftWords = ({ left, nextDueDate }: PartReceiptMail): string => {
+/** What is still due. Only an open installment's penalty grows: standing penalties and charges stay as they are. */
+const leftWords = ({ left, arrears = left, nextDueDate }: PartReceiptMail): string => {
   if (left <= 0)
     return nextDueDate === null
       ? 'Nothing is due any more.'
       : `Nothing is due today. The next installment is due on ${formatDay(nextDueDate)}.`;
-  return `${formatRupees(left)} is still due today. A late penalty grows with each day until the installment is complete.`;
+  const due = `${formatRupees(left)} is still due today.`;
+  return arrears > 0 ? `${due} A late penalty grows with each day until the installment is complete.` : due;
 };
 
 export const refundDraft = (mail: RefundMail, site: string): Draft => ({

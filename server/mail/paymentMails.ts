@@ -18,7 +18,10 @@ export interface RevertMail extends PaymentFacts {
   readonly revertedAt: Instant;
 }
 
-/** To a borrower whose money came in and completed no installment. `left` is everything that is still due. */
+/**
+ * To a borrower whose money came in and completed no installment. `left` is everything that is still due, `arrears` the
+ * installments in it; missing in a mail that an earlier version stored.
+ */
 export interface PartReceiptMail {
   readonly kind: 'partReceipt';
   readonly name: string;
@@ -33,6 +36,7 @@ export interface PartReceiptMail {
     readonly amount: Paise;
   }[];
   readonly left: Paise;
+  readonly arrears?: Paise;
   readonly nextDueDate: Day | null;
 }
 

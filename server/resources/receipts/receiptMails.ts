@@ -38,6 +38,7 @@ export const mailOfReceipt = async (
         amount,
       })),
       left: owedOf(after),
+      arrears: after.arrears,
       nextDueDate: after.nextDueDate,
     },
     now,

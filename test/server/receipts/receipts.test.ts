@@ -10,6 +10,7 @@ import {
   take,
   taken,
 } from '#test/support/server/books/receiptBook.ts';
+import { sendMails } from '#test/support/server/mails.ts';
 import {
   type Client,
   engines,
@@ -198,6 +199,22 @@ describe.each(engines)('receipts on %s', (engine) => {
       'This loan is closed. No payment can be recorded.',
     ]);
     expect(await findingsIn(server)).toEqual([]);
+  });
+
+  test('a mail says that a late penalty grows only where an installment is due', async () => {
+    const admin = await adminOn(server, '2026-03-17');
+    const { loanId } = await newLoan(server, admin, { tenure: 1, installments: 1, emiAmount: '101000' });
+    const mailAfter = async (amount: number): Promise<string> => {
+      await sendMails(server);
+      await taken(admin, loanId, amount);
+      return (await sendMails(server)).map(({ letter }) => letter.text).join('\n');
+    };
+    const grows = 'A late penalty grows with each day until the installment is complete.';
+    expect(await mailAfter(1_000)).toContain(`₹1,02,250.00 is still due today. ${grows}`);
+    await taken(admin, loanId, 100_000);
+    const standing = await mailAfter(1_000);
+    expect(standing).toContain('₹1,250.00 is still due today.');
+    expect(standing).not.toContain(grows);
   });
 
   test('two receipts at once add up, and one of two with the same reference is taken', async () => {
