@@ -8,6 +8,7 @@ import { noMoney, type Paise, subtractPaise, sumPaise } from '#domain/values/mon
 import {
   borrowerPart,
   type DocumentInput,
+  type DocumentLine,
   type DocumentPart,
   type DocumentTable,
   letterheadOf,
@@ -19,18 +20,18 @@ import { installmentPenaltyWords, penaltyRule } from '#domain/loanAccount/penalt
 import { type Repayment, repaymentOf } from '#domain/loan/repayment.ts';
 
 export interface StatementInput extends DocumentInput {
-  /** The loan's account; null or left out where the server keeps none, or no money is in receipts. */
+  /** The loan's account; null or left out where the server keeps none. */
   readonly account?: AccountView | null;
 }
 
 /**
  * The statement of account of a loan as of today: every installment with what was received for it, the receipts where
- * installments do not show all of their money, and what is still owed.
+ * installments do not show all of their money, the charges, and what is still owed.
  */
 export const statementOf = (input: StatementInput): LoanDocument => {
   const { loan, payments, today } = input;
   const repayment = repaymentOf(loan, payments, today);
-  const receipts = receiptTable(input);
+  const tables = [receiptTable(input), chargeTable(input)].filter((table) => table !== null);
   return {
     letterhead: letterheadOf(input),
     title: 'Statement of Account',
@@ -38,13 +39,11 @@ export const statementOf = (input: StatementInput): LoanDocument => {
     notice: noticeOf(input),
     parts: [borrowerPart(input), loanPart(input), balancePart(input, repayment)],
     amount: null,
-    tables: [installmentTable(repayment.installments, today), ...(receipts === null ? [] : [receipts])],
+    tables: [installmentTable(repayment.installments, today), ...tables],
     footnotes: [
-      ...(receipts === null
+      ...(loan.amountInReceipts === undefined || receiptLines(input).length === 0
         ? []
-        : [
-            `${formatRupees(loan.amountInReceipts ?? null)} of the receipts is in no payment of an installment yet.`,
-          ]),
+        : [`${formatRupees(loan.amountInReceipts)} of the receipts is in no payment of an installment yet.`]),
       ...penaltyNotes(repayment.installments, today),
       `Received payments await confirmation: they count as paid once ${letterheadOf(input).name} has confirmed that they came in.`,
       `The penalty of an overdue installment is that of today: ${penaltyRule(loan)}.`,
@@ -68,9 +67,13 @@ const noticeOf = ({ unreadable }: DocumentInput): string | null =>
     ? null
     : `Not complete: ${unreadable} of the payments could not be read and ${unreadable === 1 ? 'is' : 'are'} left out.`;
 
-const balancePart = ({ loan, payments, today }: DocumentInput, repayment: Repayment): DocumentPart => {
+const balancePart = (
+  { loan, payments, today, account }: StatementInput,
+  repayment: Repayment,
+): DocumentPart => {
   const { installments, paidInstallments, awaiting } = repayment;
   const penaltiesPaid = sumPaise(payments.filter(isInForce).map(({ penaltyAmount }) => penaltyAmount));
+  const { penaltyStanding = noMoney, chargesDue = noMoney } = account ?? {};
   return {
     title: `As of ${formatDay(today)}`,
     lines: [
@@ -89,10 +92,19 @@ const balancePart = ({ loan, payments, today }: DocumentInput, repayment: Repaym
       { label: 'Penalties Paid', value: formatRupees(penaltiesPaid) },
       { label: 'Amount Pending', value: formatRupees(repayment.remaining) },
       { label: 'Penalties Due Today', value: formatRupees(repayment.penalty) },
-      { label: 'Total Outstanding', value: formatRupees(repayment.outstanding) },
+      ...owedLine('Penalties Standing', penaltyStanding),
+      ...owedLine('Charges Due', chargesDue),
+      {
+        label: 'Total Outstanding',
+        value: formatRupees(sumPaise([repayment.outstanding, penaltyStanding, chargesDue])),
+      },
     ],
   };
 };
+
+/** A line of what the account alone knows to be owed; none where it is nothing. */
+const owedLine = (label: string, amount: Paise): readonly DocumentLine[] =>
+  amount === 0 ? [] : [{ label, value: formatRupees(amount) }];
 
 const installmentTable = (installments: readonly Installment[], today: Day): DocumentTable => ({
   title: 'Installments',
@@ -122,9 +134,9 @@ const installmentTable = (installments: readonly Installment[], today: Day): Doc
 });
 
 /** The money that came in by receipts, and what was given back of it; null where the installments show all of it. */
-const receiptTable = ({ loan, account }: StatementInput): DocumentTable | null => {
-  const lines = (account?.ledger ?? []).filter(({ type }) => type === 'receipt' || type === 'refund');
-  if (loan.amountInReceipts === undefined || lines.length === 0) return null;
+const receiptTable = (input: StatementInput): DocumentTable | null => {
+  const lines = receiptLines(input);
+  if (lines.length === 0) return null;
   return {
     title: 'Receipts',
     columns: [
@@ -140,6 +152,41 @@ const receiptTable = ({ loan, account }: StatementInput): DocumentTable | null =
       formatRupees(amountIn(line)),
     ]),
     totals: ['Total', '', '', formatRupees(sumPaise(lines.map(amountIn)))],
+  };
+};
+
+/** The receipts and refunds of the account; none where the installments show all of their money. */
+const receiptLines = ({ loan, account }: StatementInput): readonly LedgerLine[] => {
+  const lines = (account?.ledger ?? []).filter(({ type }) => type === 'receipt' || type === 'refund');
+  const paysCharges = lines.some(({ allocations }) => allocations.some(({ target }) => target === 'charge'));
+  return loan.amountInReceipts === undefined && !paysCharges ? [] : lines;
+};
+
+/** The charges and what was paid of them; null where there is none. Cancelled ones were never levied. */
+const chargeTable = ({ account }: StatementInput): DocumentTable | null => {
+  const charges = (account?.charges ?? []).filter(({ status }) => status !== 'Cancelled');
+  if (charges.length === 0) return null;
+  const sumOf = (field: 'amount' | 'gst' | 'paid' | 'waived' | 'due') =>
+    formatRupees(sumPaise(charges.map((charge) => charge[field])));
+  return {
+    title: 'Charges',
+    columns: [
+      { header: 'Charge', align: 'start' },
+      { header: 'Day', align: 'start' },
+      { header: 'For', align: 'start' },
+      { header: 'Amount', align: 'end' },
+      { header: 'GST', align: 'end' },
+      { header: 'Paid', align: 'end' },
+      { header: 'Waived', align: 'end' },
+      { header: 'Due', align: 'end' },
+    ],
+    rows: charges.map(({ chargeId, leviedOn, kind, amount, gst, paid, waived, due }) => [
+      chargeId ?? missing,
+      formatDay(leviedOn),
+      kind,
+      ...[amount, gst, paid, waived, due].map(formatRupees),
+    ]),
+    totals: ['Total', '', '', sumOf('amount'), sumOf('gst'), sumOf('paid'), sumOf('waived'), sumOf('due')],
   };
 };
 

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { isMissingCall, isUnknownShape, refusedWith } from '#api/failure.ts';
+import { hasAccountOffer } from '#api/recordOffers.ts';
 import { isForbidden } from '#api/refusals.ts';
 import { isOurServer } from '#browser/credentials.ts';
 import { noDuesOf } from '#domain/documents/noDues.ts';
@@ -27,7 +28,7 @@ export const documentActorsOf = (app: App, readLoan: (loanId: string) => Promise
       loan.vehicleId === null
         ? null
         : nullIfUnavailable(app.client.getVehicle({ vehicleId: loan.vehicleId })),
-      isNoDues || loan.amountInReceipts !== undefined
+      isNoDues || (paymentId === null && hasAccountOffer(loan))
         ? nullIfUnavailable(app.client.getAccount({ loanId }))
         : null,
     ]);

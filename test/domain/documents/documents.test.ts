@@ -260,6 +260,54 @@ test('a statement lists receipts, what they pay and what was given back, where i
     expect(statementOf({ ...material, ...less }).tables).toHaveLength(1);
 });
 
+test('a statement has the penalties that stand still and the charges in what is owed', () => {
+  const charge = {
+    chargeId: 'CHG-000001',
+    loanId: exampleLoan.loanId,
+    kind: 'Bounce',
+    amount: rupees(500),
+    gst: rupees(90),
+    leviedOn: day('2026-05-04'),
+    reason: 'The cheque was returned',
+    status: 'Due',
+    paid: rupees(190),
+    waived: noMoney,
+    due: rupees(400),
+  };
+  const receipt = {
+    on: day('2026-05-05'),
+    type: 'receipt',
+    id: 'RCP-000001',
+    installmentNumber: null,
+    debit: noMoney,
+    credit: rupees(190),
+    balance: noMoney,
+    allocations: [{ target: 'charge', installmentNumber: null, chargeId: 'CHG-000001', amount: rupees(190) }],
+  };
+  const cancelled = { ...charge, chargeId: 'CHG-000002', status: 'Cancelled', paid: noMoney, due: noMoney };
+  const account = {
+    ...accountWith([receipt]),
+    penaltyStanding: rupees(4_800),
+    chargesDue: rupees(400),
+    charges: [charge, cancelled],
+  };
+  const statement = statementOf({ ...material, account });
+  expect(valueOf(statement, 'Penalties Standing')).toBe('₹4,800.00');
+  expect(valueOf(statement, 'Charges Due')).toBe('₹400.00');
+  expect(valueOf(statement, 'Total Outstanding')).toBe('₹94,800.00');
+  expect(statement.tables.slice(1)).toMatchObject([
+    { title: 'Receipts', rows: [['RCP-000001', '05 May 2026', 'Charge CHG-000001 ₹190.00', '₹190.00']] },
+    {
+      title: 'Charges',
+      rows: [['CHG-000001', '04 May 2026', 'Bounce', '₹500.00', '₹90.00', '₹190.00', '₹0.00', '₹400.00']],
+      totals: ['Total', '', '', '₹500.00', '₹90.00', '₹190.00', '₹0.00', '₹400.00'],
+    },
+  ]);
+  expect(statement.footnotes.join(' ')).not.toContain('of the receipts');
+  const plain = statementOf({ ...material, account: accountWith() });
+  expect(plain).toEqual(statementOf(material));
+});
+
 test('a statement says what is owed today, and what of it is penalty', () => {
   const statement = statementOf(material);
   expect(valueOf(statement, 'Installments')).toBe('1 of 12 paid, 1 awaiting confirmation');

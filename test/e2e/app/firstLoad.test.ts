@@ -114,7 +114,7 @@ const staffPaths: Visits = [
   // Not disbursed.
   ['/loans/LN-000048', 12],
   ['/payments/LN-000017', 12],
-  ['/payments/LN-000005/statement', 11],
+  ['/payments/LN-000005/statement', 12],
   ['/payments/LN-000005/receipt/{payment}', 11],
   ['/payments/LN-000005/no-dues', 12],
   ['/statements', 9],
@@ -143,7 +143,7 @@ const borrowersPaths: Visits = [
   ['/customers/dashboard', 11],
   ['/customers/payment-history', 10],
   ['/customers/payment/LN-000017/emi', 11],
-  ['/customers/payment/LN-000005/statement', 11],
+  ['/customers/payment/LN-000005/statement', 12],
   ['/customers/payment/LN-000005/receipt/{payment}', 11],
   ['/customers/payment/LN-000005/no-dues', 12],
   ['/customers/account/LN-000017', 9],

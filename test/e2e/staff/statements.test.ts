@@ -172,8 +172,9 @@ test('a Viewer has the page, and another address shows other loans', async () =>
   await page.close();
 });
 
-test('money in receipts that no installment shows yet is listed', async () => {
+test('money in receipts that no installment shows yet is listed, and so is a charge', async () => {
   const api = await staffApi(stage.product.url);
+  await api.post('/accounts/LN-000014/charges', { kind: 'Bounce', amount: 500, reason: 'Returned' });
   await api.post('/receipts', { loanId: 'LN-000014', amount: 900, method: 'UPI', preview: false });
   const page = await open('/statements?loans=LN-000014,LN-000005');
   await page.getByText('2 loans', { exact: true }).waitFor();
@@ -183,6 +184,9 @@ test('money in receipts that no installment shows yet is listed', async () => {
   expect(await receipts.getByRole('row').nth(1).innerText()).toMatch(
     /^RCP-\d{6}\s.*Installment \d+ ₹900\.00.*₹900\.00$/s,
   );
+  const charges = page.getByRole('table', { name: 'Charges' });
+  expect(await charges.count()).toBe(1);
+  expect(await charges.getByRole('row').nth(1).innerText()).toMatch(/^CHG-\d{6}\s.*Bounce.*₹590\.00$/s);
   await page.close();
 });
 
