@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Payment } from '#domain/loan/payment/payment.ts';
+import { collectedPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import type { Instant } from '#domain/values/calendar.ts';
+import { paise } from '#domain/values/money.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
@@ -69,7 +70,10 @@ export const storePayments = async (
       continue;
     }
     standing.push(after);
-    if (before !== undefined) continue;
+    if (before !== undefined) {
+      describeChange(tx, toPayment(before), toPayment(after), because.reason);
+      continue;
+    }
     describePayment(tx, { action: 'PAYMENT_CREATED', payment: toPayment(after) });
     made.push(toPayment(after));
   }
@@ -109,6 +113,21 @@ const insert = async (
   };
   await tx.query.insertInto('payments').values(row).execute();
   return row;
+};
+
+/**
+ * Describes the entry of a payment of which receipts pay more or less of the penalty than before: as money that came in or
+ * was taken back, so that a loan's trail always adds up to its payments (rule TRAIL-ACTIONS).
+ */
+const describeChange = (tx: Db, before: Payment, after: Payment, reason: string): void => {
+  const [was, is] = [collectedPaise(before), collectedPaise(after)];
+  if (was === is) return;
+  const amount = paise(Math.abs(is - was));
+  const payment = { ...after, totalAmount: amount, penaltyAmount: amount };
+  describePayment(
+    tx,
+    is > was ? { action: 'PAYMENT_CREATED', payment } : { action: 'PAYMENT_REVERTED', payment, reason },
+  );
 };
 
 /**

@@ -116,6 +116,39 @@ describe.each(engines)('receipts on %s', (engine) => {
     ]);
   });
 
+  test('the trail of a loan adds up to its payments, whatever receipts pay of a penalty later', async () => {
+    const admin = await adminOn(server, '2026-03-02');
+    const { loanId } = await newLoan(server, admin);
+    const moved = async (): Promise<readonly unknown[]> => {
+      const { body } = await admin('GET', `/audit-logs/loan/${String(loanId)}`);
+      return (body.data as readonly Json[]).map(({ action, details }) => {
+        const { installmentNumber, amount, penaltyAmount } = details as Json;
+        return [action, installmentNumber, amount, penaltyAmount];
+      });
+    };
+    const completing = await taken(admin, loanId, 8_885);
+    const standing = await taken(admin, loanId, 1_000);
+    const [created, paidLater] = [
+      ['PAYMENT_CREATED', 1, 8_885, 0],
+      ['PAYMENT_CREATED', 1, 1_000, 1_000],
+    ];
+    expect(await moved()).toEqual([paidLater, created]);
+    const reason = { reason: 'Entered twice' };
+    await admin('DELETE', `/receipts/${standing}`, reason);
+    const takenBack = ['PAYMENT_REVERTED', 1, 1_000, 1_000];
+    expect(await moved()).toEqual([takenBack, paidLater, created]);
+    await taken(admin, loanId, 1_000);
+    await admin('DELETE', `/receipts/${completing}`, reason);
+    expect(await moved()).toEqual([
+      ['PAYMENT_REVERTED', 1, 9_885, 1_000],
+      paidLater,
+      takenBack,
+      paidLater,
+      created,
+    ]);
+    expect(await findingsIn(server)).toEqual([]);
+  });
+
   test('an installment that receipts complete has a payment; the rest of their money stands among all payments', async () => {
     const admin = await adminOn(server, '2026-04-20');
     const { loanId } = await newLoan(server, admin);
