@@ -1,5 +1,5 @@
 import { claimWords } from '#domain/loan/payment/payment.ts';
-import { formatDay, formatInstant, formatRupees } from '#domain/values/format.ts';
+import { formatDay, formatInstant, formatPaymentDate, formatRupees } from '#domain/values/format.ts';
 import { type Draft, type Facts, oneLine, type Part } from './letterParts.ts';
 import type { ClaimMail, PartReceiptMail, ReceiptMail, RefundMail, RevertMail } from './paymentMails.ts';
 
@@ -120,7 +120,7 @@ const paymentFacts = (mail: ClaimMail | ReceiptMail | RevertMail): Facts => [
   ['Penalty amount', formatRupees(mail.penalty)],
   ...penaltyFacts(mail),
   ['Total amount', formatRupees(mail.total)],
-  ['Paid on', formatInstant(mail.paidDate)],
+  ['Paid on', formatPaymentDate(mail.paidDate)],
   ['Payment method', oneLine(mail.paymentMethod)],
 ];
 

@@ -144,6 +144,12 @@ describe('a letter', () => {
     expect(html).toContain('<td>₹1,23,531.00</td>');
   });
 
+  test('says the day alone of money whose day was entered, as its receipt does', () => {
+    const midnight = instantOf(Date.parse('2026-03-14T00:00:00+05:30'));
+    const { text } = letterOf({ ...(mails[0] as Mail), paidDate: midnight } as Mail, site);
+    expect(text).toContain('Paid on: 14 Mar 2026\n');
+  });
+
   test('carries the link that sets a password, under the public address', () => {
     const { text, html } = letterOf(mails[5] as Mail, site);
     const link = 'https://loans.kisht.test/auth/reset-password?token=a-b_c';
