@@ -1,8 +1,8 @@
 import { type Day, daysBetween } from '#domain/values/calendar.ts';
 import { installmentsOf, penaltyOn } from '#domain/loan/installment.ts';
 import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
-import { frequencyOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
-import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
+import { dueDateOf, frequencyOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
+import { addPaise, noMoney, type Paise, sumPaise, timesPaise } from '#domain/values/money.ts';
 import { isReceivedStatus, type Payment } from '#domain/loan/payment/payment.ts';
 import { type AgeingBucket, ageingBucket, daysPastDue } from './portfolio.ts';
 import { installmentDueDate } from '#domain/loan/schedule/schedule.ts';
@@ -32,8 +32,21 @@ export const latenessOf = (loan: Loan, today: Day): Lateness | null => {
   const [late] = overdueLoans([loan], new Map(), today);
   return {
     days: daysPastDue(loan, today),
-    amount: late === undefined ? null : addPaise(late.overdue, late.penalty),
+    amount: late === undefined || isPaidFurther(loan) ? null : addPaise(late.overdue, late.penalty),
   };
+};
+
+/**
+ * True where a whole EMI more is paid than the installments before the next payment date come to: a later one is paid, and
+ * the loan does not say which.
+ */
+const isPaidFurther = (loan: Loan): boolean => {
+  const { amountPaid, emiAmount, nextPaymentDate } = loan;
+  if (amountPaid === null || nextPaymentDate === null) return false;
+  const before = Array.from({ length: totalInstallments(loan) }, (_, index) =>
+    dueDateOf(loan, index + 1),
+  ).filter((dueDate) => dueDate !== null && dueDate < nextPaymentDate).length;
+  return emiAmount > 0 && amountPaid >= timesPaise(emiAmount, before + 1);
 };
 
 /** Payments by the loan that they name; those that name none are under null. */
