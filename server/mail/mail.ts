@@ -5,6 +5,7 @@ import type { StaffRole } from '#domain/records/staff.ts';
 import type { AccountKind } from '#server/db/tables/signIn.ts';
 import type {
   ClaimMail,
+  MoneyRevertedMail,
   PartReceiptMail,
   ReceiptMail,
   RefundMail,
@@ -27,6 +28,7 @@ export type Mail =
   | RevertMail
   | WaiverMail
   | PartReceiptMail
+  | MoneyRevertedMail
   | RefundMail
   | NoticeMail
   | ApprovalAskedMail

@@ -13,7 +13,14 @@ import { approvalAskedDraft, approvalDecidedDraft, noticeDraft } from './approva
 import { htmlOf } from './letterHtml.ts';
 import { asText, type Draft, oneLine, type Part, type Sender } from './letterParts.ts';
 import type { CheckpointMail, Mail } from './mail.ts';
-import { claimDraft, partReceiptDraft, receiptDraft, refundDraft, revertDraft } from './paymentMailTexts.ts';
+import {
+  claimDraft,
+  moneyRevertedDraft,
+  partReceiptDraft,
+  receiptDraft,
+  refundDraft,
+  revertDraft,
+} from './paymentMailTexts.ts';
 import { productSender } from './sender.ts';
 import { waiverDraft } from './waiverMailTexts.ts';
 
@@ -65,6 +72,8 @@ const draftOf = (mail: Mail, site: string, from: Sender): Draft => {
       return revertDraft(mail, site);
     case 'partReceipt':
       return partReceiptDraft(mail, site);
+    case 'moneyReverted':
+      return moneyRevertedDraft(mail, site);
     case 'refund':
       return refundDraft(mail, site);
     case 'waiver':

@@ -1,7 +1,14 @@
 import { claimWords } from '#domain/loan/payment/payment.ts';
 import { formatDay, formatInstant, formatPaymentDate, formatRupees } from '#domain/values/format.ts';
 import { type Draft, type Facts, oneLine, type Part } from './letterParts.ts';
-import type { ClaimMail, PartReceiptMail, ReceiptMail, RefundMail, RevertMail } from './paymentMails.ts';
+import type {
+  ClaimMail,
+  MoneyRevertedMail,
+  PartReceiptMail,
+  ReceiptMail,
+  RefundMail,
+  RevertMail,
+} from './paymentMails.ts';
 
 export const claimDraft = (mail: ClaimMail, site: string): Draft => ({
   subject: `Payment recorded for loan ${mail.loanId}`,
@@ -68,7 +75,11 @@ const coveredWords = (target: string, installmentNumber: number | null): string 
 };
 
 /** What is still due. Only an open installment's penalty grows: standing penalties and charges stay as they are. */
-const leftWords = ({ left, arrears = left, nextDueDate }: PartReceiptMail): string => {
+const leftWords = ({
+  left,
+  arrears = left,
+  nextDueDate,
+}: Pick<PartReceiptMail, 'left' | 'arrears' | 'nextDueDate'>): string => {
   if (left <= 0)
     return nextDueDate === null
       ? 'Nothing is due any more.'
@@ -95,6 +106,32 @@ export const refundDraft = (mail: RefundMail, site: string): Draft => ({
     'If you have questions, please contact us.',
   ],
 });
+
+export const moneyRevertedDraft = (mail: MoneyRevertedMail, site: string): Draft => {
+  const { isRefund, loanId, receiptId, amount, receivedOn, method, reason, advance } = mail;
+  const revertedAt = formatInstant(mail.revertedAt);
+  return {
+    subject: `${isRefund ? 'Refund' : 'Money'} reverted for loan ${loanId}`,
+    figure: 'Amount',
+    parts: [
+      isRefund
+        ? `The refund below was reverted on ${revertedAt}: its money is kept for your next installments again.`
+        : `The money below was reverted on ${revertedAt} and no longer counts.`,
+      [
+        ['Loan', loanId],
+        [isRefund ? 'Refund' : 'Receipt', receiptId],
+        ['Amount', formatRupees(amount)],
+        [isRefund ? 'Given back on' : 'Received on', formatDay(receivedOn)],
+        ['Payment method', oneLine(method)],
+        ['Reason', oneLine(reason)],
+        ['Kept for what falls due next', formatRupees(advance)],
+      ],
+      leftWords(mail),
+      accountLink(mail, site),
+      'If you have questions, please contact us.',
+    ],
+  };
+};
 
 /** A borrower's loan in the portal, by its installments and by its account. */
 type OfLoan = Pick<ReceiptMail, 'loanId'>;

@@ -40,6 +40,22 @@ export interface PartReceiptMail {
   readonly nextDueDate: Day | null;
 }
 
+/**
+ * To a borrower whose receipt or refund was reverted, where no payment of an installment was with it. `advance` is what is
+ * kept afterwards, the others are as in a mail about money that came in.
+ */
+export interface MoneyRevertedMail extends Pick<
+  PartReceiptMail,
+  'name' | 'loanId' | 'receiptId' | 'amount' | 'receivedOn' | 'method' | 'left' | 'nextDueDate'
+> {
+  readonly kind: 'moneyReverted';
+  readonly isRefund: boolean;
+  readonly reason: string;
+  readonly revertedAt: Instant;
+  readonly arrears: Paise;
+  readonly advance: Paise;
+}
+
 /** To a borrower who got money back from the advance. `advance` is the rest of it. */
 export interface RefundMail {
   readonly kind: 'refund';

@@ -45,6 +45,39 @@ export const mailOfReceipt = async (
   });
 };
 
+/**
+ * Mails the borrower that their receipt or refund was reverted; where that reverted payments of installments, the mails
+ * about them say it.
+ */
+export const mailOfReverted = async (
+  tx: Db,
+  cipher: DataCipher,
+  loan: LoanRow,
+  { receipt, after }: ReceiptChange,
+  reason: string,
+  now: Instant,
+): Promise<void> =>
+  addMail(tx, cipher, {
+    to: loan.customer_email,
+    mail: {
+      kind: 'moneyReverted',
+      isRefund: receipt.kind === 'refund',
+      name: loan.customer_name,
+      loanId: loan.loan_id,
+      receiptId: receipt.receiptId ?? '',
+      amount: receipt.amount,
+      receivedOn: receipt.receivedOn,
+      method: receipt.method,
+      reason,
+      revertedAt: now,
+      left: owedOf(after),
+      arrears: after.arrears,
+      nextDueDate: after.nextDueDate,
+      advance: after.advance,
+    },
+    now,
+  });
+
 /** Mails the borrower about a refund from their advance. */
 export const mailOfRefund = (
   tx: Db,

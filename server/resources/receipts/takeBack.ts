@@ -21,6 +21,7 @@ import { applyLoanEvent } from '#server/resources/payments/loanRecalculation.ts'
 import { addReceipt, addRevertNotice } from '#server/resources/payments/paymentMails.ts';
 import { changeOf } from './receiptChanges.ts';
 import { refuseClosedDay } from './receiptChecks.ts';
+import { mailOfReverted } from './receiptMails.ts';
 import { describeReceipt, findReceipt, receiptFromRow, type ReceiptRow } from './receiptRecords.ts';
 
 /** The common parts of the two calls that revert a receipt. */
@@ -85,11 +86,13 @@ export const takeReceiptBack = async (
   for (const payment of settled.made) await addReceipt(tx, services.cipher, row, payment, now);
   if (isLarge) await tell(tx, call, row, receipt, reason);
   const after = { ...receipt, reverted_at: now, revert_reason: reason };
-  return {
+  const change = {
     receipt: receiptFromRow(after, []),
     isPreview: false,
     ...changeOf(row, before, settled.account),
   };
+  if (settled.reverted.length === 0) await mailOfReverted(tx, services.cipher, row, change, reason, now);
+  return change;
 };
 
 /** Mails the other Admins about a large receipt that was reverted. */

@@ -12,6 +12,7 @@ const mailWords = {
   receipt: 'Payment received',
   revert: 'Payment reverted',
   partReceipt: 'Money received',
+  moneyReverted: 'Money reverted',
   refund: 'Money given back',
   waiver: 'Penalty waiver',
   notice: 'Notice to Admins',

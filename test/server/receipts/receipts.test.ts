@@ -250,6 +250,38 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(standing).not.toContain(grows);
   });
 
+  test('the borrower is told that money which completed no installment, or a refund, was reverted', async () => {
+    const admin = await adminOn(server, '2026-02-10');
+    const { loanId } = await newLoan(server, admin);
+    const receiptId = await taken(admin, loanId, 900);
+    const refund = { amount: 400, method: 'UPI', reason: 'The borrower asked for it' };
+    const { body } = await admin('POST', `/accounts/${String(loanId)}/advance/refund`, refund);
+    const { receiptId: refundId } = body.receipt as Json;
+    await sendMails(server);
+    const mailAfter = async (id: unknown): Promise<string> => {
+      const { status } = await admin('DELETE', `/receipts/${String(id)}`, { reason: 'The transfer bounced' });
+      expect(status).toBe(200);
+      return (await sendMails(server)).map(({ letter }) => `${letter.subject}\n${letter.text}`).join('\n');
+    };
+    const given = await mailAfter(refundId);
+    expect(given).toContain(`Refund reverted for loan ${String(loanId)}`);
+    expect(given).toContain('Kept for what falls due next: ₹900.00');
+    const money = await mailAfter(receiptId);
+    for (const words of [
+      `Money reverted for loan ${String(loanId)}`,
+      `Receipt: ${receiptId}`,
+      'Amount: ₹900.00',
+      'Reason: The transfer bounced',
+      'Kept for what falls due next: ₹0.00',
+      'Nothing is due today. The next installment is due on 15 Feb 2026.',
+    ])
+      expect(money).toContain(words);
+    // Where an installment is open again, the mail about its payment says it.
+    const whole = await mailAfter(await taken(admin, loanId, 8_885, { excess: 'pay-ahead' }));
+    expect(whole).toContain('Payment reverted for loan');
+    expect(whole).not.toContain('Money reverted for loan');
+  });
+
   test('two receipts at once add up, and one of two with the same reference is taken', async () => {
     const admin = await adminOn(server, '2026-03-02');
     const { loanId } = await newLoan(server, admin);
