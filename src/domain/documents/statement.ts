@@ -72,7 +72,10 @@ const balancePart = (
   repayment: Repayment,
 ): DocumentPart => {
   const { installments, paidInstallments, awaiting } = repayment;
-  const penaltiesPaid = sumPaise(payments.filter(isInForce).map(({ penaltyAmount }) => penaltyAmount));
+  // A receipt may have paid the penalty of an installment whose payment is another one's: only the account has that.
+  const penaltiesPaid =
+    account?.totals.penalties ??
+    sumPaise(payments.filter(isInForce).map(({ penaltyAmount }) => penaltyAmount));
   const { penaltyStanding = noMoney, chargesDue = noMoney } = account ?? {};
   return {
     title: `As of ${formatDay(today)}`,

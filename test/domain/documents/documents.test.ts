@@ -308,6 +308,14 @@ test('a statement has the penalties that stand still and the charges in what is 
   expect(plain).toEqual(statementOf(material));
 });
 
+test('the penalties paid are those of the account, where no payment shows what a receipt paid of one', () => {
+  const account = accountWith();
+  const totals = { ...account.totals, penalties: rupees(1_125) };
+  const statement = statementOf({ ...material, account: { ...account, totals } });
+  expect(valueOf(statement, 'Penalties Paid')).toBe('₹1,125.00');
+  expect(valueOf(statementOf(material), 'Penalties Paid')).toBe('₹0.00');
+});
+
 test('a statement says what is owed today, and what of it is penalty', () => {
   const statement = statementOf(material);
   expect(valueOf(statement, 'Installments')).toBe('1 of 12 paid, 1 awaiting confirmation');
