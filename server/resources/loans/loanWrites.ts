@@ -74,13 +74,9 @@ export const updateLoan: Handler<'updateLoan'> = ({ write, params, body, caller,
     if (isChanged) refuseFixedTerms(row, payments);
     const { status, disbursed_date } = movedTo(row, asked.status, today);
     const agreed = isChanged ? agreedTerms(after, (await readLender(tx)).settings.longestTenure) : {};
-    const changes = {
-      status,
-      disbursed_date,
-      ...agreed,
-      ...changesFrom(beyondTerms, asked, row),
-      updated_at: now,
-    };
+    const others = changesFrom(beyondTerms, asked, row);
+    await refuseDeductedFee(tx, row, others.processing_fee_paise);
+    const changes = { status, disbursed_date, ...agreed, ...others, updated_at: now };
     const next = loanFromRow({ ...row, ...changes });
     await tx.query
       .updateTable('loans')
@@ -141,6 +137,22 @@ const movedTo = (row: LoanRow, status: string | null, today: Day): LoanRow => {
 const refuseFixedTerms = (row: LoanRow, payments: readonly Payment[]): void => {
   if (payments.length > 0) refuse(409, 'The terms of this loan cannot change: an installment is recorded.');
   if (isDisbursed(loanFromRow(row))) refuse(409, 'The terms of this loan cannot change: it is disbursed.');
+};
+
+/** Refuses another processing fee with 409 where the payout is recorded less the one that it was (rule TERMS-FIXED). */
+const refuseDeductedFee = async (
+  { query }: Db,
+  row: LoanRow,
+  asked: LoanRow['processing_fee_paise'],
+): Promise<void> => {
+  if (asked === row.processing_fee_paise) return;
+  const payout = await query
+    .selectFrom('disbursals')
+    .select('id')
+    .where('loan_id', '=', row.id)
+    .executeTakeFirst();
+  if (payout !== undefined)
+    refuse(409, 'The processing fee of this loan cannot change: it was deducted from the payout.');
 };
 
 const termsOf = (row: LoanRow): DatedTerms => ({

@@ -46,8 +46,16 @@ describe.each(engines)('how loans are paid out on %s (rule DISBURSAL)', (engine)
     expect(body).toMatchObject(recorded);
     expect((await server.admin('GET', pathOf(loan))).body).toMatchObject({ disbursal: recorded });
     expect(await loanNow(loan)).toMatchObject({ status: 'Active', disbursedDate: '2026-03-15' });
-    const terms = { loanAmount: 90_000 };
-    expect((await server.admin('PUT', `/loans/updateloan/${String(loan.loanId)}`, terms)).status).toBe(409);
+    const update = (asked: Json) => server.admin('PUT', `/loans/updateloan/${String(loan.loanId)}`, asked);
+    expect((await update({ loanAmount: 90_000 })).status).toBe(409);
+    for (const processingFee of [500, 0]) {
+      const { status: other, body: refused } = await update({ processingFee });
+      expect([other, refused.message]).toEqual([
+        409,
+        'The processing fee of this loan cannot change: it was deducted from the payout.',
+      ]);
+    }
+    expect((await update({ processingFee: 999.5, guarantorName: 'Meera' })).status).toBe(200);
   });
 
   test('it is in the trail as LOAN_DISBURSED, with who did it', async () => {
