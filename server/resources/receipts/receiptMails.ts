@@ -9,8 +9,8 @@ import { addReceipt } from '#server/resources/payments/paymentMails.ts';
 import { owedOf } from './receiptChecks.ts';
 
 /**
- * Mails the borrower the effect of their money: a receipt for each installment that it completed, as for a payment;
- * else what it covered and what is left.
+ * Mails the borrower the effect of their money: a receipt for each installment that it completed, as for a payment; and
+ * what it covered and what is left, where it paid anything else.
  */
 export const mailOfReceipt = async (
   tx: Db,
@@ -21,7 +21,8 @@ export const mailOfReceipt = async (
   now: Instant,
 ): Promise<void> => {
   for (const payment of made) await addReceipt(tx, cipher, loan, payment, now);
-  if (made.length > 0) return;
+  const numbers = receipt.allocations.map(({ installmentNumber }) => installmentNumber);
+  if (isSaidByPayments(numbers, made)) return;
   await addMail(tx, cipher, {
     to: loan.customer_email,
     mail: {
@@ -46,9 +47,18 @@ export const mailOfReceipt = async (
 };
 
 /**
- * Mails the borrower that their receipt or refund was reverted; where that reverted payments of installments, the mails
- * about them say it.
+ * True where the mails about some payments say all that a receipt paid. `numbers` are the installments that its allocations
+ * name, null for what is of none; a refund has no allocation.
  */
+export const isSaidByPayments = (
+  numbers: readonly (number | null)[],
+  payments: readonly Payment[],
+): boolean => {
+  const said = new Set(payments.map(({ installmentNumber }) => installmentNumber));
+  return numbers.length > 0 && numbers.every((number) => number !== null && said.has(number));
+};
+
+/** Mails the borrower that their receipt or refund was reverted. */
 export const mailOfReverted = async (
   tx: Db,
   cipher: DataCipher,

@@ -21,8 +21,14 @@ import { applyLoanEvent } from '#server/resources/payments/loanRecalculation.ts'
 import { addReceipt, addRevertNotice } from '#server/resources/payments/paymentMails.ts';
 import { changeOf } from './receiptChanges.ts';
 import { refuseClosedDay } from './receiptChecks.ts';
-import { mailOfReverted } from './receiptMails.ts';
-import { describeReceipt, findReceipt, receiptFromRow, type ReceiptRow } from './receiptRecords.ts';
+import { isSaidByPayments, mailOfReverted } from './receiptMails.ts';
+import {
+  allocationsOf,
+  describeReceipt,
+  findReceipt,
+  receiptFromRow,
+  type ReceiptRow,
+} from './receiptRecords.ts';
 
 /** The common parts of the two calls that revert a receipt. */
 type RevertingCall = Pick<Request<'revertPayment'>, 'services' | 'approval' | 'note' | 'today' | 'now'> & {
@@ -71,6 +77,7 @@ export const takeReceiptBack = async (
   if (sent !== null) return sent;
   const terms = termsOfRow(row, rules);
   const before = account(terms, eventsOf(await accountRows(tx, row.id), today), today);
+  const paid = (await allocationsOf(tx, [receipt.id])).map(({ installment_number }) => installment_number);
   await tx.query
     .updateTable('receipts')
     .set({ reverted_at: now, revert_reason: reason })
@@ -91,7 +98,8 @@ export const takeReceiptBack = async (
     isPreview: false,
     ...changeOf(row, before, settled.account),
   };
-  if (settled.reverted.length === 0) await mailOfReverted(tx, services.cipher, row, change, reason, now);
+  if (!isSaidByPayments(paid, settled.reverted))
+    await mailOfReverted(tx, services.cipher, row, change, reason, now);
   return change;
 };
 

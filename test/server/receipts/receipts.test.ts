@@ -250,6 +250,31 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(standing).not.toContain(grows);
   });
 
+  test('a receipt that completes installments and pays more is told whole, and so is its revert', async () => {
+    const admin = await adminOn(server, '2026-04-20');
+    const { loanId } = await newLoan(server, admin);
+    await sendMails(server);
+    const subjectsAfter = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
+      await act();
+      return (await sendMails(server))
+        .map(({ letter }) => letter.subject.replace(/ for loan .*/, ''))
+        .toSorted();
+    };
+    let id: unknown = null;
+    const take = async () => {
+      id = await taken(admin, loanId, 20_000);
+    };
+    const revert = () => admin('DELETE', `/receipts/${String(id)}`, { reason: 'The transfer bounced' });
+    expect(await subjectsAfter(take)).toEqual(['Money received', 'Payment received', 'Payment received']);
+    expect(await subjectsAfter(revert)).toEqual(['Money reverted', 'Payment reverted', 'Payment reverted']);
+    // All of it is one installment's.
+    const takeOne = async () => {
+      id = await taken(admin, loanId, 8_885);
+    };
+    expect(await subjectsAfter(takeOne)).toEqual(['Payment received']);
+    expect(await subjectsAfter(revert)).toEqual(['Payment reverted']);
+  });
+
   test('the borrower is told that money which completed no installment, or a refund, was reverted', async () => {
     const admin = await adminOn(server, '2026-02-10');
     const { loanId } = await newLoan(server, admin);
