@@ -25,12 +25,17 @@ export const plainNumber = (text: string): string =>
 export const keptReference = (text: string): string | null =>
   textOrNull(withoutMarks(text).replace(/\s/g, ' '));
 
-/** Typed rupees as plain digits: without the mark of the currency, `/-` at the end, commas and blanks. */
-export const plainRupees = (text: string): string =>
-  asciiDigits(withoutMarks(text).trim())
-    .replace(/^(?:rs\.?|inr)(?![a-z])/i, '')
+/**
+ * Typed rupees as plain digits: without the one mark of the currency before them, `/-` at the end, commas and blanks. A
+ * comma that may be a decimal one, as in `1500,50`, stays, so that the text is no amount.
+ */
+export const plainRupees = (text: string): string => {
+  const bare = asciiDigits(withoutMarks(text).trim())
+    .replace(/^(?:rs\.?|inr)(?![a-z])|^(-?)\s*₹/i, '$1')
     .replace(/\/-$/, '')
-    .replace(/[₹,\s]/g, '');
+    .replace(/\s/g, '');
+  return /,\d{1,2}$/.test(bare) ? bare : bare.replaceAll(',', '');
+};
 
 /** A text without the mark of the currency before its number, for a field that shows the mark itself. */
 export const withoutRupeeSign = (text: string): string =>
