@@ -16,7 +16,7 @@ export const weaknessOf = (
   owner: PasswordOwner,
   oldPassword: string | null = null,
 ): string | null => {
-  const word = password.toLowerCase();
+  const word = folded(password);
   if (isCommonPassword(password)) return 'is one of the most common passwords';
   if (ownWords(owner).some((own) => word.includes(own)))
     return 'must not contain the name or e-mail address of its account';
@@ -53,13 +53,23 @@ const sameAsOld = 'must differ from the old one';
 
 const commonPasswords: ReadonlySet<string> = new Set(list.split(' '));
 
-/** The words of a name, and of an address before its @, that have four letters or more. */
-const ownWords = ({ name, email }: PasswordOwner): readonly string[] =>
-  `${name} ${email.split('@')[0] ?? ''}`
-    .normalize('NFC')
-    .toLowerCase()
+/**
+ * What a password must not contain: the whole address, the whole name, and the words of the name and of the address before
+ * its @. Of name and words only what has four letters or more.
+ */
+const ownWords = ({ name, email }: PasswordOwner): readonly string[] => {
+  const [address, names] = [folded(email).trim(), wordsOf(name)];
+  const whole = names.every((word) => officeWords.has(word)) ? [] : [names.join(' '), names.join('')];
+  const words = [...names, ...wordsOf(email.split('@')[0] ?? '')].filter((word) => !officeWords.has(word));
+  return [address, ...whole, ...words].filter((word) => word.length >= shortestOwnWord);
+};
+
+const folded = (text: string): string => text.normalize('NFC').toLowerCase();
+
+const wordsOf = (text: string): readonly string[] =>
+  folded(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word.length >= shortestOwnWord && !officeWords.has(word));
+    .filter((word) => word !== '');
 
 const shortestOwnWord = 4;
 
