@@ -18,13 +18,17 @@ export const listAudit: Handler<'listAudit'> = async ({ db, query }) => {
   const named = db.query
     .selectFrom('audit_entries')
     .$if(isOfLoan, (rows) => rows.where('loan_id', 'in', ids ?? []))
-    .$if(subject !== null && !isOfLoan, (rows) => rows.where('subject', '=', subject))
+    .$if(subject === 'loan' && !isOfLoan, (rows) => rows.where(subjectOf, '=', subject))
+    .$if(subject !== null && subject !== 'loan', (rows) => rows.where('subject', '=', subject))
     .$if(ids !== null && !isOfLoan, (rows) => rows.where('subject_id', 'in', ids ?? []))
     .$if(accounts !== null, (rows) => rows.where('account_id', 'in', accounts ?? []));
   const { rows, ...count } = await newestPage(db, withinDays(named, 'performed_at', query), query);
   const names = await accountNamesOf(db, rows);
   return { rows: rows.map((row) => recordFromRow(row, names.get(row.account_id)?.email ?? null)), ...count };
 };
+
+/** Entries from before subjects existed are about payments, so about loans. */
+const subjectOf = sql<string>`coalesce(subject, 'loan')`;
 
 const humanIds = [
   ['loans', 'loan_id'],
@@ -50,7 +54,7 @@ const recordFromRow = (row: Selectable<AuditEntriesTable>, accountEmail: string 
   return {
     _id: row.id,
     action: row.action,
-    // Entries from before subjects existed are about payments, so about loans.
+    // As `subjectOf` has it.
     subject: row.subject ?? 'loan',
     subjectId: row.subject_id ?? row.loan_id,
     name: details?.label ?? row.payment_id,

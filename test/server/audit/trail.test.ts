@@ -220,6 +220,10 @@ describe.each(engines)('the trail of everything on %s', (engine) => {
     await server.db.query.insertInto('audit_entries').values(early).execute();
     const { rows } = await server.admin('GET', `/audit?subject=loan&id=${String(loan.loanId)}`);
     expect(rows.map(({ _id }) => _id)).toEqual(['early', ...known.map(({ _id }) => _id)]);
+    const newest = async (subject: string) =>
+      (await server.admin('GET', `/audit?subject=${subject}&limit=1`)).rows[0]?._id;
+    expect(await newest('loan')).toBe('early');
+    expect(await newest('customer')).not.toBe('early');
     const ways = (where: string) =>
       waysInto(server.db, `select * from audit_entries where ${where} order by seq desc limit 20`);
     // PostgreSQL reads a table of a few rows from end to end.
