@@ -3,7 +3,7 @@ import { byLoanId, overdueLoans, type PaymentsByLoan } from '#domain/portfolio/a
 import { countCell, moneyCell, textCell } from './csv.ts';
 import { isRunning, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { type Loan, outstandingPaise } from '#domain/loan/loan.ts';
-import { noMoney } from '#domain/values/money.ts';
+import { addPaise, noMoney } from '#domain/values/money.ts';
 import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import { ageingBuckets } from '#domain/portfolio/portfolio.ts';
 import type { Report, ReportName, ReportRow } from './report.ts';
@@ -46,6 +46,7 @@ export const ageingTable: LoanTable = {
   summed: [2, 4, 5, 6, 7, 8, 9],
 };
 
+/** What is paid has the money of receipts too, as what is outstanding has it taken off (rule OUTSTANDING). */
 export const portfolioTable: LoanTable = {
   columns: ['Loan ID', 'Customer', 'Amount', 'EMI', 'Tenure (months)', 'Status', 'Paid', 'Outstanding'],
   rowsOf: (loans, payments, today) =>
@@ -58,7 +59,7 @@ export const portfolioTable: LoanTable = {
         moneyCell(loan.emiAmount),
         countCell(loan.tenure),
         textCell(shownLoanStatus(loan, today)),
-        moneyCell(paid),
+        moneyCell(addPaise(paid, loan.amountInReceipts ?? noMoney)),
         moneyCell(isRunning(loan) ? outstandingPaise(loan, paid) : noMoney),
       ];
     }),

@@ -328,6 +328,9 @@ test('a loan is listed by its borrower, with what was paid on it and what is to 
   expect(lineOf({ ...running, customerName: null, amountPaid: rupees(1_000) }, 'Loan portfolio')).toBe(
     `${loanId},CUS-000001,100000.00,8885.00,12,Overdue,1000.00,105620.00\r\n`,
   );
+  const paidInPart = { ...running, amountPaid: rupees(1_000), amountInReceipts: rupees(500) };
+  // 12 EMIs come to 1,06,620.
+  expect(lineOf(paidInPart, 'Loan portfolio')).toMatch(/,1500\.00,105120\.00\r\n$/);
   expect(lineOf({ ...running, status: 'Closed', amountPaid: rupees(1_000) }, 'Loan portfolio')).toMatch(
     /1000\.00,0\.00\r\n$/,
   );
