@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Engine } from '#server/db/engine.ts';
-import { wordsOf } from '#domain/lists/searchText.ts';
+import { spellingsOf, wordsOf } from '#domain/lists/searchText.ts';
 import { type ListColumns, nameOf, tableOf, wayBetween } from './listColumns.ts';
 import { lookedAt } from './following.ts';
 import { isNumberMeant } from './numbers.ts';
@@ -11,28 +11,34 @@ interface Holding {
   readonly where: Expression<SqlBool>;
 }
 
-/**
- * True where one of the columns has all words of a search, letters A to Z without case. However many words there are, the
- * statement stays short, since a database keeps it prepared: the first are conditions of their own, which the indexes
- * serve, and one condition has the rest.
- */
+/** True where one of the columns has all words of a search in one of its spellings, letters A to Z without case. */
 export const containsText = (
   engine: Engine,
   table: string,
   columns: readonly string[],
   needle: string,
 ): RawBuilder<boolean> => {
-  const patterns = differentWords(needle).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const rest = patterns.slice(mostConditions);
-  const hits = columns.map((column) => {
-    const text = engine.folded(sql.ref(`${table}.${column}`));
-    const first = patterns
-      .slice(0, mostConditions)
-      .map((pattern) => sql`${text} like ${pattern} escape '\\'`);
-    const all = rest.length === 0 ? first : [...first, isLikeAll(engine, text, rest)];
-    return sql`(${sql.join(all, sql` and `)})`;
-  });
+  const hits = spellingsOf(needle).flatMap((spelling) =>
+    columns.map((column) => hasWords(engine, sql.ref(`${table}.${column}`), differentWords(spelling))),
+  );
   return sql<boolean>`(${sql.join(hits, sql` or `)})`;
+};
+
+/**
+ * True where a column has all the words. However many there are, the statement stays short, since a database keeps it
+ * prepared: the first are conditions of their own, which the indexes serve, and one condition has the rest.
+ */
+const hasWords = (
+  engine: Engine,
+  column: Expression<unknown>,
+  words: readonly string[],
+): RawBuilder<unknown> => {
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const rest = patterns.slice(mostConditions);
+  const text = engine.folded(column);
+  const first = patterns.slice(0, mostConditions).map((pattern) => sql`${text} like ${pattern} escape '\\'`);
+  const all = rest.length === 0 ? first : [...first, isLikeAll(engine, text, rest)];
+  return sql`(${sql.join(all, sql` and `)})`;
 };
 
 /** More words than people search for; those of a pasted page go on after them. */
@@ -83,7 +89,10 @@ export const holdsText = (engine: Engine, columns: ListColumns, needle: string):
   return lookedAt(engine, sql.join([...hits, ...meant], sql` or `));
 };
 
-/** The rows of a table that contain all words of a text: from one index for three characters or more, from another for fewer. */
+/**
+ * The rows of a table that contain all words of a text: from one index for three characters or more, from another for
+ * fewer, where one of its spellings has no longer word.
+ */
 export const holding = (
   engine: Engine,
   table: string,
@@ -91,28 +100,39 @@ export const holding = (
   needle: string,
 ): Holding => {
   const listed = sql.table(table);
-  const words = differentWords(needle);
-  const long = words.filter((word) => Array.from(word).length >= 3);
-  const isShort = long.length === 0;
+  const spellings = spellingsOf(needle).map(differentWords);
+  const isShort = spellings.some((words) => !words.some(isLong));
   const contains = containsText(engine, table, columns, needle);
   if (isShort && table === 'payments')
     return {
       from: listed,
-      where: words.every(mayBeCounted) ? contains : sql<SqlBool>`${isOdd(engine)} and ${contains}`,
+      where: spellings.flat().every(mayBeCounted) ? contains : sql<SqlBool>`${isOdd(engine)} and ${contains}`,
     };
   if (engine.name === 'postgres') {
-    const pairs = columns.map(
-      (column) => sql`search_pairs(${engine.folded(sql.ref(`${table}.${column}`))}) @> ${words}::text[]`,
+    if (!isShort) return { from: listed, where: contains };
+    const pairs = spellings.flatMap((words) =>
+      columns.map(
+        (column) =>
+          sql`search_pairs(${engine.folded(sql.ref(`${table}.${column}`))}) @> ${words.map(firstTwo)}::text[]`,
+      ),
     );
-    return { from: listed, where: isShort ? sql<SqlBool>`(${sql.join(pairs, sql` or `)})` : contains };
+    const found = sql<SqlBool>`(${sql.join(pairs, sql` or `)})`;
+    return {
+      from: listed,
+      where: spellings.flat().some(isLong) ? sql<SqlBool>`${found} and ${contains}` : found,
+    };
   }
   const index = isShort ? `${table}_pairs` : `${table}_search`;
   // What they find is checked again for all words.
-  const sought = (isShort ? words : long).slice(0, mostConditions);
-  const terms = sought.map((word) =>
-    isShort ? `${Buffer.from(word).toString('hex')} *` : `"${word.replaceAll('"', '""')}"`,
-  );
-  const matches = sql<SqlBool>`${sql.ref(index)} match ${`{${columns.join(' ')}} : (${terms.join(' AND ')})`}`;
+  const sought = spellings.map((words) => {
+    const terms = (isShort ? words : words.filter(isLong))
+      .slice(0, mostConditions)
+      .map((word) =>
+        isShort ? `${Buffer.from(firstTwo(word)).toString('hex')} *` : `"${word.replaceAll('"', '""')}"`,
+      );
+    return `(${terms.join(' AND ')})`;
+  });
+  const matches = sql<SqlBool>`${sql.ref(index)} match ${`{${columns.join(' ')}} : (${sought.join(' OR ')})`}`;
   return {
     from: sql`${sql.table(index)} cross join ${listed}`,
     // The index of three characters folds more letters than A to Z and finds words across columns, so its results are
@@ -120,6 +140,11 @@ export const holding = (
     where: sql<SqlBool>`${matches} and ${sql.ref(`${table}.rowid`)} = ${sql.ref(`${index}.rowid`)} and ${contains}`,
   };
 };
+
+/** True for a word of three characters or more. */
+const isLong = (word: string): boolean => Array.from(word).length >= 3;
+
+const firstTwo = (word: string): string => Array.from(word).slice(0, 2).join('');
 
 /** True for one or two characters that may be part of a payment's id as the counter gives it out. */
 const mayBeCounted = (needle: string): boolean => 'pay-'.includes(needle) || /^-?\d+$/.test(needle);

@@ -1,6 +1,14 @@
 import { filterText, type LoanFilters, noLoanFilters, readLoanFilters } from './loanFilters.ts';
 import type { Page, Rows } from './rows.ts';
-import { asciiFold, needleOf, type NumberKind, numberKey, numberSought, wordsOf } from './searchText.ts';
+import {
+  asciiFold,
+  needleOf,
+  type NumberKind,
+  numberKey,
+  numberSought,
+  spellingsOf,
+  wordsOf,
+} from './searchText.ts';
 
 /**
  * Search, filter, sort and page of the four list calls (rules LIST-QUERY, LIST-ORDER). The server's SQL and the
@@ -66,9 +74,9 @@ export const searchRows = <Row>(
 ): readonly Row[] => {
   const needle = needleOf(search);
   if (needle === '') return rows;
-  const words = wordsOf(needle);
+  const spellings = spellingsOf(needle).map(wordsOf);
   const holdsWords = (text: string | null) =>
-    text !== null && words.every((word) => asciiFold(text).includes(word));
+    text !== null && spellings.some((words) => words.every((word) => asciiFold(text).includes(word)));
   const isMeant = ({ kind, text }: WrittenNumber) => {
     const sought = numberSought(needle, kind);
     return text !== null && sought !== null && numberKey(text, kind).startsWith(sought);

@@ -1,3 +1,5 @@
+import { asciiDigits } from '#domain/values/written.ts';
+
 /**
  * What a search looks for, in the browser and in both databases alike (rules LIST-ORDER, LIST-SEARCH): all of its words in
  * one text, or a number as people write it, whatever stands between its digits.
@@ -8,6 +10,14 @@ export const asciiFold = (text: string): string => text.replace(/[A-Z]/g, (lette
 
 /** A search as it is compared: folded, with one blank between its words. */
 export const needleOf = (search: string | null): string => wordsOf(asciiFold(search ?? '')).join(' ');
+
+/**
+ * A search as it was typed and, where that differs, with its letters composed, as those of our records are: keyboards
+ * write one letter in several ways, while older records and other servers' have it as it was typed.
+ */
+export const spellingsOf = (needle: string): readonly string[] => [
+  ...new Set([needle, needle.normalize('NFC')]),
+];
 
 /** The words of a search; a text that holds it has each of them somewhere. */
 export const wordsOf = (needle: string): readonly string[] =>
@@ -30,7 +40,7 @@ export const numberKey = (text: string, kind: NumberKind): string => {
  * for a search that can mean none. Of a phone number the country's and the trunk's digits are left away.
  */
 export const numberSought = (needle: string, kind: NumberKind): string | null => {
-  const parts = needle.replaceAll(/[^a-z0-9]/g, '');
+  const parts = asciiDigits(needle).replaceAll(/[^a-z0-9]/g, '');
   if (parts.length < shortestNumber || !/\d/.test(parts)) return null;
   if (kind === 'code') return parts;
   return /^\d+$/.test(parts) ? parts.slice(-phoneDigits) : null;

@@ -6,7 +6,7 @@ import { looksLikeEmail } from '#domain/values/email.ts';
 import { formatDay, formatRate, formatRupees } from '#domain/values/format.ts';
 import { largestAskedAmount, type Paise, paiseToInput, parseRupees } from '#domain/values/money.ts';
 import { bpsToPercent, type RateBps, readRate } from '#domain/values/rate.ts';
-import { Digits, Email, Money, oneOf, Rate, Whole, Words } from '#domain/values/strict.ts';
+import { ComposedWords, Digits, Email, Money, oneOf, Rate, Whole } from '#domain/values/strict.ts';
 import { DayValue } from '#domain/values/wire.ts';
 import { type FieldOptions, fieldOf } from './fieldOf.ts';
 import type { EditRefusal } from './recordEdit.ts';
@@ -20,8 +20,8 @@ export const text = (options: FieldOptions = {}) =>
       format: asItIs,
       read: readText,
       validate: anyText,
-      create: Words,
-      update: amended(Words),
+      create: ComposedWords,
+      update: amended(ComposedWords),
     },
     options,
   );

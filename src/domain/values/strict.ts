@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema';
+import * as Getter from 'effect/SchemaGetter';
 import { hasAtMostTwoDecimals } from './decimal.ts';
 import { isKeepableEmail } from './email.ts';
 import { largestAskedAmount } from './money.ts';
@@ -75,6 +76,16 @@ const plain = <S extends Schema.Codec<string, unknown>>(text: S, longest: number
 
 /** A JSON string of at most 500 characters; a number is refused (rule REQUEST-TEXT). */
 export const Words = plain(Schema.String, longestText);
+/**
+ * As `Words`, with its letters composed: keyboards write one letter in several ways, `फ़` as one character or two, and a
+ * search finds it by one.
+ */
+export const ComposedWords = Words.pipe(
+  Schema.encodeTo(Schema.String, {
+    decode: Getter.transform((wire: string) => wire.normalize('NFC')),
+    encode: Getter.transform((within: string) => within),
+  }),
+);
 /** The reference of a payment at a bank or an app (rule PAYMENT-REFERENCE). */
 export const Reference = Words.pipe(
   Schema.check(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { searchRows } from '#domain/lists/listQuery.ts';
 import { customerList, vehicleList } from '#domain/lists/listShapes.ts';
 import { numberKey, numberSought } from '#domain/lists/searchText.ts';
+import type { Customer } from '#domain/records/customer.ts';
 import { someCustomer, someVehicle } from '#test/support/arbitraries.ts';
 import { phoneForms } from '#test/support/phoneForms.ts';
 
@@ -60,6 +61,21 @@ test('words are found in any order and however many blanks are between them', ()
       },
     ),
   );
+});
+
+test.each([
+  ['\u095Eातिमा', 'फ\u093Cातिमा'],
+  ['கொற்றவை', 'க\u0BC6\u0BBEற்றவை'],
+  ['ড\u09BCলি', '\u09DCলি'],
+])('a name that one keyboard writes as %j is found as another writes it', (one, other) => {
+  const [customer] = fc.sample(someCustomer, { numRuns: 1, seed: 1 });
+  const named = (name: string) => ({ ...customer, name: name.normalize('NFC') }) as Customer;
+  for (const typed of [one, other]) expect(searchRows([named(one)], typed, customerList)).toHaveLength(1);
+});
+
+test('a number is found by digits of any script', () => {
+  expect(numberSought('९८२६६ ०१०४८', 'phone')).toBe('9826601048');
+  expect(numberSought('mh १२ ab १००१', 'code')).toBe('mh12ab1001');
 });
 
 test('too few letters and digits, or none but letters, mean no number', () => {

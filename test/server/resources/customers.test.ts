@@ -49,6 +49,32 @@ describe.each(engines)('customers on %s', (engine) => {
     expect([signIn.status, signIn.body.mustChangePassword]).toEqual([200, true]);
   });
 
+  test('a name is found however its letters are composed, and a phone by digits of its script', async () => {
+    const { body } = await create({
+      name: '\u095Eातिमा Jose\u0301 கொ',
+      email: 'fatima@kisht.test',
+      phone: '98266 01048',
+    });
+    expect(body.name).toBe('फ\u093Cातिमा José கொ');
+    for (const typed of [
+      '\u095Eातिमा',
+      'फ\u093Cाति',
+      'फ\u093C',
+      'jos\u00E9',
+      'Jose\u0301',
+      'க\u0BC6\u0BBE',
+      '९८२६६०१०४८',
+    ]) {
+      const path = `/customers/getallcustomers?search=${encodeURIComponent(typed)}`;
+      const found = (await server.admin('GET', path)).rows.map(({ customerId }) => customerId);
+      expect([typed, found]).toEqual([typed, [body.customerId]]);
+    }
+    const named = { ...rename('fatima@kisht.test'), name: 'Jose\u0301' };
+    const path = `/customers/updatecustomer/${String(body.customerId)}`;
+    expect((await server.admin('PUT', path, named)).body.name).toBe('José');
+    await sendMails(server);
+  });
+
   test('an e-mail belongs to one customer, whatever its case, and nothing is mailed for a refused one', async () => {
     const { status, body } = await create({ email: 'OWNER@kisht.test' });
     expect([status, body.message]).toEqual([409, 'A customer with this e-mail exists already.']);
