@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '#ui/kit/composing.ts';
 import { openingRow } from '#ui/kit/TableRow.tsx';
 
 /**
@@ -8,6 +9,7 @@ import { openingRow } from '#ui/kit/TableRow.tsx';
 export const searchKeys =
   (openHit: () => void) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       // Otherwise the same key would press what the next screen, or a dialog, focuses.
       event.preventDefault();

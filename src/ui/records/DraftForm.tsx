@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { isComposing } from '#ui/kit/composing.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import type { DraftActor, DraftInput } from '#machines/kinds/draft.ts';
 import { Comparison } from './Comparison.tsx';
@@ -52,7 +53,7 @@ export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Sav
       onSubmit={submit}
       onKeyDown={(event) => {
         // A list of choices that is open, or a word being composed, takes the key for itself.
-        if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) onEscape?.();
+        if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) onEscape?.();
       }}
       noValidate
     >

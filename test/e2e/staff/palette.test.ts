@@ -215,3 +215,41 @@ const counted = () => {
   };
   return Object.assign(does, { count: () => done.length });
 };
+
+/** Composes a word as an input method does, presses its key, and ends it as another text. */
+const compose = async (
+  text: string,
+  key: 'Enter' | 'Escape',
+  ended: string,
+  answered: () => Promise<unknown>,
+) => {
+  const devtools = await page.context().newCDPSession(page);
+  const at = { selectionStart: text.length, selectionEnd: text.length };
+  await devtools.send('Input.imeSetComposition', { text, ...at });
+  await answered();
+  await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key });
+  await devtools.send('Input.insertText', { text: ended });
+  await devtools.detach();
+};
+
+test('Enter and Escape that end a word of an input method choose, open and close nothing', async () => {
+  await openSignedIn(page, '/customers');
+  await page.getByLabel('Search customers').click();
+  await compose('Asha Rao', 'Enter', 'Asha Raoo', () => page.getByText('1 found', { exact: true }).waitFor());
+  await page.getByText('No customers found.').waitFor();
+
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => focusedName(page)).toBe('Search everywhere');
+  const person = page.getByRole('option', { name: /Imran Shaikh.*CUS-/ });
+  await compose('Imran', 'Escape', 'Imran Shaikh', () => person.waitFor());
+  await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('Imran Shaikh');
+  await page.keyboard.press('Escape');
+
+  await openSignedIn(page, '/loans/create');
+  const customers = page.getByRole('combobox', { name: 'Search customers' });
+  const found = page.getByRole('listbox', { name: 'Found customers' }).getByRole('option');
+  await customers.click();
+  await compose('Asha Rao', 'Enter', 'Asha Raoo', () => expect.poll(() => found.count()).toBe(1));
+  await expect.poll(() => customers.inputValue()).toBe('Asha Raoo');
+  expect(await page.getByRole('group', { name: 'Selected customer' }).count()).toBe(0);
+});

@@ -5,6 +5,7 @@ import { overlay, panel, panelBody, panelClose, panelDescription } from '#ui/kit
 import { panelFoot, panelHead, panelTitle } from '#ui/kit/Dialog.css.ts';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { CloseIcon } from '#ui/kit/screenIcons.tsx';
+import { keepWhileComposing } from '#ui/kit/composing.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 /**
@@ -27,7 +28,13 @@ export function ModalDialog({
     <RadixDialog.Root open={open} onOpenChange={(next) => (held ? undefined : onOpenChange(next))}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlay} />
-        <RadixDialog.Content className={panel} data-size={size} {...silent} {...focusReturn}>
+        <RadixDialog.Content
+          className={panel}
+          data-size={size}
+          {...silent}
+          {...focusReturn}
+          onEscapeKeyDown={keepWhileComposing}
+        >
           <div className={panelHead}>
             <RadixDialog.Title className={panelTitle}>{title}</RadixDialog.Title>
           </div>

@@ -11,6 +11,7 @@ import {
   panelHead,
   panelTitle,
 } from '#ui/kit/Dialog.css.ts';
+import { keepWhileComposing } from '#ui/kit/composing.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 /** A question that must be answered; it cannot be left while the answer is carried out. */
@@ -31,7 +32,7 @@ export function ModalQuestion(props: AlertDialogProps) {
     <RadixAlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlay} />
-        <RadixAlertDialog.Content className={panel} {...focusReturn}>
+        <RadixAlertDialog.Content className={panel} {...focusReturn} onEscapeKeyDown={keepWhileComposing}>
           <div className={panelHead}>
             <RadixAlertDialog.Title className={panelTitle}>{title}</RadixAlertDialog.Title>
           </div>

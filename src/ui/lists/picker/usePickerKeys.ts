@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { PickerActor } from '#machines/kinds/picker.ts';
+import { isComposing } from '#ui/kit/composing.ts';
 import { optionId } from './PickerResults.tsx';
 
 interface PickerKeysInput<Row> {
@@ -29,6 +30,7 @@ export function usePickerKeys<Row>(input: PickerKeysInput<Row>) {
     actor.send({ type: 'row.chosen', row });
   };
   const onKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) actor.send({ type: 'results.opened' });

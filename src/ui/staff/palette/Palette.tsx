@@ -13,6 +13,7 @@ import { formatCount } from '#domain/values/format.ts';
 import type { palette } from '#machines/palette/palette.ts';
 import { paletteGroups, type PaletteGroup, type PalettePage } from '#machines/palette/paletteOptions.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
+import { isComposing } from '#ui/kit/composing.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { useSearchAnswered } from '#ui/lists/useSearchAnswered.ts';
@@ -61,8 +62,9 @@ export function Palette({ machine, pages, mayPay, isPaying, onClose }: PalettePr
           }
           autoSelect="always"
           spellCheck={false}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter' && groups.length === 0) actor.send({ type: 'first.requested' });
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && groups.length === 0 && !isComposing(event))
+              actor.send({ type: 'first.requested' });
           }}
         />
         <PaletteProblem snapshot={snapshot} onRetry={() => actor.send({ type: 'search.requested' })} />
