@@ -26,6 +26,18 @@ export const withoutControls = (text: string): string =>
 export const withoutMarks = (text: string): string =>
   text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '');
 
+/** The first letters of the first two words of a name, each with the signs that belong to it, in capitals. */
+export const initialsOf = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => (/^.\p{M}*/u.exec(word)?.[0] ?? '').toUpperCase())
+    .join('');
+
+/** A name as a part of a file's name: its letters, with their signs, and digits, a hyphen for anything between. */
+export const fileWord = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+
 /** The text escaped for HTML, between tags or in an attribute. */
 export const escapedHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { lenderName } from '#domain/lender/identity/shownLender.ts';
+import { fileWord } from '#domain/values/text.ts';
 import { authenticatorApp } from '#machines/security/authenticatorApp.ts';
 import { authenticatorAppSteps } from '#machines/security/authenticatorAppSteps.ts';
 import { recoveryCodes } from '#machines/security/recoveryCodes.ts';
@@ -29,7 +30,7 @@ export const secondFactorMachines = (app: App) => ({
 
 const saveCodes = (lender: string, codes: readonly string[]) => {
   const title = `${lender} recovery codes. Each signs you in once, in place of your second factor.`;
-  const file = `${lender.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-recovery-codes.txt`;
+  const file = `${fileWord(lender)}-recovery-codes.txt`;
   return saveFile(file, 'text/plain', `${[title, '', ...codes].join('\n')}\n`);
 };
 

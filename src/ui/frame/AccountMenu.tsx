@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { initialsOf } from '#domain/values/text.ts';
 import type { theme } from '#machines/app/theme.ts';
 import {
   FlowIcon,
@@ -78,14 +79,4 @@ export function AccountMenu(props: AccountMenuProps) {
       </MenuItem>
     </Menu>
   );
-}
-
-/** The first letters of the first two words of a name, in capitals. */
-function initialsOf(name: string): string {
-  return name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 }
