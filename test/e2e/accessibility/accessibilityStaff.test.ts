@@ -590,7 +590,7 @@ const backOffice: readonly Sight[] = [
   {
     name: 'audit with an entry opened',
     route: '/audit',
-    place: '/audit?subject=loan',
+    place: '/audit?subject=customer',
     until: inOrder(rows(3), (page) => page.locator('summary').first().click()),
   },
   {
