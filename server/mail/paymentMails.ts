@@ -19,7 +19,7 @@ export interface RevertMail extends PaymentFacts {
 }
 
 /**
- * To a borrower whose money came in and completed no installment. `left` is everything that is still due, `arrears` the
+ * To a borrower whose money came in and paid anything but installments that it completed. `left` is everything that is still due, `arrears` the
  * installments in it; missing in a mail that an earlier version stored.
  */
 export interface PartReceiptMail {
@@ -41,8 +41,8 @@ export interface PartReceiptMail {
 }
 
 /**
- * To a borrower whose receipt or refund was reverted, where no payment of an installment was with it. `advance` is what is
- * kept afterwards, the others are as in a mail about money that came in.
+ * To a borrower whose receipt or refund was reverted, unless the mails about its installments say all of it. `advance` is
+ * what is kept afterwards, the others are as in a mail about money that came in.
  */
 export interface MoneyRevertedMail extends Pick<
   PartReceiptMail,

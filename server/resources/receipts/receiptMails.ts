@@ -16,31 +16,26 @@ export const mailOfReceipt = async (
   tx: Db,
   cipher: DataCipher,
   loan: LoanRow,
-  { receipt, after }: ReceiptChange,
+  change: ReceiptChange,
   made: readonly Payment[],
   now: Instant,
 ): Promise<void> => {
   for (const payment of made) await addReceipt(tx, cipher, loan, payment, now);
-  const numbers = receipt.allocations.map(({ installmentNumber }) => installmentNumber);
+  const { allocations } = change.receipt;
+  const numbers = allocations.map(({ installmentNumber }) => installmentNumber);
   if (isSaidByPayments(numbers, made)) return;
   await addMail(tx, cipher, {
     to: loan.customer_email,
     mail: {
       kind: 'partReceipt',
-      name: loan.customer_name,
-      loanId: loan.loan_id,
-      receiptId: receipt.receiptId ?? '',
-      amount: receipt.amount,
-      receivedOn: receipt.receivedOn,
-      method: receipt.method,
-      covered: receipt.allocations.map(({ target, installmentNumber, amount }) => ({
+      ...moneyOf(loan, change),
+      ...dueAfter(change),
+      receivedOn: change.receipt.receivedOn,
+      covered: allocations.map(({ target, installmentNumber, amount }) => ({
         target,
         installmentNumber,
         amount,
       })),
-      left: owedOf(after),
-      arrears: after.arrears,
-      nextDueDate: after.nextDueDate,
     },
     now,
   });
@@ -63,7 +58,7 @@ export const mailOfReverted = async (
   tx: Db,
   cipher: DataCipher,
   loan: LoanRow,
-  { receipt, after }: ReceiptChange,
+  change: ReceiptChange,
   reason: string,
   now: Instant,
 ): Promise<void> =>
@@ -71,19 +66,13 @@ export const mailOfReverted = async (
     to: loan.customer_email,
     mail: {
       kind: 'moneyReverted',
-      isRefund: receipt.kind === 'refund',
-      name: loan.customer_name,
-      loanId: loan.loan_id,
-      receiptId: receipt.receiptId ?? '',
-      amount: receipt.amount,
-      receivedOn: receipt.receivedOn,
-      method: receipt.method,
+      ...moneyOf(loan, change),
+      ...dueAfter(change),
+      isRefund: change.receipt.kind === 'refund',
+      receivedOn: change.receipt.receivedOn,
       reason,
       revertedAt: now,
-      left: owedOf(after),
-      arrears: after.arrears,
-      nextDueDate: after.nextDueDate,
-      advance: after.advance,
+      advance: change.after.advance,
     },
     now,
   });
@@ -93,21 +82,33 @@ export const mailOfRefund = (
   tx: Db,
   cipher: DataCipher,
   loan: LoanRow,
-  { receipt, after }: ReceiptChange,
+  change: ReceiptChange,
   now: Instant,
 ): Promise<void> =>
   addMail(tx, cipher, {
     to: loan.customer_email,
     mail: {
       kind: 'refund',
-      name: loan.customer_name,
-      loanId: loan.loan_id,
-      receiptId: receipt.receiptId ?? '',
-      amount: receipt.amount,
-      refundedOn: receipt.receivedOn,
-      method: receipt.method,
-      reason: receipt.reason ?? '',
-      advance: after.advance,
+      ...moneyOf(loan, change),
+      refundedOn: change.receipt.receivedOn,
+      reason: change.receipt.reason ?? '',
+      advance: change.after.advance,
     },
     now,
   });
+
+/** What every mail about a receipt or a refund says of it. */
+const moneyOf = (loan: LoanRow, { receipt }: ReceiptChange) => ({
+  name: loan.customer_name,
+  loanId: loan.loan_id,
+  receiptId: receipt.receiptId ?? '',
+  amount: receipt.amount,
+  method: receipt.method,
+});
+
+/** What is due after it. */
+const dueAfter = ({ after }: ReceiptChange) => ({
+  left: owedOf(after),
+  arrears: after.arrears,
+  nextDueDate: after.nextDueDate,
+});

@@ -75,8 +75,11 @@ export const searchRows = <Row>(
   const needle = needleOf(search);
   if (needle === '') return rows;
   const spellings = spellingsOf(needle).map(wordsOf);
-  const holdsWords = (text: string | null) =>
-    text !== null && spellings.some((words) => words.every((word) => asciiFold(text).includes(word)));
+  const holdsWords = (text: string | null) => {
+    if (text === null) return false;
+    const folded = asciiFold(text);
+    return spellings.some((words) => words.every((word) => folded.includes(word)));
+  };
   const isMeant = ({ kind, text }: WrittenNumber) => {
     const sought = numberSought(needle, kind);
     return text !== null && sought !== null && numberKey(text, kind).startsWith(sought);
