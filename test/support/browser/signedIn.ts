@@ -25,6 +25,8 @@ export const openSignedIn = async (page: Page, place: string): Promise<void> => 
   // The storage of an address can be written from any of its documents: an emptied page is in one, and this is the smallest.
   if (new URL(page.url()).origin !== new URL(answer.url()).origin) await page.goto('/api/live');
   const keys = Object.values(storageKeys).filter((key) => storage.getItem(key) !== null);
+  // A page whose place differs in its query alone is left as well: the address by itself would not tell one from the other.
+  const isOpened = page.waitForEvent('domcontentloaded');
   await page.evaluate(
     ([entries, to]) => {
       for (const [key, text] of entries) localStorage.setItem(key, text);
@@ -32,5 +34,6 @@ export const openSignedIn = async (page: Page, place: string): Promise<void> => 
     },
     [keys.map((key) => [key, storage.getItem(key) ?? ''] as const), place] as const,
   );
+  await isOpened;
   await page.waitForURL((url) => url.pathname === new URL(place, 'http://x').pathname);
 };
