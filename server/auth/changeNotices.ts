@@ -13,6 +13,8 @@ export interface ToldChange {
   readonly changes: readonly AccountChange[];
   readonly by: ChangedBy;
   readonly now: Instant;
+  /** False: the notice has no link. */
+  readonly canBeTakenBack?: boolean;
 }
 
 /**
@@ -22,11 +24,13 @@ export interface ToldChange {
 export const tellOfChange = async (
   tx: Db,
   cipher: DataCipher,
-  { account, changes, by, now }: ToldChange,
+  { account, changes, by, now, canBeTakenBack = true }: ToldChange,
 ): Promise<void> => {
   if (changes.length === 0) return;
   const { kind, name, email } = account;
-  const link = await addDisownLink(tx, account, changes, now);
+  const link = canBeTakenBack
+    ? await addDisownLink(tx, account, changes, now)
+    : { token: null, expiresAt: instantOf(epochMsOf(now) + disownMs) };
   await addMail(tx, cipher, {
     to: email,
     mail: { kind: 'accountChanged', name, account: kind, changes, by, changedAt: now, ...link },
@@ -35,27 +39,13 @@ export const tellOfChange = async (
 };
 
 /** Mails an address that the account was given back to its earlier one; this cannot be taken back by another link. */
-export const tellOfReturn = async (
+export const tellOfReturn = (
   tx: Db,
   cipher: DataCipher,
-  { kind, name, email }: NamedAccount,
+  account: NamedAccount,
   now: Instant,
-): Promise<void> => {
-  await addMail(tx, cipher, {
-    to: email,
-    mail: {
-      kind: 'accountChanged',
-      name,
-      account: kind,
-      changes: ['email'],
-      by: 'disowner',
-      changedAt: now,
-      token: null,
-      expiresAt: instantOf(epochMsOf(now) + disownMs),
-    },
-    now,
-  });
-};
+): Promise<void> =>
+  tellOfChange(tx, cipher, { account, changes: ['email'], by: 'disowner', now, canBeTakenBack: false });
 
 /** Stores a link that takes a change back, for a mail to the account's address before the change. */
 export const addDisownLink = async (

@@ -90,8 +90,8 @@ export interface PasswordResetMail {
   readonly name: string;
   readonly password: string;
   readonly expiresAt: Instant;
-  /** The token of the link 'This was not me'; missing in a mail that an earlier version stored. */
-  readonly disownToken?: string;
+  /** The token of the link 'This was not me'; null without a link, missing in a mail that an earlier version stored. */
+  readonly disownToken?: string | null;
 }
 
 /** To a new member of staff, with a link to choose a password. */

@@ -61,7 +61,8 @@ export const createCustomer: Handler<'createCustomer'> = async ({ write, body, n
 
 /**
  * Updates a customer. A borrower's own e-mail and status were dropped from the body before (rule PROFILE-FIELDS). What was
- * mailed to an earlier address to sign in with ends, and the new one gets a link (rule PASSWORD-ONE-TIME).
+ * mailed to an earlier address to sign in with ends, and the new one gets a link (rule PASSWORD-ONE-TIME). Where nobody
+ * has chosen a password yet, the earlier address may be a stranger's: its notice has no link (rule ACCOUNT-CHANGED).
  */
 export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body, caller, now, services }) =>
   write(async (tx) => {
@@ -97,7 +98,8 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
       ...(isMoved ? (['email'] as const) : []),
       ...(next.status === row.status ? [] : (['status'] as const)),
     ];
-    await tellOfChange(tx, cipher, { account, changes, by: 'staff', now });
+    const canBeTakenBack = isOwnPassword(row);
+    await tellOfChange(tx, cipher, { account, changes, by: 'staff', now, canBeTakenBack });
     return wholeCustomer(tx, cipher, next);
   }, emailTaken);
 
@@ -140,7 +142,10 @@ export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (
   });
 };
 
-/** Staff choose a one-time password; the customer gets it by mail, and every session of theirs ends. */
+/**
+ * Staff choose a one-time password; the customer gets it by mail, and every session of theirs ends. The mail has a link
+ * that takes the reset back where it ended a password that the customer chose (rule ACCOUNT-CHANGED).
+ */
 export const resetCustomerPassword: Handler<'resetCustomerPassword'> = async (request) => {
   const { write, db, params, body, caller, now, services } = request;
   const found = await findCustomer(db, params.customerId, caller);
@@ -149,18 +154,21 @@ export const resetCustomerPassword: Handler<'resetCustomerPassword'> = async (re
   const { id } = found;
   const oneTime = oneTimeColumns(await services.passwords.hash(body.password), now);
   return write(async (tx) => {
-    const { name, email, status } = await lockCustomer(tx, id, caller);
+    const row = await lockCustomer(tx, id, caller);
     // The mail would have a password that signs nobody in.
-    if (status === 'Inactive') return refuse(409, resetOfInactive);
+    if (row.status === 'Inactive') return refuse(409, resetOfInactive);
     await tx.query
       .updateTable('customers')
       .set({ ...oneTime, updated_at: now })
       .where('id', '=', id)
       .execute();
+    const { name, email } = row;
     const account = { kind: 'customer', id, name, email } as const;
     await endSessions(tx, account, now);
     const expiresAt = oneTime.one_time_expires_at ?? now;
-    const { token: disownToken } = await addDisownLink(tx, account, ['password'], now);
+    const disownToken = isOwnPassword(row)
+      ? (await addDisownLink(tx, account, ['password'], now)).token
+      : null;
     await addMail(tx, services.cipher, {
       to: email,
       mail: { kind: 'passwordReset', name, password: body.password, expiresAt, disownToken },

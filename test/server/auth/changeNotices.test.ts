@@ -10,6 +10,7 @@ import {
   type TestServer,
 } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
+import { customerBody } from '#test/support/samples/customer.ts';
 
 const days = 86_400_000;
 const sessionsEnded = 'Every session of the account has ended.';
@@ -180,6 +181,31 @@ describe.each(engines)('notices of a changed account on %s', (engine) => {
     const { body } = await disown(token);
     expect(body.message).toBe(`${sessionsEnded} We have sent you a link to choose a new password.`);
     expect(await status('customers', people.owner, 'a one-time password')).toBe(401);
+    expect((await setNew(await mailedToken(server, people.owner), 'a secret of the first')).status).toBe(200);
+    expect(await status('customers', people.owner, 'a secret of the first')).toBe(200);
+  });
+
+  test('an address at which nobody chose a password gets no link, and a reset of one’s own keeps its own', async () => {
+    const reset = (customerId: string) =>
+      server.admin('POST', `/settings/customers/${customerId}/reset-password`, {
+        password: 'a one-time password',
+      });
+    const withLink = async () =>
+      (await sendMails(server))
+        .filter(({ letter }) => letter.text.includes('/auth/not-me'))
+        .map(({ kind, to }) => [kind, to.address]);
+    const written = { ...customerBody, name: 'Nila Das', email: 'nila@kisht.tset' };
+    expect((await server.admin('POST', '/customers/createcustomer', written)).status).toBe(201);
+    expect((await reset('CUS-000003')).status).toBe(200);
+    const correct = { email: 'nila@kisht.test', status: 'Inactive' };
+    expect((await server.admin('PUT', '/customers/updatecustomer/CUS-000003', correct)).status).toBe(200);
+    expect(await withLink()).toEqual([]);
+
+    expect((await reset('CUS-000001')).status).toBe(200);
+    const token = await mailedDisownToken(server, people.owner);
+    expect((await updateOwner({ email: 'thief@kisht.test' })).status).toBe(200);
+    expect(await withLink()).toEqual([]);
+    expect((await disown(token)).status).toBe(200);
     expect((await setNew(await mailedToken(server, people.owner), 'a secret of the first')).status).toBe(200);
     expect(await status('customers', people.owner, 'a secret of the first')).toBe(200);
   });

@@ -189,12 +189,17 @@ describe.each(engines)('passwords on %s', (engine) => {
       links.get(`${address}: ${choose}`),
     );
     expect(links.size).toBe(2);
+    expect(sent.filter(({ letter: { text } }) => text.includes('not-me'))).toEqual([]);
     expect((await setNew(late, 'a stranger’s words')).status).toBe(400);
     expect((await setNew(current, 'words of her own')).status).toBe(200);
     await sendMails(server);
     // A password of their own stays, whatever the address.
     expect((await move('nila@kisht.test')).status).toBe(200);
-    expect((await sendMails(server)).map(({ kind }) => kind)).toEqual(['accountChanged']);
+    const told = await sendMails(server);
+    expect(told.map(({ kind, to }) => [kind, to.address])).toEqual([
+      ['accountChanged', 'nila.das@kisht.test'],
+    ]);
+    expect(told[0]?.letter.text).toContain('This was not me: ');
     expect(await signInStatus('words of her own', 'nila@kisht.test')).toBe(200);
   });
 
