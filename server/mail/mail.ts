@@ -4,6 +4,7 @@ import type { Paise } from '#domain/values/money.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
 import type { AccountKind } from '#server/db/tables/signIn.ts';
 import type {
+  ChargeMail,
   ClaimMail,
   MoneyRevertedMail,
   PartReceiptMail,
@@ -27,6 +28,7 @@ export type Mail =
   | ReceiptMail
   | RevertMail
   | WaiverMail
+  | ChargeMail
   | PartReceiptMail
   | MoneyRevertedMail
   | RefundMail

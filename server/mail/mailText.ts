@@ -10,6 +10,7 @@ import {
   welcomeDraft,
 } from './accountMailTexts.ts';
 import { approvalAskedDraft, approvalDecidedDraft, noticeDraft } from './approvalMailTexts.ts';
+import { chargeDraft } from './chargeMailTexts.ts';
 import { htmlOf } from './letterHtml.ts';
 import { asText, type Draft, oneLine, type Part, type Sender } from './letterParts.ts';
 import type { CheckpointMail, Mail } from './mail.ts';
@@ -78,6 +79,8 @@ const draftOf = (mail: Mail, site: string, from: Sender): Draft => {
       return refundDraft(mail, site);
     case 'waiver':
       return waiverDraft(mail, site);
+    case 'charge':
+      return chargeDraft(mail, site);
     case 'notice':
       return noticeDraft(mail, site, from);
     case 'approvalAsked':

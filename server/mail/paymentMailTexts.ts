@@ -75,7 +75,7 @@ const coveredWords = (target: string, installmentNumber: number | null): string 
 };
 
 /** What is still due. Only an open installment's penalty grows: standing penalties and charges stay as they are. */
-const leftWords = ({
+export const leftWords = ({
   left,
   arrears = left,
   nextDueDate,
@@ -144,7 +144,7 @@ export const paymentsLink = (mail: OfLoan, site: string): Part => ({
   url: `${paymentsUrl(mail, site)}/emi`,
 });
 
-const accountLink = ({ loanId }: OfLoan, site: string): Part => ({
+export const accountLink = ({ loanId }: OfLoan, site: string): Part => ({
   label: 'See your account',
   url: `${site}/customers/account/${encodeURIComponent(loanId)}`,
 });

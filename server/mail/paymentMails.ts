@@ -87,6 +87,26 @@ export interface WaiverMail {
   readonly penaltyWords: readonly string[];
 }
 
+/**
+ * To a borrower whose loan was charged beside its installments, or whose charge was waived or cancelled. `amount` is with
+ * its tax, `waived` the part that need not be paid any more; `left`, `arrears` and `nextDueDate` are as in a mail about
+ * money that came in.
+ */
+export interface ChargeMail extends Pick<PartReceiptMail, 'name' | 'loanId' | 'left' | 'nextDueDate'> {
+  readonly kind: 'charge';
+  readonly did: 'levied' | 'waived' | 'cancelled';
+  readonly chargeId: string;
+  readonly noun: string;
+  readonly amount: Paise;
+  readonly gst: Paise;
+  readonly leviedOn: Day;
+  readonly waived: Paise;
+  readonly due: Paise;
+  /** The reason of the waiver or the cancellation where there is one, else of the charge. */
+  readonly reason: string;
+  readonly arrears: Paise;
+}
+
 interface PaymentFacts {
   readonly name: string;
   readonly loanId: string;

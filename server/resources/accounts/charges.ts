@@ -7,6 +7,7 @@ import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound, refuse } from '#server/calls/refusal.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
+import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import type { ChargesTable } from '#server/db/tables/receipts.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
@@ -15,6 +16,7 @@ import { refuseAmount, refuseClosedDay, valueDateOf } from '#server/resources/re
 import { accountRows } from './accountEvents.ts';
 import { chargeFrom } from './accountViews.ts';
 import { lenderRules } from './lenderRules.ts';
+import { type ChargeDone, mailOfCharge } from './chargeMails.ts';
 import type { SettledAccount } from './settleAccount.ts';
 
 /** Levies a charge on a running loan (rule CHARGE). */
@@ -44,10 +46,14 @@ export const levyCharge: Handler<'levyCharge'> = ({ write, params, body, caller,
     };
     await tx.query.insertInto('charges').values(charge).execute();
     describeCharge(tx, 'CHARGE_LEVIED', charge, charge.reason);
-    const reason = `Charge ${charge.charge_id} levied`;
+    const because = `Charge ${charge.charge_id} levied`;
     const known = { rules, rows: { ...rows, charges: [...rows.charges, charge] } };
-    const settled = await settleAndMail(tx, services.cipher, row, reason, today, now, known);
-    return chargeAfter(tx, row, charge.id, settled);
+    const settled = await settleAndMail(tx, services.cipher, row, because, today, now, known);
+    return settledCharge(tx, services.cipher, row, charge.id, settled, {
+      did: 'levied',
+      reason: charge.reason,
+      now,
+    });
   });
 
 /** Waives what is due of a charge, or cancels the charge as if it had never been levied. */
@@ -73,9 +79,10 @@ export const updateCharge: Handler<'updateCharge'> = ({
       .where('id', '=', charge.id)
       .execute();
     describeCharge(tx, body.status === 'Waived' ? 'CHARGE_WAIVED' : 'CHARGE_CANCELLED', charge, reason);
-    const because = `Charge ${charge.charge_id} ${body.status.toLowerCase()}`;
+    const did = body.status === 'Waived' ? 'waived' : 'cancelled';
+    const because = `Charge ${charge.charge_id} ${did}`;
     const settled = await settleAndMail(tx, services.cipher, row, because, today, now);
-    return chargeAfter(tx, row, charge.id, settled);
+    return settledCharge(tx, services.cipher, row, charge.id, settled, { did, reason, now });
   });
 
 const findCharge = ({ query }: Db, id: string): Promise<ChargesTable | undefined> =>
@@ -85,15 +92,20 @@ const findCharge = ({ query }: Db, id: string): Promise<ChargesTable | undefined
     .where(matchesId('charges.id', 'charges.charge_id', id))
     .executeTakeFirst();
 
-/** A charge after its loan's account was settled. */
-const chargeAfter = async (
+/** A charge after its loan's account was settled; the borrower is mailed what was done with it. */
+const settledCharge = async (
   tx: Db,
+  cipher: DataCipher,
   row: LoanRow,
   id: string,
   settled: SettledAccount | null,
+  done: Pick<ChargeDone, 'did' | 'reason' | 'now'>,
 ): Promise<Charge> => {
   if (settled === null) throw new Error(`A charge of ${row.loan_id} left no account.`);
-  return chargeFrom(row, orNotFound(await findCharge(tx, id), 'Charge'), settled.account);
+  const { account } = settled;
+  const charge = chargeFrom(row, orNotFound(await findCharge(tx, id), 'Charge'), account);
+  await mailOfCharge(tx, cipher, row, { ...done, charge, account });
+  return charge;
 };
 
 const describeCharge = (

@@ -1,5 +1,5 @@
 import type { Payment } from '#domain/loan/payment/payment.ts';
-import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
+import type { AccountPosition, ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
@@ -29,7 +29,7 @@ export const mailOfReceipt = async (
     mail: {
       kind: 'partReceipt',
       ...moneyOf(loan, change),
-      ...dueAfter(change),
+      ...dueOf(change.after),
       receivedOn: change.receipt.receivedOn,
       covered: allocations.map(({ target, installmentNumber, amount }) => ({
         target,
@@ -67,7 +67,7 @@ export const mailOfReverted = async (
     mail: {
       kind: 'moneyReverted',
       ...moneyOf(loan, change),
-      ...dueAfter(change),
+      ...dueOf(change.after),
       isRefund: change.receipt.kind === 'refund',
       receivedOn: change.receipt.receivedOn,
       reason,
@@ -106,9 +106,9 @@ const moneyOf = (loan: LoanRow, { receipt }: ReceiptChange) => ({
   method: receipt.method,
 });
 
-/** What is due after it. */
-const dueAfter = ({ after }: ReceiptChange) => ({
-  left: owedOf(after),
-  arrears: after.arrears,
-  nextDueDate: after.nextDueDate,
+/** What is due by an account. */
+export const dueOf = (position: AccountPosition) => ({
+  left: owedOf(position),
+  arrears: position.arrears,
+  nextDueDate: position.nextDueDate,
 });

@@ -15,6 +15,7 @@ const mailWords = {
   moneyReverted: 'Money reverted',
   refund: 'Money given back',
   waiver: 'Penalty waiver',
+  charge: 'Charge',
   notice: 'Notice to Admins',
   approvalAsked: 'Request for approval',
   approvalDecided: 'Decision on a request',

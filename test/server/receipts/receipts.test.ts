@@ -250,6 +250,46 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(standing).not.toContain(grows);
   });
 
+  test('a charge, its waiver and its cancellation are told the borrower, with what is due', async () => {
+    const admin = await adminOn(server, '2026-02-15');
+    const { loanId } = await newLoan(server, admin);
+    const mailAfter = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
+      await sendMails(server);
+      await act();
+      return (await sendMails(server)).map(({ letter }) => `${letter.subject}\n${letter.text}`);
+    };
+    const change = (chargeId: string, status: string) =>
+      admin('PUT', `/charges/${chargeId}`, { status, reason: 'The bank was at fault' });
+    const charges: string[] = [];
+    const levy = async () => charges.push(await levied(admin, loanId, 500));
+
+    const [told = '', ...others] = await mailAfter(levy);
+    expect(others).toEqual([]);
+    for (const words of [
+      `Charge added for loan ${String(loanId)}`,
+      `Charge: ${charges[0]}\nFor: Bounce\nDay: 15 Feb 2026\nAmount: ₹590.00\nGST in it: ₹90.00\n`,
+      'Charge due now: ₹590.00\nReason: The cheque was returned',
+      '₹9,475.00 is still due today. A late penalty grows with each day until the installment is complete.',
+    ])
+      expect(told).toContain(words);
+
+    await taken(admin, loanId, 8_885 + 100);
+    const [waived = ''] = await mailAfter(() => change(charges[0] ?? '', 'Waived'));
+    for (const words of [
+      `Charge waived for loan ${String(loanId)}`,
+      'Waived: ₹490.00\nCharge due now: ₹0.00\nReason: The bank was at fault',
+      'Nothing is due today. The next installment is due on 15 Mar 2026.',
+    ])
+      expect(waived).toContain(words);
+
+    await levy();
+    const [cancelled = ''] = await mailAfter(() => change(charges[1] ?? '', 'Cancelled'));
+    expect(cancelled).toContain(
+      'The charge below was cancelled, as if it had never been added to your loan.',
+    );
+    expect(cancelled).toContain('Charge due now: ₹0.00');
+  });
+
   test('a receipt that completes installments and pays more is told whole, and so is its revert', async () => {
     const admin = await adminOn(server, '2026-04-20');
     const { loanId } = await newLoan(server, admin);
