@@ -3,7 +3,8 @@ import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import { penaltyMarks } from '#server/resources/waivers/loanPenalties.ts';
-import { loanFromRow, readLoan, selectLoans } from './loans.ts';
+import { loanFromRow, selectLoans } from './loans.ts';
+import { readLoan } from './readLoan.ts';
 
 /**
  * Lists the loans of a customer, newest first. Those of which something may be due today come as `getLoan` has them, with their

@@ -8,13 +8,12 @@ import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import { listRows } from '#server/db/lists/lists.ts';
 import { wholeList } from '#server/db/lists/wholeList.ts';
-import type { Handler, ListReply, Request } from '#server/calls/handler.ts';
+import type { ListReply, Request } from '#server/calls/handler.ts';
 import { recordFrom } from '#server/db/recordColumns.ts';
 import { loanColumns, type LoansTable } from '#server/db/tables/loans.ts';
 import type { Paise } from '#domain/values/money.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import { loanListColumns } from './loanListColumns.ts';
-import { paymentsInForce } from '#server/resources/payments/paymentRecords.ts';
 import {
   penaltyMarks,
   type PenaltyMarks,
@@ -59,32 +58,6 @@ export const everyLoan = (db: Db, today: Day, loans = selectLoans(db)): Promise<
 
 const everything = { search: null, status: null, sort: null, order: null, limit: null, offset: null };
 
-export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) => {
-  const row = orNotFound(
-    await loansNamed(db, params.loanId, caller).select(penaltyMarks).executeTakeFirst(),
-    'Loan',
-  );
-  return readLoan(db, row, caller, row);
-};
-
-/**
- * The loan with its payments and what changes its penalties, in the form in which the caller may read it. `marks` are
- * those of the row; a locked row has none, and its penalties are always looked for.
- */
-export const readLoan = async (
-  db: Db,
-  row: LoanRow,
-  { kind }: Caller,
-  marks: PenaltyMarks = { has_waivers: true, has_penalty_terms: true },
-): Promise<Loan> => {
-  const plain = loanFromRow(row);
-  const [[loan = plain], payments] = await Promise.all([
-    withMarkedPenalties(db, [[plain, marks]], kind),
-    paymentsInForce(db, row),
-  ]);
-  return { ...loan, payments };
-};
-
 /** The loan of an id, or 404; a customer finds only their own. */
 export const findLoan = async (db: Db, id: string, caller: Caller): Promise<LoanRow> =>
   orNotFound(await loansNamed(db, id, caller).executeTakeFirst(), 'Loan');
@@ -102,7 +75,8 @@ export const lockLoan = async (tx: Db, id: string, caller: Caller): Promise<Loan
   return found;
 };
 
-const loansNamed = (db: Db, id: string, caller: Caller) =>
+/** The loan of an id, among those that the caller may read. */
+export const loansNamed = (db: Db, id: string, caller: Caller) =>
   loansOfId(db, id).$if(caller.kind === 'customer', (rows) =>
     rows.where('loans.customer_id', '=', caller.id),
   );
