@@ -23,7 +23,7 @@ const givenOf = (wire: object): unknown =>
 
 export const SavedCustomer = whole(Customer);
 export const SavedVehicle = whole(Vehicle);
-/** Without the payments, the money of receipts and what bears on its penalties, and without the names that only a page of a list has. */
+/** Without the payments, what the loan's account alone knows, what bears on its penalties, and without the names that only a page of a list has. */
 export const SavedLoan = whole(
   Loan.mapFields(
     Struct.omit([
@@ -33,6 +33,8 @@ export const SavedLoan = whole(
       'payments',
       'penalties',
       'amountInReceipts',
+      'penaltyStanding',
+      'chargesDue',
     ]),
   ),
 );

@@ -25,7 +25,8 @@ export const listCustomerLoans: Handler<'listCustomerLoans'> = async ({ db, para
   const loans = await Promise.all(
     rows.map(async (row) => {
       const plain = loanFromRow(row);
-      const isOwed = owedLoans([plain]).length > 0 && mayBeDue(plain, today);
+      // A loan's account may have something owed whatever its installments are.
+      const isOwed = row.account_on !== null || (owedLoans([plain]).length > 0 && mayBeDue(plain, today));
       return isOwed ? readLoan(db, row, caller, row) : plain;
     }),
   );

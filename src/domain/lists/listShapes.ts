@@ -34,7 +34,9 @@ export const loanList = (today: Day): ListShape<Loan> => ({
     (frequency === null || frequencyOf(loan) === frequency) &&
     isInRange(loan.nextPaymentDate, dueFrom, dueTo) &&
     isInRange(loan.loanAmount, amountFrom, amountTo),
-  fields: plainFields<Loan>()(namesIn(Loan, ['payments', 'penalties', 'amountInReceipts'])),
+  fields: plainFields<Loan>()(
+    namesIn(Loan, ['payments', 'penalties', 'amountInReceipts', 'penaltyStanding', 'chargesDue']),
+  ),
   orders: { shownStatus: (loan) => shownStatusKey(loan, today) },
 });
 

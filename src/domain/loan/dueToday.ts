@@ -1,6 +1,8 @@
 import type { Day } from '#domain/values/calendar.ts';
+import { formatRupees } from '#domain/values/format.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import { type Installment, isUnpaid } from './installment.ts';
+import type { Loan } from './loan.ts';
 import { daysOverdue } from './penalty/penalty.ts';
 
 /** What is to be paid of a loan today: its unpaid installments that are late or fall due today. Amounts in paise. */
@@ -13,19 +15,28 @@ export interface DueToday {
   readonly total: Paise;
   /** What came in by receipts and is not taken off the total, since the loan's account alone knows what it paid. */
   readonly inReceipts: Paise;
+  /** What the loan's account has owed beside the total: the penalties of paid installments, and charges. */
+  readonly penaltyStanding: Paise;
+  readonly chargesDue: Paise;
+  /** The sum of these two. */
+  readonly besides: Paise;
   /** Days since the oldest of them fell due; 0 where none is late. */
   readonly daysLate: number;
 }
 
 /**
  * Sums what is to be paid today of a loan's installments (rule DUE-TODAY). An installment with a claim that awaits
- * confirmation, or without a due date, is not among them; on a closed or rejected loan nothing is. `inReceipts` is the
- * money of the loan's receipts that no payment shows yet.
+ * confirmation, or without a due date, is not among them; on a closed or rejected loan nothing is. The loan adds what its
+ * account alone knows.
  */
 export const dueToday = (
   installments: readonly Installment[],
   today: Day,
-  inReceipts: Paise = noMoney,
+  {
+    amountInReceipts = noMoney,
+    penaltyStanding = noMoney,
+    chargesDue = noMoney,
+  }: Pick<Loan, 'amountInReceipts' | 'penaltyStanding' | 'chargesDue'> = {},
 ): DueToday => {
   const due = installments.filter(
     (installment) => isUnpaid(installment) && installment.dueDate !== null && installment.dueDate <= today,
@@ -37,10 +48,20 @@ export const dueToday = (
     emi,
     penalty,
     total: addPaise(emi, penalty),
-    inReceipts: due.length === 0 ? noMoney : inReceipts,
+    inReceipts: due.length === 0 ? noMoney : amountInReceipts,
+    penaltyStanding,
+    chargesDue,
+    besides: addPaise(penaltyStanding, chargesDue),
     daysLate: Math.max(0, ...due.map(({ dueDate }) => daysOverdue(dueDate, today))),
   };
 };
+
+/** What is owed beside the total, in words such as '₹590.00 in charges'; '' for nothing. */
+export const besidesWords = ({ penaltyStanding, chargesDue }: DueToday): string =>
+  [
+    ...(chargesDue === 0 ? [] : [`${formatRupees(chargesDue)} in charges`]),
+    ...(penaltyStanding === 0 ? [] : [`${formatRupees(penaltyStanding)} in penalties of paid installments`]),
+  ].join(' and ');
 
 /** The installment that is paid next: the first unpaid one, due or not; null where there is none. */
 export const oldestUnpaid = (installments: readonly Installment[]): Installment | null =>

@@ -18,7 +18,8 @@ import { Amount, Count, DayValue, InstantValue, Percent, Text, WholeRupeeText } 
  * A loan; amounts in paise, rate in basis points a year, tenure in months. The last three text fields come only with a
  * page of a list, `payments` only with a single loan and with those that a customer owes; no screen fails where they are missing or unreadable. `penalties`
  * come where anything but the default penalty bears on the loan. `amountInReceipts` is the money of receipts that no payment
- * of an installment shows (rule OUTSTANDING); left out where there is none.
+ * of an installment shows (rule OUTSTANDING). `penaltyStanding` and `chargesDue`, which come only with a single loan, are
+ * what its account has owed beside its open installments (rule DUE-TODAY). Each is left out where there is none.
  */
 export const Loan = Schema.Struct({
   _id: nullable(Text),
@@ -52,6 +53,8 @@ export const Loan = Schema.Struct({
   payments: readableOrLeftOut(Schema.Array(Payment)),
   penalties: leftOutWhereUnreadable(LoanPenalties),
   amountInReceipts: leftOutWhereUnreadable(Amount),
+  penaltyStanding: leftOutWhereUnreadable(Amount),
+  chargesDue: leftOutWhereUnreadable(Amount),
 });
 export type Loan = typeof Loan.Type & {
   /** Looked up for the search where a server sends whole lists; no server sends it, and none is sent it. */

@@ -37,12 +37,14 @@ export interface Repayment {
   readonly penaltyADay: Paise;
   /** The amount still to be paid in paise, with today's penalties. */
   readonly outstanding: Paise;
+  /** The same with what the loan's account has owed besides. */
+  readonly inFull: Paise;
 }
 
 /** A loan's repayment as of today. On a closed or rejected loan nothing is owed, next or overdue (rule LOAN-OVER). */
 export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day): Repayment => {
   const installments = datedInstallments(loan, payments, today);
-  const due = dueToday(installments, today, loan.amountInReceipts);
+  const due = dueToday(installments, today, loan);
   const overdue = due.installments.filter((installment) => staffState(installment, today) === 'Overdue');
   const next = oldestUnpaid(installments);
   const nextDueDate = next === null ? null : (loan.nextPaymentDate ?? next.dueDate);
@@ -70,6 +72,7 @@ export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day
     penalty,
     penaltyADay: subtractPaise(penaltyTomorrow, penalty),
     outstanding: addPaise(remaining, penalty),
+    inFull: sumPaise([remaining, penalty, due.besides]),
   };
 };
 

@@ -12,13 +12,18 @@ export interface CustomerDue {
   readonly loanId: string | null;
 }
 
-/** The loans that are paid out and not over, on which something may be due. */
+/** The loans on which something may be due: paid out and not over, or with something owed beside their installments. */
 export const owedLoans = (loans: readonly Loan[]): readonly Loan[] =>
-  loans.filter((loan) => isDisbursed(loan) && !isClosedOrRejected(loan));
+  loans.filter((loan) => owesBesides(loan) || (isDisbursed(loan) && !isClosedOrRejected(loan)));
 
 /** True unless the first installment without a payment is after today, so that nothing of the loan is due. */
-export const mayBeDue = ({ nextPaymentDate }: Pick<Loan, 'nextPaymentDate'>, today: Day): boolean =>
-  nextPaymentDate === null || nextPaymentDate <= today;
+export const mayBeDue = (loan: Besides & Pick<Loan, 'nextPaymentDate'>, today: Day): boolean =>
+  owesBesides(loan) || loan.nextPaymentDate === null || loan.nextPaymentDate <= today;
+
+type Besides = Pick<Loan, 'penaltyStanding' | 'chargesDue'>;
+
+const owesBesides = ({ penaltyStanding, chargesDue }: Besides): boolean =>
+  penaltyStanding !== undefined || chargesDue !== undefined;
 
 /**
  * What is due today of loans with their payments (rule DUE-TODAY); null where a server sends a loan without them, since
@@ -29,12 +34,16 @@ export const customerDue = (loans: readonly Loan[], today: Day): CustomerDue | n
   const owed = loans
     .map((loan) => ({
       loanId: loan.loanId,
-      ...dueToday(installmentsOf(loan, loan.payments ?? [], today), today, loan.amountInReceipts),
+      ...dueToday(installmentsOf(loan, loan.payments ?? [], today), today, loan),
     }))
     .toSorted((left, right) => right.daysLate - left.daysLate);
   const installments: readonly Installment[] = owed.flatMap((due) => due.installments);
   return {
-    due: dueToday(installments, today, sumPaise(owed.map(({ inReceipts }) => inReceipts))),
+    due: dueToday(installments, today, {
+      amountInReceipts: sumPaise(owed.map(({ inReceipts }) => inReceipts)),
+      penaltyStanding: sumPaise(owed.map(({ penaltyStanding }) => penaltyStanding)),
+      chargesDue: sumPaise(owed.map(({ chargesDue }) => chargesDue)),
+    }),
     loanId: owed.find((due) => due.installments.length > 0)?.loanId ?? null,
   };
 };

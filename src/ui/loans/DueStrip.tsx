@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DueToday } from '#domain/loan/dueToday.ts';
+import { besidesWords, type DueToday } from '#domain/loan/dueToday.ts';
 import type { Installment } from '#domain/loan/installment.ts';
 import { formatDay, formatNumberOf, formatRupees } from '#domain/values/format.ts';
 import * as styles from './DueStrip.css.ts';
@@ -17,7 +17,7 @@ export function DueStrip({ due, next, action }: DueStripProps) {
   return (
     <div className={styles.strip} data-due={toneOf(due)}>
       <div className={styles.words} role="status">
-        {due.installments.length === 0 ? <NothingDue next={next} /> : <Due due={due} />}
+        {due.installments.length === 0 ? <NoneDue due={due} next={next} /> : <Due due={due} />}
       </div>
       {action === undefined || action === null ? null : (
         <div className={styles.action} data-print="hide">
@@ -28,9 +28,8 @@ export function DueStrip({ due, next, action }: DueStripProps) {
   );
 }
 
-function Due({
-  due: { installments, emi, penalty, total, inReceipts, daysLate },
-}: Pick<DueStripProps, 'due'>) {
+function Due({ due }: Pick<DueStripProps, 'due'>) {
+  const { installments, emi, penalty, total, inReceipts, besides, daysLate } = due;
   const count = formatNumberOf(installments.length, 'installment');
   return (
     <>
@@ -45,6 +44,7 @@ function Due({
           {formatRupees(emi)} EMI + {formatRupees(penalty)} penalty
         </span>
       )}
+      {besides === 0 ? null : <span className={styles.note}>Besides: {besidesWords(due)}</span>}
       {inReceipts === 0 ? null : (
         <span className={styles.note}>{formatRupees(inReceipts)} in receipts is not taken off</span>
       )}
@@ -52,10 +52,19 @@ function Due({
   );
 }
 
-function NothingDue({ next }: Pick<DueStripProps, 'next'>) {
+function NoneDue({ due, next }: Pick<DueStripProps, 'due' | 'next'>) {
   return (
     <>
-      <span className={styles.sum}>Nothing due today</span>
+      {due.besides === 0 ? (
+        <span className={styles.sum}>Nothing due today</span>
+      ) : (
+        <>
+          <span className={styles.sum}>
+            <span className={styles.figure}>{formatRupees(due.besides)}</span> due today
+          </span>
+          <span className={styles.note}>{besidesWords(due)}</span>
+        </>
+      )}
       {next === null ? null : (
         <span className={styles.note}>
           Next: {formatRupees(next.emiAmount)}
@@ -66,8 +75,8 @@ function NothingDue({ next }: Pick<DueStripProps, 'next'>) {
   );
 }
 
-const toneOf = ({ installments, daysLate }: DueToday): 'late' | 'today' | 'none' => {
-  if (installments.length === 0) return 'none';
+const toneOf = ({ installments, besides, daysLate }: DueToday): 'late' | 'today' | 'none' => {
+  if (installments.length === 0) return besides === 0 ? 'none' : 'today';
   return daysLate > 0 ? 'late' : 'today';
 };
 

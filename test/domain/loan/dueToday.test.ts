@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueToday, laterInstallments, oldestUnpaid } from '#domain/loan/dueToday.ts';
+import { besidesWords, dueToday, laterInstallments, oldestUnpaid } from '#domain/loan/dueToday.ts';
 import {
   amountsOf,
   awaitingCount,
@@ -15,7 +15,7 @@ import { amountPaidPaise } from '#domain/loan/payment/payment.ts';
 import { repaymentOf } from '#domain/loan/repayment.ts';
 import { byLoanId, overdueLoans } from '#domain/portfolio/ageing.ts';
 import { day } from '#domain/values/calendar.ts';
-import { noMoney, paise, rupees, timesPaise } from '#domain/values/money.ts';
+import { addPaise, noMoney, paise, rupees, timesPaise } from '#domain/values/money.ts';
 import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
 const on = (today: string, ...paid: readonly (readonly [number, string])[]) =>
@@ -54,6 +54,20 @@ test('money of receipts stands beside what is due, and beside nothing where noth
   expect(repaymentOf(received, [], day('2026-03-05')).due).toMatchObject({ inReceipts: rupees(5_000) });
   expect(repaymentOf(received, [], day('2026-02-27')).due).toMatchObject({ inReceipts: noMoney });
   expect(repaymentOf(exampleLoan, [], day('2026-03-05')).due).toMatchObject({ inReceipts: noMoney });
+});
+
+test('charges and penalties of paid installments are owed besides, whatever the installments are', () => {
+  const owing = { ...exampleLoan, chargesDue: rupees(590), penaltyStanding: rupees(450) };
+  for (const status of ['Active', 'Closed'])
+    for (const today of ['2026-02-27', '2026-03-05']) {
+      const loan = { ...owing, status };
+      const { due, outstanding, inFull } = repaymentOf(loan, [], day(today));
+      expect(due.besides).toBe(rupees(1_040));
+      expect(inFull).toBe(addPaise(outstanding, rupees(1_040)));
+      expect(besidesWords(due)).toBe('₹590.00 in charges and ₹450.00 in penalties of paid installments');
+    }
+  const none = repaymentOf(exampleLoan, [], day('2026-03-05'));
+  expect([none.due.besides, besidesWords(none.due), none.inFull]).toEqual([noMoney, '', none.outstanding]);
 });
 
 test('a claim is not due, and is not the next to be paid', () => {

@@ -27,6 +27,20 @@ test('the receipts of loans on which something is due are summed beside it', () 
   expect(customerDue([received, newer, ahead], today)?.due.inReceipts).toBe(rupees(1_000));
 });
 
+test('what is owed beside the installments is due, on a closed loan and on one that is paid ahead too', () => {
+  const closed = loanOf({
+    loanId: 'LN-000004',
+    status: 'Closed',
+    payments: [],
+    penaltyStanding: 450,
+  });
+  const ahead = loanOf({ ...newer, nextPaymentDate: day('2026-04-10'), chargesDue: 590 });
+  const loans = [closed, ahead];
+  expect(owedLoans(loans)).toEqual(loans);
+  expect(loans.filter((loan) => mayBeDue(loan, today))).toEqual(loans);
+  expect(customerDue(loans, today)?.due).toMatchObject({ besides: rupees(1_040) });
+});
+
 test('nothing is due where there is no loan, and nothing is said where the payments are not known', () => {
   expect(customerDue([], today)).toMatchObject({ due: { total: 0 }, loanId: null });
   expect(customerDue([older, loanOf({ payments: null })], today)).toBeNull();

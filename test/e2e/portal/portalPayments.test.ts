@@ -10,6 +10,30 @@ import { openFromNowhere } from '#test/support/browser/walk.ts';
 
 const stage = setStage();
 
+test('a charge is named beside what is to be paid, is in the debt in full, and leads to the account', async () => {
+  const page = await open({ width: 390, height: 844 });
+  const loanId = await loanOnDashboard(page);
+  const debt = page.getByText(/^Total Outstanding/);
+  const before = await debt.innerText();
+  const api = await staffApi(stage.product.url);
+  const charge = { kind: 'Bounce', amount: 500, reason: 'The cheque was returned' };
+  const { chargeId } = (await api.post(`/accounts/${loanId}/charges`, charge)) as { chargeId: string };
+  await openFromNowhere(page, `/customers/dashboard?loan=${loanId}`);
+  const next = page.getByRole('region', { name: 'Next EMI' });
+  await next.getByText('₹590.00 in charges to pay besides:').waitFor();
+  expect(rupeesIn(await debt.innerText()) - rupeesIn(before)).toBe(590);
+  await next.getByRole('link', { name: 'see your account' }).click();
+  await page.waitForURL(`**/customers/account/${loanId}`);
+  await page.getByText('Charges Due').waitFor();
+
+  await api.put(`/charges/${chargeId}`, { status: 'Cancelled', reason: 'The bank was at fault' });
+  await openFromNowhere(page, `/customers/dashboard?loan=${loanId}`);
+  await next.waitFor();
+  expect(await next.getByText('in charges').count()).toBe(0);
+  expect(await debt.innerText()).toBe(before);
+  await page.context().close();
+});
+
 test('on a phone a late installment is paid, awaits confirmation, and is Paid once staff have confirmed it', async () => {
   const page = await open({ width: 390, height: 844 });
   const loanId = await loanOnDashboard(page);
@@ -394,6 +418,8 @@ const answerStatus = (page: Page, loanId: string, status: string): Promise<unkno
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), status } });
   });
+
+const rupeesIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
 
 /** The loan that the dashboard shows first. */
 async function loanOnDashboard(page: Page): Promise<string> {

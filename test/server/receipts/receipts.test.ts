@@ -219,6 +219,9 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(body.status).toBe('Closed');
     const owed = 30 * 75;
     expect(await accountOf(admin, loanId)).toMatchObject({ arrears: 0, penaltyStanding: owed });
+    expect(body.penaltyStanding).toBe(owed);
+    const ofCustomer = (await admin('GET', `/customers/${String(body.customerId)}/loans`)).rows;
+    expect(ofCustomer.find((loan) => loan.loanId === loanId)).toMatchObject({ penaltyStanding: owed });
     const over = await take(admin, loanId, owed + 0.01);
     expect([over.status, over.body.message]).toEqual([
       422,

@@ -59,6 +59,8 @@ const values: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     totalInstallments: [3],
     amountPaid: [5],
     amountInReceipts: [5],
+    penaltyStanding: [5],
+    chargesDue: [5],
     nextPaymentDate: ['2030-01-01'],
     disbursedDate: ['2026-01-01'],
     payments: [[{}]],

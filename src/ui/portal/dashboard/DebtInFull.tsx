@@ -1,5 +1,6 @@
 import type { Day } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
+import { besidesWords } from '#domain/loan/dueToday.ts';
 import { amountsOf, type Installment } from '#domain/loan/installment.ts';
 import { installmentPenaltyWords, penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
 import { daysOverdue } from '#domain/loan/penalty/penalty.ts';
@@ -20,16 +21,16 @@ export interface DebtInFullProps {
 
 /**
  * All that is still to be paid of the loan, to its last installment: the EMIs, today's penalties, the price of one more
- * day, and the overdue installments.
+ * day, what its account has owed besides, and the overdue installments.
  */
 export function DebtInFull({ loan, repayment, today }: DebtInFullProps) {
-  const { remaining, penalty, penaltyADay, outstanding, overdue } = repayment;
+  const { remaining, penalty, penaltyADay, inFull, due, overdue } = repayment;
   return (
     <FoldedSection
       title="Your debt in full"
       summary={
         <>
-          Total Outstanding <strong>{formatRupees(outstanding)}</strong>
+          Total Outstanding <strong>{formatRupees(inFull)}</strong>
         </>
       }
     >
@@ -40,6 +41,9 @@ export function DebtInFull({ loan, repayment, today }: DebtInFullProps) {
           value={formatRupees(penalty)}
           hint={penaltyADay === 0 ? undefined : `${formatRupees(penaltyADay)} more tomorrow`}
         />
+        {due.besides === 0 ? null : (
+          <StatCard label="Due Besides" value={formatRupees(due.besides)} hint={besidesWords(due)} />
+        )}
       </StatRow>
       <p className={styles.rule}>A late EMI costs {penaltyRule(loan)}.</p>
       {overdue.length === 0 ? null : (

@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom';
 import { type Day, dayInIndia, daysBetween, epochMsOf } from '#domain/values/calendar.ts';
 import { formatDay, formatNumberOf, formatRupees } from '#domain/values/format.ts';
-import type { DueToday } from '#domain/loan/dueToday.ts';
+import { besidesWords, type DueToday } from '#domain/loan/dueToday.ts';
 import type { Installment } from '#domain/loan/installment.ts';
 import { isClosed, isRejected, isUndisbursed, undisbursedWords } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -35,6 +36,7 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay, isOffline }:
     return (
       <div className={styles.closed}>
         <Banner tone="positive">This loan has been fully paid and closed</Banner>
+        <OwedBesides loanId={loan.loanId} due={due} />
         <NoDuesLink payments={`/customers/payment/${encodeURIComponent(loan.loanId)}`} />
       </div>
     );
@@ -42,11 +44,14 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay, isOffline }:
     return <Banner tone="neutral">This loan was not granted; nothing is to be paid.</Banner>;
   if (next === null) {
     return (
-      <Banner tone="info">
-        {awaiting.length === 0
-          ? 'Every installment has been paid.'
-          : 'A payment is recorded for every installment. Awaiting confirmation.'}
-      </Banner>
+      <div className={styles.closed}>
+        <Banner tone="info">
+          {awaiting.length === 0
+            ? 'Every installment has been paid.'
+            : 'A payment is recorded for every installment. Awaiting confirmation.'}
+        </Banner>
+        <OwedBesides loanId={loan.loanId} due={due} />
+      </div>
     );
   }
   // Nobody is late with a loan that is not paid out.
@@ -59,6 +64,7 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay, isOffline }:
         ) : (
           <ComingWords next={next} nextDueDate={repayment.nextDueDate} today={today} />
         )}
+        <OwedBesides loanId={loan.loanId} due={due} />
         {due.inReceipts === 0 ? null : (
           <p className={styles.note}>
             {formatRupees(due.inReceipts)} in receipts is not taken off here; Pay Now takes it into account.
@@ -79,6 +85,17 @@ export function NextEmi({ loan, repayment, today, isOpening, onPay, isOffline }:
         </Button>
       )}
     </section>
+  );
+}
+
+/** What the loan's account has owed beside its installments, with the way there. */
+function OwedBesides({ loanId, due }: { readonly loanId: string; readonly due: DueToday }) {
+  if (due.besides === 0) return null;
+  return (
+    <p className={styles.note}>
+      {besidesWords(due)} to pay besides:{' '}
+      <Link to={`/customers/account/${encodeURIComponent(loanId)}`}>see your account</Link>
+    </p>
   );
 }
 

@@ -67,15 +67,12 @@ function Position({ loan, today }: DatedLoan) {
       </p>
     );
   const installments = installmentsOf(loan, loan.payments ?? [], today);
+  const due = dueToday(installments, today, loan);
   return (
     <>
-      {isClosedOrRejected(loan) ? (
-        <p>{status}</p>
-      ) : (
-        <DueStrip
-          due={dueToday(installments, today, loan.amountInReceipts)}
-          next={oldestUnpaid(installments)}
-        />
+      {isClosedOrRejected(loan) ? <p>{status}</p> : null}
+      {isClosedOrRejected(loan) && due.besides === 0 ? null : (
+        <DueStrip due={due} next={oldestUnpaid(installments)} />
       )}
       <InstallmentStrip
         installments={installments}

@@ -26,7 +26,7 @@ export function LoanSummary({ dated, children }: LoanSummaryProps) {
   const isShown = isDisbursed(loan) && payments !== null && payments !== undefined;
   return (
     <div className={styles.summary}>
-      {isShown ? <Position loan={withPenalties(loan, read)} taken={payments} today={today} /> : null}
+      {isShown ? <Position loan={withRead(loan, read)} taken={payments} today={today} /> : null}
       {children}
     </div>
   );
@@ -40,15 +40,13 @@ interface PositionProps {
 
 function Position({ loan, taken, today }: PositionProps) {
   const installments = installmentsOf(loan, taken, today);
+  const due = dueToday(installments, today, loan);
   const paid = amountPaidPaise(taken);
   const payments = `/payments/${encodeURIComponent(loan.loanId)}`;
   return (
     <section className={styles.position} aria-label="Position">
-      {isClosedOrRejected(loan) ? null : (
-        <DueStrip
-          due={dueToday(installments, today, loan.amountInReceipts)}
-          next={oldestUnpaid(installments)}
-        />
+      {isClosedOrRejected(loan) && due.besides === 0 ? null : (
+        <DueStrip due={due} next={oldestUnpaid(installments)} />
       )}
       <DefinitionList
         layout="ruled"
@@ -70,6 +68,13 @@ function Position({ loan, taken, today }: PositionProps) {
   );
 }
 
-/** The loan as saved last, with the penalties with which it was read: the answer to a change leaves them out. */
-const withPenalties = (loan: Loan, { penalties }: Loan): Loan =>
-  penalties === undefined ? loan : { ...loan, penalties };
+/**
+ * The loan as saved last, with what bears on its penalties and what its account has owed as they were read: the answer to
+ * a change leaves them out.
+ */
+const withRead = (loan: Loan, { penalties, penaltyStanding, chargesDue }: Loan): Loan => ({
+  ...loan,
+  ...(penalties === undefined ? {} : { penalties }),
+  ...(penaltyStanding === undefined ? {} : { penaltyStanding }),
+  ...(chargesDue === undefined ? {} : { chargesDue }),
+});

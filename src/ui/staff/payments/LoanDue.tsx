@@ -1,5 +1,6 @@
 import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
+import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { DueStrip } from '#ui/loans/DueStrip.tsx';
@@ -10,13 +11,18 @@ export interface LoanDueProps {
   readonly onPay: (installmentNumber: number) => void;
 }
 
-/** What is to be paid of the loan today, with the button that takes the payment of its oldest unpaid installment. */
+/**
+ * What is to be paid of the loan today, with the button that takes the payment of its oldest unpaid installment. Null where the
+ * loan is over and nothing of it is owed.
+ */
 export function LoanDue({ ledger: { loan, payments, today }, onPay }: LoanDueProps) {
   const installments = installmentsOf(loan, payments, today);
+  const due = dueToday(installments, today, loan);
+  if (isClosedOrRejected(loan) && due.besides === 0) return null;
   const next = oldestUnpaid(installments);
   return (
     <DueStrip
-      due={dueToday(installments, today, loan.amountInReceipts)}
+      due={due}
       next={next}
       action={
         next === null ? null : (

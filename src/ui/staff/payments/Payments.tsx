@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
-import { isClosed, isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { isClosed, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { RecordedPayment, RecordedTogether } from '#domain/loan/payment/recordedPayment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
@@ -71,12 +71,10 @@ export function Payments(props: PaymentsProps) {
           {isClosed(shown.loan) ? (
             <Banner tone="positive">This loan has been fully paid and closed</Banner>
           ) : null}
-          {isClosedOrRejected(shown.loan) ? null : (
-            <LoanDue
-              ledger={shown}
-              onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
-            />
-          )}
+          <LoanDue
+            ledger={shown}
+            onPay={(installmentNumber) => actor.send({ type: 'payNow.chosen', installmentNumber })}
+          />
           <PaymentSummary ledger={shown} />
           <UnreadableRows count={shown.unreadable} />
           <PaymentsOfLoan
