@@ -1,5 +1,6 @@
 import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
 import type { Installment } from '#domain/loan/installment.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { addDays, day } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import { Button } from '#ui/kit/Button.tsx';
@@ -25,10 +26,19 @@ const installmentsFrom = (days: number, count: number): readonly Installment[] =
     payment: null,
   }));
 
-const Due = ({ days, action }: { readonly days: number; readonly action?: ReactNode }) => {
+interface DueProps {
+  readonly days: number;
+  readonly besides?: Pick<Loan, 'chargesDue' | 'penaltyStanding'>;
+  readonly action?: ReactNode;
+}
+
+const Due = ({ days, besides = {}, action }: DueProps) => {
   const installments = installmentsFrom(days, 6);
-  return <DueStrip due={dueToday(installments, today)} next={oldestUnpaid(installments)} action={action} />;
+  const due = dueToday(installments, today, besides);
+  return <DueStrip due={due} next={oldestUnpaid(installments)} action={action} />;
 };
+
+const besides = { chargesDue: rupees(590), penaltyStanding: rupees(675) };
 
 const subject = {
   customerId: 'CUS-000001',
@@ -63,6 +73,8 @@ export const loans: Drawings<'PeekPanel' | 'PeekSkeleton' | 'SubjectLine' | 'Due
       'nothing due': () => <Due days={12} />,
       'due today': () => <Due days={0} />,
       late: () => <Due days={-40} />,
+      'late, and a charge': () => <Due days={-40} besides={besides} />,
+      'a charge alone': () => <Due days={12} besides={besides} />,
       'with action': () => <Due days={-40} action={<Button variant="primary">Pay Now</Button>} />,
     },
     InstallmentStrip: {

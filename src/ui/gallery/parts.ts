@@ -68,7 +68,7 @@ export const parts = {
   PeekPanel: ['a loan'],
   PeekSkeleton: ['loading'],
   SubjectLine: ['whole', 'name alone', 'long words'],
-  DueStrip: ['nothing due', 'due today', 'late', 'with action'],
+  DueStrip: ['nothing due', 'due today', 'late', 'late, and a charge', 'a charge alone', 'with action'],
   InstallmentStrip: ['a year', 'leading to its rows', 'five years'],
 } as const;
 
