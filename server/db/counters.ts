@@ -40,6 +40,15 @@ const advance = compiledOnce(({ query }, { name }: { readonly name: string }) =>
 export const humanIdOf = (name: CounterName, value: number): string =>
   `${prefixes[name]}-${String(value).padStart(6, '0')}`;
 
+/** Locks one counter until the end of the transaction: whoever makes such a record waits, or is done and seen by what is read next. */
+export const lockCounter = async ({ query }: Db, name: CounterName): Promise<void> => {
+  await query
+    .updateTable('counters')
+    .set((eb) => ({ value: eb.ref('value') }))
+    .where('name', '=', name)
+    .execute();
+};
+
 /**
  * Locks every counter until the end of the transaction: whoever makes a record, or fills the book too, waits, or is done and
  * seen by what is read next.

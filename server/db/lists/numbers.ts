@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { numberSeparators, numberSought } from '#domain/lists/searchText.ts';
+import { numberKey, numberSeparators, numberSought } from '#domain/lists/searchText.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { NumberColumn } from './listColumns.ts';
 
@@ -16,6 +16,19 @@ export const isNumberMeant = (
   if (sought === null) return null;
   const key = numberKeyOf(engine, column, kind);
   return sql<SqlBool>`(${key} >= ${sought} and ${key} < ${afterAll(sought)})`;
+};
+
+/**
+ * True for rows that have the same number, however both are written; null for a text without letters and digits. Found by
+ * the same index.
+ */
+export const isSameNumber = (
+  engine: Engine,
+  { column, kind }: NumberColumn,
+  number: string,
+): Expression<SqlBool> | null => {
+  const key = numberKey(number, kind);
+  return key === '' ? null : sql<SqlBool>`${numberKeyOf(engine, column, kind)} = ${key}`;
 };
 
 /** The first text, in the order of bytes, behind all that begin with this one of letters and digits. */

@@ -1,9 +1,11 @@
+import { numberKey } from '#domain/lists/searchText.ts';
 import { textOrNull } from '#domain/values/text.ts';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '#server/auth/sessions/caller.ts';
-import { nextHumanId } from '#server/db/counters.ts';
+import { lockCounter, nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { equalsCaseInsensitive } from '#server/db/conditions.ts';
+import { isSameNumber } from '#server/db/lists/numbers.ts';
 import { changesFrom, columnsFrom } from '#server/db/recordColumns.ts';
 import { vehicleColumns, type VehiclesTable } from '#server/db/tables/vehicles.ts';
 import { filledOf } from '#server/http/request/filled.ts';
@@ -24,10 +26,14 @@ export const addVehicle: Handler<'addVehicle'> = ({ write, db, body, caller, now
   const numbers = eachNumber((field) => body[field].trim());
   return unlessTaken(db, caller, id, numbers, () =>
     write(async (tx) => {
+      const customer_id = body.customerId === null ? null : await customerIdOf(tx, body.customerId);
+      // From here on no other vehicle is made until this one is seen.
+      const vehicle_id = await nextHumanId(tx, 'vehicles');
+      await refuseTakenPlate(tx, caller, id, numbers.registrationNumber);
       const row: VehiclesTable = {
         id,
-        customer_id: body.customerId === null ? null : await customerIdOf(tx, body.customerId),
-        vehicle_id: await nextHumanId(tx, 'vehicles'),
+        customer_id,
+        vehicle_id,
         ...columnsFrom(vehicleColumns, { ...body, ...numbers }),
         created_at: now,
         updated_at: now,
@@ -52,11 +58,36 @@ export const updateVehicle: Handler<'updateVehicle'> = ({ write, db, params, bod
         ...changesFrom(vehicleColumns, { ...asked, ...numbers }, row),
         updated_at: now,
       };
+      if (!isSamePlate(next.registration_number, row.registration_number)) {
+        await lockCounter(tx, 'vehicles');
+        await refuseTakenPlate(tx, caller, row.id, next.registration_number);
+      }
       await tx.query.updateTable('vehicles').set(next).where('id', '=', row.id).execute();
       return vehicleFromRow(next);
     }),
   );
 };
+
+const isSamePlate = (one: string, other: string): boolean =>
+  numberKey(one, 'code') === numberKey(other, 'code');
+
+/** Refuses with 409 a registration number that another vehicle has, however both are written (rule VEHICLE-NUMBERS). */
+const refuseTakenPlate = async (tx: Db, caller: Caller, ownId: string, plate: string): Promise<void> => {
+  const isSame = isSameNumber(tx.engine, { column: 'vehicles.registration_number', kind: 'code' }, plate);
+  if (isSame === null) return;
+  const other = await tx.query
+    .selectFrom('vehicles')
+    .select('id')
+    .where(isSame)
+    .where('id', '!=', ownId)
+    .executeTakeFirst();
+  if (other !== undefined) refuseTaken(caller, 'registrationNumber');
+};
+
+const refuseTaken = ({ kind }: Caller, field: VehicleNumber): never =>
+  kind === 'customer'
+    ? refuseVehicleNumbers([field])
+    : refuse(409, `A vehicle with this ${vehicleNouns[field]} exists already.`);
 
 /** A value for each number that identifies a vehicle. */
 const eachNumber = <Value>(
@@ -82,9 +113,7 @@ const unlessTaken = async <Value>(
     for (const field of vehicleNumbers) {
       const number = numbers[field];
       if (number === null || !(await isTaken(db, field, number, ownId))) continue;
-      return caller.kind === 'customer'
-        ? refuseVehicleNumbers([field])
-        : refuse(409, `A vehicle with this ${vehicleNouns[field]} exists already.`);
+      return refuseTaken(caller, field);
     }
     return caller.kind === 'customer'
       ? refuseVehicleNumbers(['registrationNumber'])

@@ -52,6 +52,7 @@ describe.each(engines)('vehicles on %s', (engine) => {
 
   test.each([
     ['registration', { engineNumber: 'E x', chassisNumber: 'C x', registrationNumber: ' ka 05 mn 1234 ' }],
+    ['registration', { engineNumber: 'E x', chassisNumber: 'C x', registrationNumber: 'KA05-MN/1234' }],
     ['engine', { registrationNumber: 'R x', chassisNumber: 'C x', engineNumber: 'g4fg-12345' }],
     ['chassis', { registrationNumber: 'R x', engineNumber: 'E x', chassisNumber: 'mala-12345' }],
   ])('a %s number that is taken is refused by its field', async (noun, over) => {
@@ -65,6 +66,42 @@ describe.each(engines)('vehicles on %s', (engine) => {
     for (const { status, body } of replies)
       if (status === 409)
         expect(body.message).toBe('A vehicle with this registration number exists already.');
+  });
+
+  test('a plate is one vehicle however it is written, also where several are added or edited at once', async () => {
+    const spellings = ['KA 11 ZZ 0001', 'KA11ZZ0001', 'ka-11-zz-0001', 'KA.11/ZZ_0001'];
+    const added = await Promise.all(
+      spellings.map((registrationNumber, index) => add({ ...other(`spelt ${index}`), registrationNumber })),
+    );
+    expect(statusesOf(added)).toEqual([201, 409, 409, 409]);
+    const two = [await add(other('one')), await add(other('two'))].map(({ body }) => String(body.vehicleId));
+    const edit = (vehicleId: string, over: Json) =>
+      server.admin('PUT', `/vehicles/updatevehicle/${vehicleId}`, over);
+    const edited = await Promise.all(
+      two.map((vehicleId, index) =>
+        edit(vehicleId, { registrationNumber: index === 0 ? 'MH12AB1' : 'MH 12 AB 1' }),
+      ),
+    );
+    expect(statusesOf(edited)).toEqual([200, 409]);
+    const holder = two[edited.findIndex(({ status }) => status === 200)] ?? '';
+    expect((await edit(holder, { registrationNumber: 'mh-12-ab-1' })).status).toBe(200);
+  });
+
+  test('two vehicles of one plate that a book holds already can be edited', async () => {
+    const ids = [await add(other('old A')), await add(other('old B'))].map(({ body }) =>
+      String(body.vehicleId),
+    );
+    await server.db.query
+      .updateTable('vehicles')
+      .set({ registration_number: 'R-OLD-A' })
+      .where('vehicle_id', '=', ids[1] ?? '')
+      .execute();
+    for (const vehicleId of ids) {
+      const { body } = await server.admin('GET', `/vehicles/getvehicle/${vehicleId}`);
+      const whole = { ...body, color: 'Blue' };
+      const edited = await server.admin('PUT', `/vehicles/updatevehicle/${vehicleId}`, whole);
+      expect([edited.status, edited.body.color]).toEqual([200, 'Blue']);
+    }
   });
 
   test('a vehicle sent again under its key is added once', async () => {
