@@ -2,7 +2,7 @@ import type { Day } from '#domain/values/calendar.ts';
 import { identityFields } from '#domain/records/identityNumber.ts';
 import { Customer } from '#domain/records/customer.ts';
 import { isClosed, isRunning, shownLoanStatus, shownStatuses } from '#domain/loan/lifecycle.ts';
-import type { ListShape, PlainValue } from './listQuery.ts';
+import type { ListQuery, ListShape, PlainValue } from './listQuery.ts';
 import { isInRange } from './loanFilters.ts';
 import { asciiFold } from './searchText.ts';
 import { frequencyOf, Loan } from '#domain/loan/loan.ts';
@@ -39,6 +39,20 @@ export const loanList = (today: Day): ListShape<Loan> => ({
   ),
   orders: { shownStatus: (loan) => shownStatusKey(loan, today) },
 });
+
+/** True for a filter by status that depends on the day: no loan is stored with that word (rule STATUS-SHOWN). */
+export const isDatedStatus = (status: string): boolean =>
+  ['Past due', 'Overdue', 'Due soon'].some((dated) => sameWord(status, dated));
+
+/** The orders of the list of loans by what is beside the record: names, and the status that is shown. */
+const ordersBesideRecord = new Set(['customerName', 'registrationNumber', 'vehicleModel', 'shownStatus']);
+
+/**
+ * True for a query of loans by what their records hold, which is all that another server needs to know where it sends
+ * pages (rule LIST-QUERY).
+ */
+export const isByRecord = ({ status, sort }: Pick<ListQuery, 'status' | 'sort'>): boolean =>
+  (status === null || !isDatedStatus(status)) && (sort === null || !ordersBesideRecord.has(sort));
 
 /** The word for a filter by status, as a person reads it: what is past due is overdue. */
 export const statusFilterWord = (status: string): string =>

@@ -1,4 +1,5 @@
 import type { ListQuery } from '#domain/lists/listQuery.ts';
+import { isDatedStatus } from '#domain/lists/listShapes.ts';
 
 /**
  * The query as it is sent to a server that pages: where the address names no order, by the given one. A server that
@@ -9,7 +10,7 @@ export const inUsualOrder = (query: ListQuery, usual: Pick<ListQuery, 'sort' | '
 
 /** Loans that are late, or due soon, come with the earliest due first, any others with the newest. */
 export const usualOrderOfLoans = ({ status }: ListQuery): Pick<ListQuery, 'sort' | 'order'> =>
-  ['past due', 'overdue', 'due soon'].includes(status?.trim().toLowerCase() ?? '')
+  status !== null && isDatedStatus(status)
     ? { sort: 'nextPaymentDate', order: 'asc' }
     : { sort: 'createdAt', order: 'desc' };
 

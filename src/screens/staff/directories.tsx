@@ -4,7 +4,7 @@ import type { ListAnswer } from '#api/call.ts';
 import { isOurServer } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { customerListFile, loanListFile, vehicleListFile } from '#domain/lists/listFile.ts';
-import { customerList, loanList, vehicleList } from '#domain/lists/listShapes.ts';
+import { customerList, isByRecord, loanList, vehicleList } from '#domain/lists/listShapes.ts';
 import { isUnfiltered } from '#domain/lists/loanFilters.ts';
 import { searchToQuery, type ListQuery } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
@@ -31,6 +31,7 @@ export const loansScreen = (app: App) => {
   const machine = loansList.provide({
     actors: {
       loadRecords: fromPromise(async ({ input: { query } }) => {
+        if (!isOurServer(app.storage) && !isByRecord(query)) return named(app, await wholeLoans(app, query));
         const page = await pageOf(inUsualOrder(query, usualOrderOfLoans(query)));
         if (page.total !== null && isFiltered(app, query, page)) return page;
         return named(app, page.total === null ? page : await wholeLoans(app, query));
@@ -73,14 +74,17 @@ const isFiltered = ({ storage, clock }: App, query: ListQuery, { rows }: ListAns
   );
 };
 
-/** All loans of a server that sends pages. */
-const wholeLoans = async ({ client }: App, { frequency }: ListQuery): Promise<ListAnswer<Loan>> => {
+/** All loans, for a query that the pages of another server may not answer. */
+const wholeLoans = async ({ client }: App, query: ListQuery): Promise<ListAnswer<Loan>> => {
   const { total, ...whole } = await client.listLoans();
   if (total !== null && total > whole.rows.length)
-    throw new Error(
-      `This server does not filter loans by ${frequency === null ? 'due day or amount' : 'payment frequency'}.`,
-    );
+    throw new Error(`This server does not ${unansweredOf(query)}.`);
   return { ...whole, total: null };
+};
+
+const unansweredOf = (query: ListQuery): string => {
+  if (query.frequency !== null) return 'filter loans by payment frequency';
+  return isUnfiltered(query) ? 'list loans in this way' : 'filter loans by due day or amount';
 };
 
 /** The screen at `/customers`. */

@@ -165,6 +165,30 @@ describe('without our extensions', () => {
     await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('L-79');
   });
 
+  test('loans come by shown status, name and what is past due where pages know the fields of a record alone', async () => {
+    const loans = fullBook['GET /loans/getallloans'] as readonly Readonly<Record<string, unknown>>[];
+    const fields = Object.keys(loans[0] ?? {});
+    await page.route(/getallloans/, (route) => {
+      const { searchParams: asked } = new URL(route.request().url());
+      if (!fields.includes(asked.get('sort') ?? 'loanId')) {
+        return route.fulfill({ status: 422, json: { message: 'sort is out of range' } });
+      }
+      const found = loans.filter(({ status }) => (asked.get('status') ?? status) === status);
+      const headers = asked.has('limit') ? { 'X-Total-Count': String(found.length) } : {};
+      return route.fulfill({ json: found, headers });
+    });
+    await openAnew(page, '/loans');
+    await page.getByRole('rowheader', { name: 'L-78' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click();
+    await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['L-77', 'L-79', 'L-78']);
+    await openAnew(page, '/loans?sort=customerName&order=desc');
+    await page.getByRole('rowheader', { name: 'L-77' }).waitFor();
+    await openAnew(page, '/loans?status=Past+due');
+    await page.getByText('1 found', { exact: true }).waitFor();
+    expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(['L-77']);
+    await page.unroute(/getallloans/);
+  });
+
   test('loans are shown without the names that cannot be looked up, until they can', async () => {
     const { 'GET /customers/getallcustomers': customers, ...others } = fullBook;
     book.turnTo(others);
