@@ -3,6 +3,12 @@ import { looksLikeEmail } from '#domain/values/email.ts';
 import { validateNewPassword } from '#domain/account/newPassword.ts';
 import { type Staff, staffRoles } from './staff.ts';
 
+/** One's own staff profile as it was saved. */
+export interface SavedStaffProfile extends Pick<Staff, 'name' | 'email' | 'role'> {
+  /** True where another e-mail needs the current password: on our own server. */
+  readonly emailNeedsPassword: boolean;
+}
+
 /** The fields of one's own staff profile; the three passwords are empty where none is to change. */
 export interface StaffProfileDraft {
   readonly name: string;
@@ -52,11 +58,11 @@ export const isNameAloneChanged = (saved: Pick<Staff, 'name' | 'email'>, draft: 
   isProfileChanged(saved, draft) && !isProfileChanged({ ...saved, name: draft.name }, draft);
 
 /**
- * The problems of a profile, in the order of its fields. A new e-mail or a new password needs the current password; the
- * name alone needs none (rule STAFF-PROFILE).
+ * The problems of a profile, in the order of its fields. A new password, and on our server a new e-mail, needs the current
+ * password; the name alone needs none (rule STAFF-PROFILE).
  */
 export const problemsOfProfile = (
-  saved: Pick<Staff, 'email'>,
+  saved: Pick<SavedStaffProfile, 'email' | 'emailNeedsPassword'>,
   draft: StaffProfileDraft,
 ): readonly StaffProfileProblem[] => [
   ...(draft.name.trim() === '' ? [{ field: 'name', refusal: 'Missing' } as const] : []),
@@ -68,12 +74,14 @@ const isEmailChanged = (saved: Pick<Staff, 'email'>, draft: StaffProfileDraft): 
   saved.email.trim() !== draft.email.trim();
 
 const unconfirmedEmailProblems = (
-  saved: Pick<Staff, 'email'>,
+  saved: Pick<SavedStaffProfile, 'email' | 'emailNeedsPassword'>,
   draft: StaffProfileDraft,
-): readonly StaffProfileProblem[] =>
-  isEmailChanged(saved, draft) && draft.email.trim() !== '' && draft.currentPassword === ''
+): readonly StaffProfileProblem[] => {
+  const isEmailNew = isEmailChanged(saved, draft) && draft.email.trim() !== '';
+  return saved.emailNeedsPassword && isEmailNew && draft.currentPassword === ''
     ? [{ field: 'currentPassword', refusal: 'NeededForEmail' }]
     : [];
+};
 
 const emailProblems = (email: string): readonly StaffProfileProblem[] => {
   if (email === '') return [{ field: 'email', refusal: 'Missing' }];

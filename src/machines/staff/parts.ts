@@ -4,6 +4,7 @@ import type { LoadedLoans, LoadedPayments } from '#domain/portfolio/dashboardBoo
 import type { LoadedWork } from '#domain/portfolio/today.ts';
 import type { Feedback } from '#domain/records/feedback.ts';
 import type { Staff } from '#domain/records/staff.ts';
+import type { SavedStaffProfile } from '#domain/records/staffProfileEdit.ts';
 import type { UndeliveredMail } from '#domain/records/undeliveredMail.ts';
 import { partOf } from '#machines/kinds/part.ts';
 
@@ -55,10 +56,7 @@ export const undeliveredMails = partOf<Rows<UndeliveredMail>>({
       : failure(error, 'The undelivered mails could not be loaded.'),
 });
 
-/** A member of staff's name, e-mail and role. */
-export type StaffIdentity = Pick<Staff, 'name' | 'email' | 'role'>;
-
-export const staffIdentity = partOf<StaffIdentity>({
+export const staffIdentity = partOf<SavedStaffProfile>({
   id: 'staffIdentity',
   description: 'Name, e-mail and role of whoever is signed in to the back office.',
   failureOf: (error) => titledFailure(error, 'Failed to fetch profile data'),

@@ -4,11 +4,12 @@ import { problemsSaid } from '#domain/records/recordEdit.ts';
 import {
   isNameAloneChanged,
   problemsOfProfile,
+  type SavedStaffProfile,
   type StaffProfileDraft,
   staffProfileDraftOf,
   type StaffProfileProblem,
 } from '#domain/records/staffProfileEdit.ts';
-import { type StaffIdentity, staffIdentity } from './parts.ts';
+import { staffIdentity } from './parts.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type StaffProfileEvent =
@@ -18,7 +19,7 @@ export type StaffProfileEvent =
 
 interface StaffProfileContext {
   /** The profile as last loaded or saved. */
-  readonly saved: StaffIdentity;
+  readonly saved: SavedStaffProfile;
   readonly draft: StaffProfileDraft;
   readonly problems: readonly StaffProfileProblem[];
   /** The name before a save that changed nothing else, which Undo sends again; null where nothing can be undone. */
@@ -39,14 +40,14 @@ export const staffProfile = setup({
     updateProfile: fromPromise<void, StaffProfileDraft>(unprovided),
   },
   guards: {
-    isLoaded: (_, loaded: StaffIdentity | null) => loaded !== null,
+    isLoaded: (_, loaded: SavedStaffProfile | null) => loaded !== null,
     isSound: (_, { saved, draft }: Pick<StaffProfileContext, 'saved' | 'draft'>) =>
       problemsOfProfile(saved, draft).length === 0,
     isUndoable: (_, { nameBefore }: Pick<StaffProfileContext, 'nameBefore'>) => nameBefore !== null,
   },
   actions: {
     setProfile: assign({
-      saved: (_, { name, email, role }: StaffIdentity) => ({ name, email, role }),
+      saved: (_, saved: SavedStaffProfile) => saved,
       draft: (_, saved) => staffProfileDraftOf(saved),
       problems: [],
     }),
@@ -70,7 +71,7 @@ export const staffProfile = setup({
   id: 'staffProfile',
   description: 'Name, e-mail and password of whoever is signed in to the back office.',
   context: {
-    saved: { name: '', email: '', role: '' },
+    saved: { name: '', email: '', role: '', emailNeedsPassword: false },
     draft: staffProfileDraftOf({ name: '', email: '' }),
     problems: [],
     nameBefore: null,
@@ -159,8 +160,8 @@ export const staffProfile = setup({
 });
 
 /** The profile after a save, trimmed as the server stores it. */
-const identityIn = ({ saved, draft }: StaffProfileContext): StaffIdentity => ({
+const identityIn = ({ saved, draft }: StaffProfileContext): SavedStaffProfile => ({
+  ...saved,
   name: draft.name.trim(),
   email: draft.email.trim(),
-  role: saved.role,
 });

@@ -8,7 +8,7 @@ import {
   staffProfileDraftOf,
 } from '#domain/records/staffProfileEdit.ts';
 
-const saved = { name: 'Devika', email: 'devika@lender.example' };
+const saved = { name: 'Devika', email: 'devika@lender.example', emailNeedsPassword: true };
 const draftOf = (change: Partial<StaffProfileDraft> = {}): StaffProfileDraft => ({
   ...staffProfileDraftOf(saved),
   ...change,
@@ -61,6 +61,11 @@ describe('the problems of a profile', () => {
     ],
   ])('%s', (_, change, problems) => {
     expect(problemsOfProfile(saved, draftOf(change))).toEqual(problems);
+  });
+
+  test('another e-mail needs no password on a server that asks for none', () => {
+    const elsewhere = { ...saved, emailNeedsPassword: false };
+    expect(problemsOfProfile(elsewhere, draftOf({ email: 'new@lender.example' }))).toEqual([]);
   });
 
   test('a sound draft with a new password repeats it, has its length, and has the current one', () => {

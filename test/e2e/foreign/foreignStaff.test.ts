@@ -122,6 +122,23 @@ describe('without our extensions', () => {
     expect(book.sent.filter(({ call }) => call.includes('/figures'))).toEqual([]);
   });
 
+  test('another e-mail is sent without a password, which only our server asks for', async () => {
+    const call = 'PUT /admin/update-password';
+    book.turnTo({ ...fullBook, [call]: { message: 'ok' } });
+    await openAnew(page, '/settings');
+    await page.getByText('Leave these empty to keep your password.', { exact: true }).waitFor();
+    await page.getByLabel('Email', { exact: true }).fill('devika.s@lender.example');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await page.getByText('Profile updated successfully!').waitFor();
+    expect(book.sent.find((one) => one.call === call)?.body).toEqual({
+      name: 'Devika',
+      email: 'devika.s@lender.example',
+      admin: true,
+      currentPassword: null,
+      newPassword: null,
+    });
+  });
+
   test('the payments of a loan say whose they are', async () => {
     await openAnew(page, '/payments/L-77');
     await page.getByRole('main').getByRole('link', { name: 'Farida Khan' }).waitFor();

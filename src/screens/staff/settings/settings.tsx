@@ -1,7 +1,7 @@
 import { readChoice } from '#domain/values/text.ts';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { renameAdmin, storageKeys } from '#browser/credentials.ts';
+import { isOurServer, renameAdmin, storageKeys } from '#browser/credentials.ts';
 import { searchToQuery } from '#domain/lists/listQuery.ts';
 import { customersList } from '#machines/customers/customersList.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
@@ -77,7 +77,7 @@ const profileOf = (app: App) => {
           storage.setItem(storageKeys.adminName, name);
           adoptCredentials();
         }
-        return { name, email, role };
+        return { name, email, role, emailNeedsPassword: isOurServer(storage) };
       }),
       updateProfile: fromPromise(async ({ input: { name, email, currentPassword, newPassword } }) => {
         const body = {

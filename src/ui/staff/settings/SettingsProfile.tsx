@@ -104,7 +104,11 @@ function ProfileForm({ actor }: SettingsProfileProps) {
           required
         />
       </div>
-      <PasswordFields control={control} isChosen={isPasswordChosen(draft)} />
+      <PasswordFields
+        control={control}
+        isChosen={isPasswordChosen(draft)}
+        isForEmail={saved.emailNeedsPassword}
+      />
       <div>
         <Button type="submit" variant="primary" busy={isUpdating} busyLabel="Updating...">
           Update Profile
@@ -118,14 +122,17 @@ interface PasswordFieldsProps {
   readonly control: (field: StaffProfileField) => ProfileControl;
   /** True while any password field is filled in: then all three are required. */
   readonly isChosen: boolean;
+  /** True where another e-mail needs the current password. */
+  readonly isForEmail: boolean;
 }
 
-function PasswordFields({ control, isChosen }: PasswordFieldsProps) {
+function PasswordFields({ control, isChosen, isForEmail }: PasswordFieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.groupTitle}>Password</legend>
       <p className={styles.groupNote}>
-        Leave these empty to keep your password. A new email needs your current password.
+        Leave these empty to keep your password.
+        {isForEmail ? ' A new email needs your current password.' : null}
       </p>
       <PasswordField {...control('currentPassword')} autoComplete="current-password" required={isChosen} />
       <PasswordField

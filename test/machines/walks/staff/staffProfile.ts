@@ -8,7 +8,12 @@ import { provenBy } from '#test/support/machines/proof.ts';
 
 type Snapshot = SnapshotFrom<typeof staffProfile>;
 
-export const devika = { name: 'Devika', email: 'devika@lender.example', role: 'Admin' };
+export const devika = {
+  name: 'Devika',
+  email: 'devika@lender.example',
+  role: 'Admin',
+  emailNeedsPassword: true,
+};
 
 const change = (part: Partial<StaffProfileDraft>): StaffProfileEvent => ({
   type: 'draft.changed',
