@@ -7,6 +7,9 @@ const unfold = keyframes({ from: { opacity: 0, transform: 'translateY(-0.25rem)'
 export const menu = style({
   zIndex: vars.layer.menu,
   minWidth: vars.width.menu,
+  // It does not move with the page: in a low window it scrolls by itself, so that its last item can be reached.
+  maxHeight: 'var(--radix-dropdown-menu-content-available-height)',
+  overflowY: 'auto',
   padding: vars.space[1],
   border: `${vars.line.hair} solid ${color.hairline}`,
   borderRadius: vars.radius.medium,

@@ -92,3 +92,25 @@ test('a borrower’s vehicles are cards on a phone, and only the payment that is
   await expectNoSidewaysScrolling(page, 'cards of the dashboard at 768 px');
   await page.close();
 });
+
+test('on a phone that is held sideways the account menu scrolls, and Logout is reached', async () => {
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
+    viewport: { width: 844, height: 390 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await openSignedIn(page, '/settings');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  const { bottom, below } = await menu.evaluate((element) => ({
+    bottom: element.getBoundingClientRect().bottom,
+    below: element.scrollHeight - element.clientHeight,
+  }));
+  expect(bottom).toBeLessThanOrEqual(390);
+  expect(below).toBeGreaterThan(0);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
+  await context.close();
+});
