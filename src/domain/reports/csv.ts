@@ -36,9 +36,17 @@ export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
  */
 const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
-/** The words of a cell without the apostrophe that keeps them from being a formula. */
+/**
+ * Words that a spreadsheet takes for another number, or for a day: `080…` loses its zero, twelve digits are shown as
+ * 9.19E+11, `6E2` becomes 600 and `9-3` the 9th of March. A leading apostrophe keeps these as well.
+ */
+const otherValue = /^\s*(?:0\d+|\d{12,}|\d+(?:\.\d+)?e[+-]?\d+|\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?)\s*$/i;
+
+const needsApostrophe = (text: string): boolean => formulaStart.test(text) || otherValue.test(text);
+
+/** The words of a cell without the apostrophe that keeps a spreadsheet from taking them for anything else. */
 export const unescapedText = (text: string): string =>
-  text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
+  text.startsWith("'") && needsApostrophe(text.slice(1)) ? text.slice(1) : text;
 
 const cellText = (cell: Cell): string => {
   switch (cell._tag) {
@@ -51,7 +59,7 @@ const cellText = (cell: Cell): string => {
     case 'Month':
       return cell.month;
     case 'Text':
-      return quoted(formulaStart.test(cell.text) ? `'${cell.text}` : cell.text);
+      return quoted(needsApostrophe(cell.text) ? `'${cell.text}` : cell.text);
   }
 };
 

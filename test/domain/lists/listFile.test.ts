@@ -1,11 +1,29 @@
+import * as Schema from 'effect/Schema';
 import { expect, test } from 'vitest';
-import { fileHead, fileLines, fileWork, listFileName, loanListFile } from '#domain/lists/listFile.ts';
+import {
+  customerListFile,
+  fileHead,
+  fileLines,
+  fileWork,
+  listFileName,
+  loanListFile,
+  vehicleListFile,
+} from '#domain/lists/listFile.ts';
+import { Customer } from '#domain/records/customer.ts';
+import { Vehicle } from '#domain/records/vehicle.ts';
 import { finished } from '#domain/reports/chunkedTask.ts';
 import { day } from '#domain/values/calendar.ts';
 import { exampleLoan } from '#test/support/arbitraries.ts';
 
 const today = day('2026-03-20');
 const file = loanListFile(today);
+const customerOf = Schema.decodeUnknownSync(Customer);
+const exampleVehicle = Schema.decodeUnknownSync(Vehicle)({
+  registrationNumber: 'KA 05 MN 4321',
+  manufacturer: 'Maruti',
+  model: 'Swift',
+  year: '2022',
+});
 
 /** The cells of a loan's line, each under its head. */
 const cellsOf = (loan: typeof exampleLoan) => {
@@ -41,4 +59,31 @@ test('a whole file has its head once and every row, however many pieces it is ma
   const text = finished(fileWork(file, loans));
   expect(text).toBe(fileHead(file) + fileLines(file, loans));
   expect(listFileName('loans', today)).toBe('kisht-loans-2026-03-20.csv');
+});
+
+test.each([
+  ['08012345678', "'08012345678"],
+  ['919845012345', "'919845012345"],
+  ['+919845012345', "'+919845012345"],
+  ['98450 12345', '98450 12345'],
+  ['9845012345', '9845012345'],
+  ['080-12345678', '080-12345678'],
+])('the phone %s is still that phone in a spreadsheet: %s', (phone, written) => {
+  const [line] = fileLines(customerListFile, [
+    customerOf({ customerId: 'CUS-000001', name: 'Asha Rao', phone }),
+  ]).split('\r\n');
+  expect(line?.split(',')[3]).toBe(written);
+});
+
+test.each([
+  ['6E2', "'6E2"],
+  ['9-3', "'9-3"],
+  ['1/2', "'1/2"],
+  ['2026-11-27', "'2026-11-27"],
+  ['800', '800'],
+  ['i20', 'i20'],
+  ['3 Series', '3 Series'],
+])('the model %s is no number and no day in a spreadsheet: %s', (model, written) => {
+  const [line] = fileLines(vehicleListFile, [{ ...exampleVehicle, model }]).split('\r\n');
+  expect(line?.split(',')[3]).toBe(written);
 });
