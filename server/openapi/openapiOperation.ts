@@ -1,9 +1,9 @@
 import { LenderChanges } from '#domain/lender/settings.ts';
-import { type Call, type CallName, contract, isCreation, takenOf } from '#api/contract.ts';
+import { type Call, type CallName, contract, isRepeatable, takenOf } from '#api/contract.ts';
 import { responsesOf } from './openapiAnswers.ts';
 import { queryLimits, withLimits } from './openapiLimits.ts';
 import { jsonOf, type JsonSchema, jsonSchemaOf } from './openapiSchema.ts';
-import { isRecordWrite, versionParameters } from './openapiVersions.ts';
+import { versionParameters } from './openapiVersions.ts';
 
 /** One call of the contract. */
 export const operationOf = (name: CallName): JsonSchema => {
@@ -68,8 +68,6 @@ const withoutNull = (schema: JsonSchema): JsonSchema => {
   const others = members?.filter(({ type }) => type !== 'null') ?? [];
   return others.length === 1 ? (others[0] ?? {}) : members === undefined ? schema : { anyOf: others };
 };
-
-const isRepeatable = (call: Call): boolean => isCreation(call) || isRecordWrite(call);
 
 const repeatKey: JsonSchema = {
   name: 'Idempotency-Key',

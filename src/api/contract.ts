@@ -61,8 +61,15 @@ export type TakenOf<Name extends CallName> = Contract[Name]['takes'] extends { r
 export const takenOf = (name: CallName): WireSchema | null => contract[name].takes ?? contract[name].body;
 
 /**
- * True for a call that creates something, be it a request for a second person; such a call takes an Idempotency-Key (rule
- * IDEMPOTENCY). The 202 of a stranger's call says nothing of what it did, and has no account to keep a key for.
+ * True for a call that takes an Idempotency-Key (rule IDEMPOTENCY): one that creates something, or changes a record and
+ * answers what it has become. A second try of it would be refused, or done twice, where the first one's answer was lost.
  */
-export const isCreation = ({ status, who }: Pick<Call, 'status' | 'who'>): boolean =>
+export const isRepeatable = (call: Pick<Call, 'method' | 'status' | 'who' | 'answer'>): boolean =>
+  isCreation(call) || ((call.method === 'PUT' || call.method === 'DELETE') && call.answer.kind !== 'nothing');
+
+/**
+ * True for a call that creates something, be it a request for a second person. The 202 of a stranger's call says nothing of
+ * what it did, and has no account to keep a key for.
+ */
+const isCreation = ({ status, who }: Pick<Call, 'status' | 'who'>): boolean =>
   status === 201 || (status === 202 && !who.includes('anyone'));

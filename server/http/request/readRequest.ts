@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { type Call, type CallName, isCreation, takenOf } from '#api/contract.ts';
+import { type Call, type CallName, isRepeatable, takenOf } from '#api/contract.ts';
 import { type Instant, instantOf } from '#domain/values/calendar.ts';
 import { type Caller, callerOf } from '#server/auth/sessions/caller.ts';
 import type { DeviceSigner } from '#server/auth/signIn/deviceSigner.ts';
@@ -72,7 +72,7 @@ export const requestReader = (name: CallName, call: Call, input: RoutesInput) =>
         : readBody(withoutIgnoredFields(caller, name, await readJson(context.req.raw, maxBytes)));
     const version = versionOf(context.req.header('if-match'));
     const key =
-      (isCreation(call) || version !== null) && caller !== null
+      isRepeatable(call) && caller !== null
         ? idempotencyKeyOf(context.req.header('idempotency-key'), caller.id, {
             name,
             params,

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { idempotentSender } from '#browser/idempotentSender.ts';
 import type { WaiverOrder } from '#domain/loan/penalty/waiverDraft.ts';
 import type { LoanWaivers } from '#domain/loan/penalty/waiver.ts';
 import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';
@@ -27,11 +28,14 @@ export const waiverOf = (client: App['client']) => {
   });
 };
 
-export const withdrawalOf = (client: App['client']) =>
-  waiverWithdrawal.provide({
+export const withdrawalOf = (client: App['client']) => {
+  const sendOnce = idempotentSender();
+  return waiverWithdrawal.provide({
     actors: {
       withdrawWaiver: fromPromise(async ({ input: { waiver, reason } }) => {
-        await client.withdrawWaiver({ waiverId: idOf(waiver.waiverId), body: { reason: reason.trim() } });
+        const sent = { waiverId: idOf(waiver.waiverId), body: { reason: reason.trim() } };
+        await sendOnce(sent, (idempotencyKey) => client.withdrawWaiver({ ...sent, idempotencyKey }));
       }),
     },
   });
+};

@@ -70,7 +70,8 @@ const send = async (client: Client, { loanId, order }: SentTask, idempotencyKey:
     case 'waive':
     case 'cancel': {
       const status = order.type === 'waive' ? ('Waived' as const) : ('Cancelled' as const);
-      await client.updateCharge({ chargeId: order.chargeId, body: { status, reason: order.reason } });
+      const body = { status, reason: order.reason };
+      await client.updateCharge({ chargeId: order.chargeId, body, idempotencyKey });
       return;
     }
     case 'refund': {

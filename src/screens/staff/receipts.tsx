@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Contract } from '#api/contract.ts';
+import { idempotentSender } from '#browser/idempotentSender.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { countedPage } from '#domain/lists/listQuery.ts';
 import { textOrNull, typedId } from '#domain/values/text.ts';
@@ -45,8 +46,9 @@ export const receiptsScreen = (app: App) => {
   };
 };
 
-const provideReceipts = ({ client }: App) =>
-  receipts.provide({
+const provideReceipts = ({ client }: App) => {
+  const sendOnce = idempotentSender();
+  return receipts.provide({
     actors: {
       receiptsList: receiptsList.provide({
         actors: {
@@ -68,7 +70,9 @@ const provideReceipts = ({ client }: App) =>
             const given = { receiptId: keyOf(receipt), reason: reason.trim() };
             const body = { reason: given.reason, preview: false };
             const answer = await orAskApproval(
-              client.revertReceipt({ receiptId: given.receiptId, body }),
+              sendOnce(given, (idempotencyKey) =>
+                client.revertReceipt({ receiptId: given.receiptId, body, idempotencyKey }),
+              ),
               () =>
                 client.askApproval({
                   // The revert of a payment takes a receipt's id too.
@@ -86,6 +90,7 @@ const provideReceipts = ({ client }: App) =>
       }),
     },
   });
+};
 
 const keyOf = ({ receiptId }: Receipt): string => idOf(receiptId);
 

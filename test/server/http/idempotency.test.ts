@@ -97,6 +97,44 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
     server.clock.nowMs = noon;
   });
 
+  test('what is changed once is answered again under its key, and refused without one', async () => {
+    const running = { status: 'Active', startDate: '2026-03-10' };
+    const loanId = String((await server.newLoan(running)).loanId);
+    const installment = { installmentNumber: 1, amount: 8885, paymentMethod: 'UPI' };
+    const { body: claim } = await server.owner('POST', `/payments/${loanId}`, installment);
+    const { body: money } = await server.admin('POST', '/receipts', {
+      loanId: (await server.newLoan(running)).loanId,
+      amount: 500,
+      method: 'UPI',
+      reference: 'UTR 0012',
+    });
+    const late = String((await server.newLoan({ status: 'Active' })).loanId);
+    const { body: waiver } = await server.admin('POST', `/accounts/${late}/waivers`, {
+      installmentNumber: 1,
+      amount: 100,
+      reason: 'Flood',
+    });
+    const charged = { kind: 'Visit', amount: 500, leviedOn: '2026-03-15', reason: 'Visited' };
+    const { body: charge } = await server.admin('POST', `/accounts/${late}/charges`, charged);
+    const { receiptId } = money.receipt as { readonly receiptId: string };
+    const paymentId = String(claim.paymentId);
+    const changes = [
+      ['PUT', `/payments/confirm/${paymentId}`, undefined],
+      ['DELETE', `/payments/revertpayment/${paymentId}`, { revertReason: 'Bounced' }],
+      ['DELETE', `/receipts/${receiptId}`, { reason: 'Bounced' }],
+      ['DELETE', `/waivers/${String(waiver.waiverId)}`, { reason: 'A mistake' }],
+      ['PUT', `/charges/${String(charge.chargeId)}`, { status: 'Waived', reason: 'A mistake' }],
+    ] as const;
+    for (const [method, path, body] of changes) {
+      const send = () => server.admin(method, path, body, { 'idempotency-key': path });
+      const first = await send();
+      const again = await send();
+      expect([first.status, again.status], path).toEqual([200, 200]);
+      expect(again.body, path).toEqual(first.body);
+      expect((await server.admin(method, path, body)).status, path).toBe(409);
+    }
+  });
+
   test('an invalid key is refused', async () => {
     const { status } = await server.admin('POST', '/loans/createloan', loanRequest, {
       'idempotency-key': 'x'.repeat(201),

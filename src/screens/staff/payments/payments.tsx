@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate';
 import { confirmedOf, type Payment } from '#domain/loan/payment/payment.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import { readRecordedPayment, readRecordedTogether } from '#domain/loan/payment/recordedPayment.ts';
+import { idempotentSender, type SendOnce } from '#browser/idempotentSender.ts';
 import { auditTrail } from '#machines/payments/auditTrail.ts';
 import { installmentTicks } from '#machines/payments/installmentTicks.ts';
 import { loanPayments } from '#machines/payments/loanPayments.ts';
@@ -49,17 +50,18 @@ export const paymentsScreen = (app: App) => {
 
 const provideActors = (app: App) => {
   const { client, navigation } = app;
+  const sendOnce = idempotentSender();
   return loanPayments.provide({
     actors: {
       loanLedger: loadedBy(loanLedger, (loanId) => readLedger(app, loanId)),
       auditTrail: auditTrail.provide({
         actors: { auditEntries: loadedBy(auditEntries, (loanId) => client.listLoanAudit({ loanId })) },
       }),
-      confirmReceived: fromPromise(({ input }) => confirmReceived(client, input)),
+      confirmReceived: fromPromise(({ input }) => confirmReceived(client, sendOnce, input)),
       receiptsInTurn: receiptsInTurn.provide({
         actors: {
           doNext: fromPromise(async ({ input: { item } }) => {
-            const sent = await confirmReceived(client, item);
+            const sent = await confirmReceived(client, sendOnce, item);
             return sent === null ? { _tag: 'Done', done: item } : { _tag: 'Sent', sent };
           }),
           findDone: fromPromise(async ({ input: { items } }) => {
@@ -68,7 +70,7 @@ const provideActors = (app: App) => {
           }),
         },
       }),
-      paymentRevert: provideRevert(client),
+      paymentRevert: provideRevert(client, sendOnce),
       penaltyWaiver: waiverOf(client),
       waiverWithdrawal: withdrawalOf(client),
       payNow: payNow.provide({
@@ -83,23 +85,33 @@ const provideActors = (app: App) => {
 };
 
 /** Confirms a payment as received; answers the request for approval where a second person must, else null. */
-const confirmReceived = async (client: App['client'], payment: Payment): Promise<ApprovalSent | null> => {
+const confirmReceived = async (
+  client: App['client'],
+  sendOnce: SendOnce,
+  payment: Payment,
+): Promise<ApprovalSent | null> => {
   const paymentId = idOf(payment.paymentId, payment._id);
-  const answer = await orAskApproval(client.confirmPayment({ paymentId }), () =>
-    client.askApproval({ body: { ...noApproval, action: 'confirmPayment', paymentId } }),
+  const answer = await orAskApproval(
+    sendOnce(['confirm', paymentId], (idempotencyKey) =>
+      client.confirmPayment({ paymentId, idempotencyKey }),
+    ),
+    () => client.askApproval({ body: { ...noApproval, action: 'confirmPayment', paymentId } }),
   );
   return sentIn(answer);
 };
 
-const provideRevert = (client: App['client']) =>
+const provideRevert = (client: App['client'], sendOnce: SendOnce) =>
   paymentRevert.provide({
     actors: {
       revertPayment: fromPromise(async ({ input }) => {
         const reason = input.reason.trim();
         const paymentId = idOf(input.payment.paymentId, input.payment._id);
         const body = { revertedBy: 'Admin', revertReason: reason };
-        const answer = await orAskApproval(client.revertPayment({ paymentId, body }), () =>
-          client.askApproval({ body: { ...noApproval, action: 'revertPayment', paymentId, reason } }),
+        const answer = await orAskApproval(
+          sendOnce(['revert', paymentId, reason], (idempotencyKey) =>
+            client.revertPayment({ paymentId, body, idempotencyKey }),
+          ),
+          () => client.askApproval({ body: { ...noApproval, action: 'revertPayment', paymentId, reason } }),
         );
         return sentIn(answer);
       }),
