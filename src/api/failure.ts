@@ -157,6 +157,15 @@ export const isOvertaken = (error: unknown): boolean => {
   return reason._tag === 'Refused' && (reason.status === 409 || reason.status === 404);
 };
 
+/**
+ * True where a write that failed leaves the record perhaps other than it is shown: somebody else changed it, or no answer
+ * says whether the server did it, since none came, or a gateway's, or one that cannot be read.
+ */
+export const mayHaveChanged = (error: unknown): boolean => {
+  const reason = reasonOf(error);
+  return isOvertaken(error) || reason._tag !== 'Refused' || reason.status >= 500;
+};
+
 /** True where the same write was sent for approval before, and still waits (rule APPROVALS). */
 export const isAwaitingApproval = (error: unknown): boolean => {
   const reason = reasonOf(error);

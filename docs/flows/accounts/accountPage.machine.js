@@ -25,6 +25,12 @@ export const accountPage = createMachine({
         src: 'accountTask',
         onDone: [
           { guard: 'isDone', actions: ['setDone', 'loadAnew'], target: 'choosing.done' },
+          {
+            description: 'It was left after a try that may have gone through: what stands is read again.',
+            guard: 'isOutdated',
+            actions: ['clearTask', 'loadAnew'],
+            target: 'choosing.untried',
+          },
           { actions: 'clearTask', target: 'choosing.untried' },
         ],
         onError: { actions: ['clearTask', 'loadAnew'], target: 'choosing.failed' },

@@ -27,7 +27,7 @@ export const accountTask = createMachine({
       invoke: {
         src: 'doTask',
         onDone: { actions: 'setDone', target: 'closed' },
-        onError: { actions: 'setFailure', target: 'asking.refused' },
+        onError: { actions: ['setFailure', 'noteOutdated'], target: 'asking.refused' },
       },
     },
     closed: { type: 'final' },

@@ -52,8 +52,8 @@ export const loanPayments = createMachine({
         ],
         onError: [
           {
-            description: 'Somebody else was there first: what stands now is read.',
-            guard: 'isOvertaken',
+            description: 'Somebody else was there first, or no answer came: what stands now is read.',
+            guard: 'mayHaveChanged',
             actions: ['setFailure', 'loadLedgerAnew', 'markTrailOutdated'],
             target: 'failed',
           },

@@ -32,6 +32,12 @@ export const paymentRevert = createMachine({
             description: 'Somebody else was there first.',
             guard: 'isOvertaken',
             actions: ['setFailure', 'countChange'],
+            target: 'failed.overtaken',
+          },
+          {
+            description: 'Nobody knows whether it was reverted: what stands is read.',
+            guard: 'mayHaveChanged',
+            actions: ['setFailure', 'countChange'],
             target: 'failed',
           },
           { actions: 'setFailure', target: 'failed' },
@@ -44,13 +50,16 @@ export const paymentRevert = createMachine({
     },
     reverted: { on: { 'outcome.dismissed': 'closed' } },
     failed: {
-      description: 'Nothing was reverted; the reason is kept for another try.',
+      description: 'As far as is known, nothing was reverted; the reason is kept for another try.',
       initial: 'repeatable',
       on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'closed' },
       states: {
         repeatable: { description: 'Another try may succeed, and is offered.' },
         awaitingApproval: {
           description: 'The same revert was asked for before: there is nothing to try again.',
+        },
+        overtaken: {
+          description: 'The payment is another than was shown: the same try would be refused again.',
         },
       },
     },

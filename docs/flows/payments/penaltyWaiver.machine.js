@@ -30,7 +30,15 @@ export const penaltyWaiver = createMachine({
           { guard: 'isSent', actions: ['setSent', 'countChange'], target: 'sentForApproval' },
           { actions: 'countChange', target: 'waived' },
         ],
-        onError: { actions: 'setFailure', target: 'failed' },
+        onError: [
+          {
+            description: 'Somebody else was there first, or no answer came: what stands now is read.',
+            guard: 'mayHaveChanged',
+            actions: ['setFailure', 'countChange'],
+            target: 'failed',
+          },
+          { actions: 'setFailure', target: 'failed' },
+        ],
       },
     },
     sentForApproval: {

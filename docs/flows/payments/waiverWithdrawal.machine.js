@@ -26,8 +26,8 @@ export const waiverWithdrawal = createMachine({
         onDone: { actions: 'countChange', target: 'withdrawn' },
         onError: [
           {
-            description: 'Somebody else was there first: what stands now is read.',
-            guard: 'isOvertaken',
+            description: 'Somebody else was there first, or no answer came: what stands now is read.',
+            guard: 'mayHaveChanged',
             actions: ['setFailure', 'countChange'],
             target: 'asking.refused',
           },

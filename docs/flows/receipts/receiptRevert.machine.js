@@ -28,7 +28,9 @@ export const receiptRevert = createMachine({
       states: {
         untried: {},
         incomplete: { description: 'A revert needs a reason.' },
-        refused: { description: 'Nothing was reverted; the reason is kept for another try.' },
+        refused: {
+          description: 'As far as is known, nothing was reverted; the reason is kept for another try.',
+        },
       },
     },
     reverting: {
@@ -44,7 +46,7 @@ export const receiptRevert = createMachine({
           },
           { actions: 'setReverted', target: 'closed' },
         ],
-        onError: { actions: 'setFailure', target: 'asking.refused' },
+        onError: { actions: ['setFailure', 'noteOutdated'], target: 'asking.refused' },
       },
     },
     closed: { type: 'final' },

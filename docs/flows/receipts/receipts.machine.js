@@ -28,6 +28,12 @@ export const receipts = createMachine({
             target: 'choosing.reverted',
           },
           { guard: 'isSent', actions: 'setSent', target: 'choosing.sentForApproval' },
+          {
+            description: 'It was left after a try that may have gone through: what stands is read again.',
+            guard: 'isOutdated',
+            actions: ['clearChosen', 'loadListAnew'],
+            target: 'choosing.untried',
+          },
           { actions: 'clearChosen', target: 'choosing.untried' },
         ],
         onError: { actions: ['clearChosen', 'loadListAnew'], target: 'choosing.failed' },

@@ -48,6 +48,7 @@ export const accountPage = setup({
   actors: { loanAccount, accountTask, penaltyWaiver, waiverWithdrawal },
   guards: {
     isDone: (_, { isDone }: AccountTaskOutput) => isDone,
+    isOutdated: (_, { isOutdated }: AccountTaskOutput) => isOutdated,
     isNews: ({ context }, changes: number) => changes > context.changesRead,
   },
   actions: {
@@ -107,6 +108,12 @@ export const accountPage = setup({
             guard: { type: 'isDone', params: ({ event }) => event.output },
             actions: ['setDone', 'loadAnew'],
             target: 'choosing.done',
+          },
+          {
+            description: 'It was left after a try that may have gone through: what stands is read again.',
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            actions: ['clearTask', 'loadAnew'],
+            target: 'choosing.untried',
           },
           { actions: 'clearTask', target: 'choosing.untried' },
         ],

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failure } from '#api/failure.ts';
+import { type Failure, failure, mayHaveChanged } from '#api/failure.ts';
 import { refusedFieldSentences } from '#api/refusedEntries.ts';
 import {
   type AccountOrder,
@@ -34,6 +34,8 @@ export interface SentTask {
 
 export interface AccountTaskOutput {
   readonly isDone: boolean;
+  /** True where a try failed after which the account may be other than it is shown. */
+  readonly isOutdated: boolean;
 }
 
 interface AccountTaskContext extends AccountTaskInput, AccountTaskOutput {
@@ -67,6 +69,10 @@ export const accountTask = setup({
       failure: failure(error, 'Nothing was recorded.'),
       fields: refusedFieldSentences(error),
     })),
+    noteOutdated: assign({
+      isOutdated: ({ context }, { error }: { readonly error: unknown }) =>
+        context.isOutdated || mayHaveChanged(error),
+    }),
     setDone: assign({ isDone: true }),
   },
 }).createMachine({
@@ -82,8 +88,9 @@ export const accountTask = setup({
     failure: null,
     fields: {},
     isDone: false,
+    isOutdated: false,
   }),
-  output: ({ context: { isDone } }) => ({ isDone }),
+  output: ({ context: { isDone, isOutdated } }) => ({ isDone, isOutdated }),
   initial: 'asking',
   states: {
     asking: {
@@ -119,7 +126,10 @@ export const accountTask = setup({
         input: ({ context }) => ({ loanId: context.loanId, order: known(orderOf(context)) }),
         onDone: { actions: 'setDone', target: 'closed' },
         onError: {
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'noteOutdated', params: ({ event }) => ({ error: event.error }) },
+          ],
           target: 'asking.refused',
         },
       },

@@ -98,8 +98,8 @@ export const loanPayments = loanPaymentsSetup.createMachine({
         ],
         onError: [
           {
-            description: 'Somebody else was there first: what stands now is read.',
-            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+            description: 'Somebody else was there first, or no answer came: what stands now is read.',
+            guard: { type: 'mayHaveChanged', params: ({ event }) => ({ error: event.error }) },
             actions: [
               { type: 'setFailure', params: messageOf('There was an error confirming the payment.') },
               'loadLedgerAnew',

@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { isOvertaken } from '#api/failure.ts';
+import { mayHaveChanged } from '#api/failure.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { Waiver } from '#domain/loan/penalty/waiver.ts';
@@ -57,7 +57,7 @@ export const loanPaymentsSetup = setup({
   },
   guards: {
     hasLedger: (_, ledger: LoanLedger | null) => ledger !== null,
-    isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
+    mayHaveChanged: (_, { error }: { readonly error: unknown }) => mayHaveChanged(error),
     isWhole: ({ context }, { done }: { readonly done: readonly Payment[] }) =>
       done.length === context.chosenPayments.length,
     isSent: (_, sent: ApprovalSent | null) => sent !== null,

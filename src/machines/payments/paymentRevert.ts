@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isAwaitingApproval, isOvertaken } from '#api/failure.ts';
+import { isAwaitingApproval, isOvertaken, mayHaveChanged } from '#api/failure.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import { messageOf } from '#machines/messageOf.ts';
@@ -25,7 +25,7 @@ export type PaymentRevertEvent =
 interface PaymentRevertContext extends Revert {
   /** Why the last attempt failed; '' for no failure. */
   readonly message: string;
-  /** The number of times that the loan's payments differed from those shown; the ledger is loaded again after each. */
+  /** The number of times that the loan's payments may differ from those shown; the ledger is loaded again after each. */
   readonly changes: number;
   /** The request for approval that the revert became; null where it was done. */
   readonly sent: ApprovalSent | null;
@@ -46,6 +46,7 @@ export const paymentRevert = setup({
   guards: {
     isAwaitingApproval: (_, { error }: { readonly error: unknown }) => isAwaitingApproval(error),
     isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
+    mayHaveChanged: (_, { error }: { readonly error: unknown }) => mayHaveChanged(error),
     isSent: (_, sent: ApprovalSent | null) => sent !== null,
     hasReason: (_, reason: string) => reason.trim() !== '',
   },
@@ -102,6 +103,15 @@ export const paymentRevert = setup({
               { type: 'setFailure', params: messageOf('There was an error reverting the payment.') },
               'countChange',
             ],
+            target: 'failed.overtaken',
+          },
+          {
+            description: 'Nobody knows whether it was reverted: what stands is read.',
+            guard: { type: 'mayHaveChanged', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'setFailure', params: messageOf('There was an error reverting the payment.') },
+              'countChange',
+            ],
             target: 'failed',
           },
           {
@@ -117,13 +127,16 @@ export const paymentRevert = setup({
     },
     reverted: { on: { 'outcome.dismissed': 'closed' } },
     failed: {
-      description: 'Nothing was reverted; the reason is kept for another try.',
+      description: 'As far as is known, nothing was reverted; the reason is kept for another try.',
       on: { 'revert.confirmed': 'reverting', 'outcome.dismissed': 'closed' },
       initial: 'repeatable',
       states: {
         repeatable: { description: 'Another try may succeed, and is offered.' },
         awaitingApproval: {
           description: 'The same revert was asked for before: there is nothing to try again.',
+        },
+        overtaken: {
+          description: 'The payment is another than was shown: the same try would be refused again.',
         },
       },
     },

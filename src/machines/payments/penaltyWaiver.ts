@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { mayHaveChanged } from '#api/failure.ts';
 import { paiseToInput } from '#domain/values/money.ts';
 import {
   type DuePenalty,
@@ -33,7 +34,7 @@ interface PenaltyWaiverContext extends PenaltyWaiverInput {
   readonly order: WaiverOrder | null;
   /** Why the last attempt failed; '' for no failure. */
   readonly message: string;
-  /** The number of waivers that were recorded or asked for: each changes what is shown of the loan. */
+  /** The number of tries that changed what is shown of the loan, or may have: it is read again after each. */
   readonly changes: number;
   /** The request for approval that the waiver became; null where it was recorded. */
   readonly sent: ApprovalSent | null;
@@ -52,6 +53,7 @@ export const penaltyWaiver = setup({
     waivePenalty: fromPromise<ApprovalSent | null, WaiverOrder>(unprovided),
   },
   guards: {
+    mayHaveChanged: (_, { error }: { readonly error: unknown }) => mayHaveChanged(error),
     mayBeShown: (_, order: WaiverOrder | null) => order !== null,
     isSent: (_, sent: ApprovalSent | null) => sent !== null,
   },
@@ -129,10 +131,21 @@ export const penaltyWaiver = setup({
           },
           { actions: 'countChange', target: 'waived' },
         ],
-        onError: {
-          actions: { type: 'setFailure', params: messageOf('The penalty could not be waived.') },
-          target: 'failed',
-        },
+        onError: [
+          {
+            description: 'Somebody else was there first, or no answer came: what stands now is read.',
+            guard: { type: 'mayHaveChanged', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'setFailure', params: messageOf('The penalty could not be waived.') },
+              'countChange',
+            ],
+            target: 'failed',
+          },
+          {
+            actions: { type: 'setFailure', params: messageOf('The penalty could not be waived.') },
+            target: 'failed',
+          },
+        ],
       },
     },
     sentForApproval: {

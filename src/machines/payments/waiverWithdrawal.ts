@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failure, isOvertaken } from '#api/failure.ts';
+import { type Failure, failure, mayHaveChanged } from '#api/failure.ts';
 import type { Waiver } from '#domain/loan/penalty/waiver.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -22,7 +22,7 @@ export type WaiverWithdrawalEvent =
 interface WaiverWithdrawalContext extends Withdrawal {
   /** Why the last try failed; null for no failure. */
   readonly failure: Failure | null;
-  /** The number of times that the loan's waivers differed from those shown; each time they are read anew. */
+  /** The number of times that the loan's waivers may differ from those shown; each time they are read anew. */
   readonly changes: number;
 }
 
@@ -37,7 +37,7 @@ export const waiverWithdrawal = setup({
   actors: { withdrawWaiver: fromPromise<void, Withdrawal>(unprovided) },
   guards: {
     hasReason: (_, reason: string) => reason.trim() !== '',
-    isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
+    mayHaveChanged: (_, { error }: { readonly error: unknown }) => mayHaveChanged(error),
   },
   actions: {
     changeReason: assign({ reason: (_, reason: string) => reason }),
@@ -81,8 +81,8 @@ export const waiverWithdrawal = setup({
         onDone: { actions: 'countChange', target: 'withdrawn' },
         onError: [
           {
-            description: 'Somebody else was there first: what stands now is read.',
-            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+            description: 'Somebody else was there first, or no answer came: what stands now is read.',
+            guard: { type: 'mayHaveChanged', params: ({ event }) => ({ error: event.error }) },
             actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'countChange'],
             target: 'asking.refused',
           },

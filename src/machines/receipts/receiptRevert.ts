@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failure } from '#api/failure.ts';
+import { type Failure, failure, mayHaveChanged } from '#api/failure.ts';
 import type { Receipt, ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import { unprovided } from '#machines/unprovided.ts';
@@ -26,12 +26,17 @@ interface ReceiptRevertContext extends RevertedReceipt {
   /** Why the last call failed; null for no failure. */
   readonly failure: Failure | null;
   readonly isReverted: boolean;
+  /** True where a try failed after which the receipt may be other than it is listed. */
+  readonly isOutdated: boolean;
   /** The request that the revert has become; null where it has not. */
   readonly sent: ApprovalSent | null;
 }
 
-/** The result: the receipt was reverted, or the revert waits for a second person. */
-export interface ReceiptRevertOutput extends Pick<ReceiptRevertContext, 'isReverted' | 'sent'> {}
+/** The result: the receipt was reverted, may have been, or the revert waits for a second person. */
+export interface ReceiptRevertOutput extends Pick<
+  ReceiptRevertContext,
+  'isReverted' | 'isOutdated' | 'sent'
+> {}
 
 /** Reverts one receipt, after showing what changes and asking for a reason (rule RECEIPT). */
 export const receiptRevert = setup({
@@ -58,6 +63,10 @@ export const receiptRevert = setup({
       failure: (_, { error }: { readonly error: unknown }) =>
         failure(error, 'There was an error reverting the receipt.'),
     }),
+    noteOutdated: assign({
+      isOutdated: ({ context }, { error }: { readonly error: unknown }) =>
+        context.isOutdated || mayHaveChanged(error),
+    }),
     setReverted: assign({ isReverted: true }),
     setSent: assign({ sent: (_, sent: ApprovalSent | null) => sent }),
   },
@@ -70,9 +79,10 @@ export const receiptRevert = setup({
     changes: null,
     failure: null,
     isReverted: false,
+    isOutdated: false,
     sent: null,
   }),
-  output: ({ context: { isReverted, sent } }) => ({ isReverted, sent }),
+  output: ({ context: { isReverted, isOutdated, sent } }) => ({ isReverted, isOutdated, sent }),
   initial: 'previewing',
   states: {
     previewing: {
@@ -111,7 +121,9 @@ export const receiptRevert = setup({
       states: {
         untried: {},
         incomplete: { description: 'A revert needs a reason.' },
-        refused: { description: 'Nothing was reverted; the reason is kept for another try.' },
+        refused: {
+          description: 'As far as is known, nothing was reverted; the reason is kept for another try.',
+        },
       },
     },
     reverting: {
@@ -129,7 +141,10 @@ export const receiptRevert = setup({
           { actions: 'setReverted', target: 'closed' },
         ],
         onError: {
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'noteOutdated', params: ({ event }) => ({ error: event.error }) },
+          ],
           target: 'asking.refused',
         },
       },

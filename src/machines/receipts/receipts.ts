@@ -31,6 +31,7 @@ export const receipts = setup({
   actors: { receiptsList, receiptRevert },
   guards: {
     isReverted: (_, { isReverted }: ReceiptRevertOutput) => isReverted,
+    isOutdated: (_, { isOutdated }: ReceiptRevertOutput) => isOutdated,
     isSent: (_, { sent }: ReceiptRevertOutput) => sent !== null,
   },
   actions: {
@@ -78,6 +79,12 @@ export const receipts = setup({
             guard: { type: 'isSent', params: ({ event }) => event.output },
             actions: { type: 'setSent', params: ({ event }) => event.output },
             target: 'choosing.sentForApproval',
+          },
+          {
+            description: 'It was left after a try that may have gone through: what stands is read again.',
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            actions: ['clearChosen', 'loadListAnew'],
+            target: 'choosing.untried',
           },
           { actions: 'clearChosen', target: 'choosing.untried' },
         ],

@@ -298,13 +298,19 @@ describe('Revert', () => {
       refusal(409, 'This payment is already reverted.'),
       'This payment is already reverted.',
       'refreshing',
-      'repeatable',
+      'overtaken',
     ],
     [awaitingApproval, 'This awaits approval already: APR-000001.', 'refreshing', 'awaitingApproval'],
-    [refusal(500), 'There was an error reverting the payment.', 'shown', 'repeatable'],
+    [refusal(500), 'There was an error reverting the payment.', 'refreshing', 'repeatable'],
+    [
+      unreachable(),
+      'Unable to connect to the server. Please check your internet connection.',
+      'refreshing',
+      'repeatable',
+    ],
     [refusal(403, 'Viewer'), 'You do not have permission to do this.', 'shown', 'repeatable'],
   ])(
-    'that fails says why, reads anew what somebody else changed, and is tried again with its reason',
+    'that fails says why, reads anew what may have changed, and is tried again with its reason',
     async (error, words, ledger, failed) => {
       const { revert, send, state, reverting } = await start();
       send(...ask, { type: 'revert.confirmed' });

@@ -64,7 +64,7 @@ export function RevertDialogs({ actor, effects }: RevertDialogsProps) {
         onDismiss={dismiss}
       />
       <NoticeDialog
-        open={snapshot?.matches({ failed: 'awaitingApproval' }) === true}
+        open={snapshot?.matches('failed') === true && !snapshot.matches({ failed: 'repeatable' })}
         title="Revert Failed"
         words={revert?.message ?? ''}
         onDismiss={dismiss}

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as Schema from 'effect/Schema';
 import type { SnapshotFrom } from 'xstate';
+import { mayHaveChanged } from '#api/failure.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import { AccountView } from '#domain/loanAccount/accountView.ts';
 import { accountOrder, type AccountTask } from '#domain/loanAccount/accountTask.ts';
 import { accountPage } from '#machines/accounts/accountPage.ts';
-import { accountTask, type SentTask } from '#machines/accounts/accountTask.ts';
+import { accountTask, type AccountTaskOutput, type SentTask } from '#machines/accounts/accountTask.ts';
 import { type AccountOfLoan, loanAccount } from '#machines/accounts/parts.ts';
 import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';
 import { waiverWithdrawal } from '#machines/payments/waiverWithdrawal.ts';
@@ -70,6 +71,7 @@ export const accountTaskWalk = provenBy(
       context.problems,
       context.failure !== null,
       context.isDone,
+      context.isOutdated,
     ],
   },
   {
@@ -88,6 +90,14 @@ export const accountTaskWalk = provenBy(
     'it counts as done once the server has done it, and not before': ({ from, event, to }) =>
       to.context.isDone ===
       (from.context.isDone || (from.matches('recording') && event.type.startsWith('xstate.done.actor.'))),
+    'a try that may have gone through leaves the account outdated, and no other does': ({
+      from,
+      event,
+      to,
+    }) =>
+      to.context.isOutdated ===
+      (from.context.isOutdated ||
+        (from.matches('recording') && 'error' in event && mayHaveChanged(event['error']))),
     'a refusal keeps everything typed': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
     'nothing said of one entry stands beside another': ({ event, from, to }) =>
@@ -107,7 +117,7 @@ const waivers = walk(penaltyWaiver, {
     { type: 'waiver.confirmed' },
   ],
   answers: { waivePenalty: [null] },
-  facts: ({ context: { draft, message, changes } }) => [draft.reason, message, changes],
+  facts: ({ context: { draft, message, changes } }) => [draft.reason, message, Math.min(changes, 2)],
 }).states;
 
 const withdrawals = walk(waiverWithdrawal, {
@@ -132,7 +142,11 @@ export const accountPageWalk = provenBy(
       { type: 'withdrawal.chosen', waiver },
     ],
     answers: {
-      accountTask: [{ isDone: true }, { isDone: false }],
+      accountTask: [
+        { isDone: true, isOutdated: false },
+        { isDone: false, isOutdated: false },
+        { isDone: false, isOutdated: true },
+      ],
       penaltyWaiver: [undefined],
       waiverWithdrawal: [undefined],
     },
@@ -172,11 +186,16 @@ export const accountPageWalk = provenBy(
       snapshot.children.account?.getSnapshot().context.from === loanId,
   },
   {
-    'what is done is read back, and so is what a task left that broke down': ({ from, event, to }) =>
+    'what is or may be done is read back, and so is what a task left that broke down': ({
+      from,
+      event,
+      to,
+    }) =>
       from.matches('waiving') ||
       from.matches('withdrawing') ||
       does(accountPage, from, event, 'loadAnew') ===
-        (from.matches('working') && (to.matches({ choosing: 'done' }) || to.matches({ choosing: 'failed' }))),
+        (from.matches('working') &&
+          (to.matches({ choosing: 'done' }) || to.matches({ choosing: 'failed' }) || isLeftOutdated(event))),
     'a waiver or a withdrawal that changes what is due is read back, and nothing else of it': ({
       from,
       event,
@@ -198,6 +217,10 @@ export const accountPageWalk = provenBy(
       to.matches('withdrawing'),
   },
 );
+
+/** True where a task ends undone after a try that may have gone through. */
+const isLeftOutdated = (event: object): boolean =>
+  (event as { readonly output?: Partial<AccountTaskOutput> }).output?.isOutdated === true;
 
 /** How many changes a waiver or a withdrawal that shows itself by this event has made; 0 for any other event. */
 const changesIn = (event: { readonly type: string }): number =>

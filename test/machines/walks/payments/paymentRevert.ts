@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isOvertaken } from '#api/failure.ts';
+import { isOvertaken, mayHaveChanged } from '#api/failure.ts';
 import { paymentRevert, type Revert } from '#machines/payments/paymentRevert.ts';
 import { awaitingApproval, inputsOf, paymentOf, refusal } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
@@ -24,7 +24,9 @@ export const paymentRevertWalk = provenBy(
       { type: 'outcome.dismissed' },
     ],
     answers: { revertPayment: [null, sent] },
-    failures: { revertPayment: [refusal(409, 'This payment is already reverted.'), awaitingApproval] },
+    failures: {
+      revertPayment: [refusal(409, 'This payment is already reverted.'), awaitingApproval],
+    },
     // The counter of changes does not influence what can happen next.
     facts: ({ context: { payment, reason, message, sent: waiting } }) => [
       payment.paymentId,
@@ -56,27 +58,25 @@ export const paymentRevertWalk = provenBy(
     'cancelling reverts nothing, and ends it': ({ from, event, to }) =>
       event.type !== 'revert.cancelled' ||
       (revertOf(to) === revertOf(from) && (to.matches('closed') || to.value === from.value)),
-    'a revert that was done, or that somebody else was before, changes the payments; nothing else does': ({
+    'a revert that was or may have been done, by whomever, changes the payments; nothing else does': ({
       from,
       event,
       to,
     }) => {
       const changes =
-        from.matches('reverting') && 'error' in event ? isOvertaken(event['error']) : to.matches('reverted');
+        from.matches('reverting') && 'error' in event
+          ? mayHaveChanged(event['error'])
+          : to.matches('reverted');
       return to.context.changes - from.context.changes === (changes && !from.matches('reverted') ? 1 : 0);
     },
     'what waits for a second person is said to wait, not to be reverted': ({ from, event, to }) =>
       !from.matches('reverting') ||
       !event.type.startsWith('xstate.done.actor.') ||
       to.matches('sentForApproval') === ((event as { readonly output?: unknown }).output === sent),
-    'another try is offered exactly where the revert does not await approval already': ({
-      from,
-      event,
-      to,
-    }) =>
+    'another try is offered exactly where it would not be refused in the same way': ({ from, event, to }) =>
       !from.matches('reverting') ||
       !('error' in event) ||
-      to.matches({ failed: 'repeatable' }) !== (event['error'] === awaitingApproval),
+      to.matches({ failed: 'repeatable' }) !== isOvertaken(event['error']),
     'a failure keeps the reason': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.reason === from.context.reason,
   },

@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom } from 'xstate';
+import { mayHaveChanged } from '#api/failure.ts';
 import type { WaiverOrder } from '#domain/loan/penalty/waiverDraft.ts';
 import { rupees } from '#domain/values/money.ts';
 import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';
@@ -78,10 +79,15 @@ export const penaltyWaiverWalk = provenBy(
       event.type !== 'preview.asked' ||
       !from.matches('asking') ||
       to.matches('previewing') === (Object.keys(to.context.problems).length === 0),
-    'a waiver that was recorded or asked for changes what is shown; nothing else does': ({ from, to }) =>
+    'a waiver that was or may have been recorded, or asked for, changes what is shown; nothing else does': ({
+      from,
+      event,
+      to,
+    }) =>
       to.context.changes - from.context.changes ===
       ((to.matches('waived') && !from.matches('waived')) ||
-      (to.matches('sentForApproval') && !from.matches('sentForApproval'))
+      (to.matches('sentForApproval') && !from.matches('sentForApproval')) ||
+      (from.matches('recording') && 'error' in event && mayHaveChanged(event['error']))
         ? 1
         : 0),
     'what waits for a second person is said to wait, not to be waived': ({ from, event, to }) =>

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import * as Schema from 'effect/Schema';
-import { isOvertaken } from '#api/failure.ts';
+import { mayHaveChanged } from '#api/failure.ts';
 import { Waiver } from '#domain/loan/penalty/waiver.ts';
 import { waiverWithdrawal, type Withdrawal } from '#machines/payments/waiverWithdrawal.ts';
 import { inputsOf, refusal } from '#test/support/machines/machines.ts';
@@ -34,7 +34,9 @@ export const waiverWithdrawalWalk = provenBy(
       { type: 'outcome.dismissed' },
     ],
     answers: { withdrawWaiver: [undefined] },
-    failures: { withdrawWaiver: [refusal(409, 'This waiver was already withdrawn.'), refusal(403)] },
+    failures: {
+      withdrawWaiver: [refusal(409, 'This waiver was already withdrawn.'), refusal(403)],
+    },
     facts: ({ context: { reason, failure, changes } }) => [reason, failure?.reason, Math.min(changes, 2)],
   },
   {
@@ -61,7 +63,7 @@ export const waiverWithdrawalWalk = provenBy(
     'what the server has done, now or before, is read again; nothing else is': ({ from, event, to }) =>
       to.context.changes - from.context.changes ===
       (from.matches('withdrawing') &&
-      (event.type.startsWith('xstate.done.actor.') || isOvertaken(errorOf(event)))
+      (event.type.startsWith('xstate.done.actor.') || mayHaveChanged(errorOf(event)))
         ? 1
         : 0),
     'a refusal keeps the reason': ({ from, event, to }) =>

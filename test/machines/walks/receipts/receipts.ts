@@ -1,7 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
+import { mayHaveChanged } from '#api/failure.ts';
 import { wholeReceiptQuery } from '#domain/loanAccount/receiptQuery.ts';
 import type { Receipt } from '#domain/loanAccount/receipt.ts';
-import { receiptRevert, type RevertedReceipt } from '#machines/receipts/receiptRevert.ts';
+import {
+  receiptRevert,
+  type ReceiptRevertOutput,
+  type RevertedReceipt,
+} from '#machines/receipts/receiptRevert.ts';
 import { receipts } from '#machines/receipts/receipts.ts';
 import { receiptsList } from '#machines/receipts/receiptsList.ts';
 import { inputsOf, refusal } from '#test/support/machines/machines.ts';
@@ -31,12 +36,15 @@ export const receiptRevertWalk = provenBy(
       { type: 'revert.cancelled' },
     ],
     answers: { previewRevert: [changes], revertReceipt: [null, waiting] },
-    failures: { revertReceipt: [refusal(409, 'This receipt is already reverted.')] },
+    failures: {
+      revertReceipt: [refusal(409, 'This receipt is already reverted.')],
+    },
     facts: ({ context }) => [
       context.reason,
       context.changes === null,
       context.failure !== null,
       context.isReverted,
+      context.isOutdated,
       context.sent === null,
     ],
   },
@@ -69,6 +77,10 @@ export const receiptRevertWalk = provenBy(
       !event.type.startsWith('xstate.done.actor.') ||
       (to.context.sent === (event as { readonly output?: unknown }).output &&
         to.context.isReverted === (to.context.sent === null)),
+    'a try that may have gone through leaves the list outdated, and no other does': ({ from, event, to }) =>
+      to.context.isOutdated ===
+      (from.context.isOutdated ||
+        (from.matches('reverting') && 'error' in event && mayHaveChanged(event['error']))),
     'another reason has not been tried': ({ from, event, to }) =>
       event.type !== 'reason.changed' || !from.matches('asking') || to.matches({ asking: 'untried' }),
     'a refused revert keeps its reason': ({ from, event, to }) =>
@@ -77,6 +89,10 @@ export const receiptRevertWalk = provenBy(
 );
 
 type Snapshot = SnapshotFrom<typeof receipts>;
+
+/** True where a revert ends undone after a try that may have gone through. */
+const isLeftOutdated = (event: object): boolean =>
+  (event as { readonly output?: Partial<ReceiptRevertOutput> }).output?.isOutdated === true;
 
 const query = { ...wholeReceiptQuery, offset: 50 };
 
@@ -93,9 +109,10 @@ export const receiptsWalk = provenBy(
     ],
     answers: {
       receiptRevert: [
-        { isReverted: true, sent: null },
-        { isReverted: false, sent: waiting },
-        { isReverted: false, sent: null },
+        { isReverted: true, isOutdated: false, sent: null },
+        { isReverted: false, isOutdated: false, sent: waiting },
+        { isReverted: false, isOutdated: false, sent: null },
+        { isReverted: false, isOutdated: true, sent: null },
       ],
     },
     shown: { receiptsList: snapshotsOf(receiptsList, { query }, [{ type: 'load.requested' }]) },
@@ -110,14 +127,16 @@ export const receiptsWalk = provenBy(
       snapshot.children.list?.getSnapshot().context.query === query,
   },
   {
-    'a receipt that is reverted is read back, and so is what a revert left that broke down': ({
+    'a receipt that is or may be reverted is read back, and so is what a revert left that broke down': ({
       from,
       event,
       to,
     }) =>
       does(receipts, from, event, 'loadListAnew') ===
       (from.matches('reverting') &&
-        (to.matches({ choosing: 'reverted' }) || to.matches({ choosing: 'failed' }))),
+        (to.matches({ choosing: 'reverted' }) ||
+          to.matches({ choosing: 'failed' }) ||
+          isLeftOutdated(event))),
     'a receipt is said to be reverted only where it is': ({ from, event, to }) =>
       !to.matches({ choosing: 'reverted' }) ||
       from.matches({ choosing: 'reverted' }) ||
