@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { nullable, withDefault } from '#domain/values/absence.ts';
-import { Amount, Count, DayValue, Text } from '#domain/values/wire.ts';
+import { Amount, Count, DayValue, Tally, Text } from '#domain/values/wire.ts';
 import { LoanWaivers } from '#domain/loan/penalty/waiver.ts';
 import { AccountPosition, Charge, ReceiptAllocation } from './receipt.ts';
 
@@ -8,7 +8,7 @@ import { AccountPosition, Charge, ReceiptAllocation } from './receipt.ts';
 const PenaltyView = Schema.Struct({
   from: nullable(DayValue),
   to: nullable(DayValue),
-  days: Count,
+  days: Tally,
   gross: Amount,
   capped: Amount,
   waived: Amount,

@@ -69,7 +69,7 @@ const wholeNumberAs = (read: (value: number | string) => number | null) =>
 /** A whole number that is not negative: months, installments, an installment's number. */
 export const Count = wholeNumberAs(readCount);
 
-/** As `Count`, for the number of records in a book of any size. */
+/** As `Count`, for the number of records in a book of any size, and for days, of which a hundred years have more. */
 export const Tally = wholeNumberAs(readTally);
 
 /** A calendar day; an instant is read as its day in India. */

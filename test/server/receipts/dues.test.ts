@@ -1,4 +1,6 @@
+import * as Schema from 'effect/Schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AccountView } from '#domain/loanAccount/accountView.ts';
 import { accountOf, adminOn, findingsIn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
 import {
   type Client,
@@ -32,6 +34,20 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
       paymentMethod: 'UPI',
       ...more,
     });
+
+  test('an account that has been late for years can be read', async () => {
+    const admin = await adminOn(server, '2026-03-02');
+    const loan = {
+      ...loanRequest,
+      ...lakhLoan,
+      startDate: '2021-01-31',
+      vehicleId: await server.newVehicle(),
+    };
+    const { loanId } = (await admin('POST', '/loans/createloan', loan)).body;
+    const { body } = await admin('GET', `/accounts/${String(loanId)}`);
+    const { installments } = Schema.decodeUnknownSync(AccountView)(body);
+    expect(installments[0]?.penalty.days).toBe(1_828);
+  });
 
   test('a borrower pays just what is due of an installment that was paid in part, or the EMI', async () => {
     const admin = await adminOn(server, '2026-03-02');
