@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
 import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 
@@ -36,6 +36,8 @@ export const sheet = style({
   '@media': {
     [media.narrow]: { padding: vars.space[3] },
     print: {
+      // A grid gives a table the height that it has on one sheet: what follows would be printed over its last rows.
+      display: 'block',
       maxWidth: 'none',
       padding: 0,
       border: 0,
@@ -46,6 +48,8 @@ export const sheet = style({
     },
   },
 });
+
+globalStyle(`${sheet} > * + *`, { '@media': { print: { marginBlockStart: vars.space[6] } } });
 
 export const letterhead = style({
   display: 'flex',
@@ -123,12 +127,14 @@ export const table = style({
   display: 'grid',
   gap: vars.space[2],
   minWidth: 0,
+  '@media': { print: { display: 'block' } },
 });
+globalStyle(`${table} > * + *`, { '@media': { print: { marginBlockStart: vars.space[2] } } });
 
 export const notes = style({
   display: 'grid',
   gap: vars.space[1],
   color: color.inkMuted,
   fontSize: scale.text.sm,
-  '@media': { print: { fontSize: '7pt', lineHeight: 1.3, gap: 0 } },
+  '@media': { print: { display: 'block', fontSize: '7pt', lineHeight: 1.3 } },
 });

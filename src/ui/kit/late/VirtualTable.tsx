@@ -8,8 +8,9 @@ import { TableHead, type DataTableProps } from '#ui/kit/tableParts.tsx';
 import { TableRow } from '#ui/kit/TableRow.tsx';
 import { ViewOnlyNote } from '#ui/kit/ViewOnlyNote.tsx';
 import { rowHeightGuessPx } from '#ui/theme/media.ts';
+import { useIsPrinting } from './useIsPrinting.ts';
 
-/** A table that scrolls in its own frame and mounts only the rows near the view. */
+/** A table that scrolls in its own frame and mounts only the rows near the view; on paper, where nothing scrolls, all. */
 export function VirtualTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, sort, onSort, onOpenRow, peek, rowAction, ticks } = props;
   const { columns, hasLess } = useColumns(props.columns);
@@ -21,18 +22,25 @@ export function VirtualTable<Row>(props: DataTableProps<Row>) {
     estimateSize: () => rowHeightGuessPx,
     overscan: 12,
   });
-  const mounted = virtualizer.getVirtualItems();
-  const heightAbovePx = mounted.at(0)?.start ?? 0;
-  const heightBelowPx = virtualizer.getTotalSize() - (mounted.at(-1)?.end ?? 0);
+  const isPrinting = useIsPrinting();
+  const near = virtualizer.getVirtualItems();
+  const mounted = isPrinting ? rows.map((_, index) => index) : near.map(({ index }) => index);
+  const heightAbovePx = isPrinting ? 0 : (near.at(0)?.start ?? 0);
+  const heightBelowPx = isPrinting ? 0 : virtualizer.getTotalSize() - (near.at(-1)?.end ?? 0);
   return (
     <div ref={frame} className={longFrame} role="group" aria-label={caption} tabIndex={0}>
       {hasLess ? <ViewOnlyNote /> : null}
-      <table className={table} role="table" data-long="" aria-rowcount={rows.length + 1}>
+      <table
+        className={table}
+        role="table"
+        data-long={isPrinting ? undefined : ''}
+        aria-rowcount={rows.length + 1}
+      >
         <caption className={captionClass}>{caption}</caption>
         <TableHead columns={columns} isPhone={isPhone} sort={sort} onSort={onSort} />
         <TableBody isOneStop={onOpenRow !== undefined}>
           <Spacer columns={columns.length} heightPx={heightAbovePx} />
-          {mounted.map(({ index }) => {
+          {mounted.map((index) => {
             const row = rows[index];
             return row === undefined ? null : (
               <TableRow
