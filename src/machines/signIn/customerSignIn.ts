@@ -8,6 +8,7 @@ import {
 } from '#machines/kinds/credentials.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import { known } from '#machines/known.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { openingDraft, type SignInContext, type SignInDraft, type SignInInput } from './signInDraft.ts';
 
@@ -98,7 +99,7 @@ export const customerSignIn = setup({
           },
           { target: 'signedIn' },
         ],
-        onError: { actions: { type: 'setFailure', params: notStored }, target: 'failing' },
+        onError: { actions: { type: 'setFailure', params: messageOf(notStored) }, target: 'failing' },
       },
     },
     failing: {

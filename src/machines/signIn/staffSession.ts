@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { stepFailureMessage } from '#api/failure.ts';
+import { messageOf } from '#machines/messageOf.ts';
 import type { WithToken } from '#machines/kinds/credentials.ts';
 import type { SignInDraft } from './signInDraft.ts';
 import type { StaffLogin } from './staffCredentials.ts';
@@ -32,7 +33,7 @@ export const staffSession = setup({
     storeToken: fromPromise<void, WithToken<StaffLogin>>(unprovided),
     setAuthHeader: fromPromise<void>(unprovided),
     saveAdminInfo: fromPromise<void, StaffSessionInput>(unprovided),
-    checkAuthentication: fromPromise<void>(unprovided),
+    checkAuthentication: fromPromise<void, WithToken<StaffLogin>>(unprovided),
     verifyStaff: fromPromise<void>(unprovided),
     loadStaffName: fromPromise<void>(unprovided),
     rememberEmail: fromPromise<void, SignInDraft>(unprovided),
@@ -86,9 +87,10 @@ export const staffSession = setup({
     checkingAuthentication: {
       invoke: {
         src: 'checkAuthentication',
+        input: ({ context }) => context.login,
         onDone: 'verifying',
         onError: {
-          actions: { type: 'setFailure', params: 'Failed to authenticate after login' },
+          actions: { type: 'setFailure', params: messageOf('Failed to authenticate after login') },
           target: 'failed',
         },
       },

@@ -39,7 +39,7 @@ const provideActors = (app: App) => {
       clearPreviousSession,
       storeSession: fromPromise(async ({ input: { draft, login } }) => {
         storeSignIn(storage, login.token, login.refreshToken, login.customer);
-        adoptOrRefuse(app);
+        adoptOrRefuse(app, login.token);
         rememberEmail(storage, 'customer', draft.rememberMe ? draft.email.trim() : null);
       }),
       returnToRequested: fromPromise(async () => {

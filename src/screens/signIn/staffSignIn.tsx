@@ -91,7 +91,7 @@ const staffSessionOf = (app: App) => {
         storeAdminInfo(storage, draft.email.trim(), clock.now());
         if (login.staffName !== null) storage.setItem(storageKeys.adminName, login.staffName);
       }),
-      checkAuthentication: fromPromise(async () => adoptOrRefuse(app)),
+      checkAuthentication: fromPromise(async ({ input }) => adoptOrRefuse(app, input.token)),
       verifyStaff: fromPromise(async () => {
         if (!(await isVerified(client))) throw new Error('not verified');
       }),

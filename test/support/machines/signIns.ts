@@ -114,7 +114,7 @@ const staffSteps = () => {
     storeToken: step<void, WithToken<StaffLogin>>('store token'),
     setAuthHeader: step<void, unknown>('set header'),
     saveAdminInfo: step<void, StaffSessionInput>('save admin info'),
-    checkAuthentication: step<void, unknown>('check'),
+    checkAuthentication: step<void, WithToken<StaffLogin>>('check'),
     verifyStaff: step<void, unknown>('verify'),
     loadStaffName: step<void, unknown>('learn name'),
     rememberEmail: step<void, SignInDraft>('remember e-mail'),
