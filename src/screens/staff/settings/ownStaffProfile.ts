@@ -12,10 +12,10 @@ interface Seen {
 
 /**
  * Loads and saves the person's own staff profile under the version that was loaded (rule RECORD-VERSION). Where the
- * server has a newer version: a new role alone does not matter; another name or e-mail fails the save once, and the
- * next attempt replaces it.
+ * server has a newer version: a new role alone does not matter, nor what is already as it was typed; another name or e-mail
+ * fails the save once, and the next attempt replaces it.
  */
-export const ownStaffProfile = ({ client }: App) => {
+export const ownStaffProfile = ({ client }: Pick<App, 'client'>) => {
   let seen: Seen | null = null;
   const put = (body: UpdateStaffProfileRequest) =>
     client.updateStaffProfile({ body, ifMatch: seen?.version ?? null });
@@ -27,10 +27,11 @@ export const ownStaffProfile = ({ client }: App) => {
     },
     save: async (body: UpdateStaffProfileRequest): Promise<void> => {
       const before = seen?.profile;
-      const answer = await put(body).catch((error: unknown) => {
+      const answer = await put(body).catch(async (error: unknown): Promise<unknown> => {
         const current = savedMeanwhile<Staff>(error);
         if (current === null) throw error;
         seen = { profile: current, version: versionOf(current) };
+        if (isSaved(body, current)) return current;
         if (before?.name === current.name && before.email === current.email) return put(body);
         throw changedTo(current);
       });
@@ -41,6 +42,10 @@ export const ownStaffProfile = ({ client }: App) => {
     },
   };
 };
+
+/** True where the profile is as it is to be saved: the answer to an earlier try was lost. */
+const isSaved = ({ name, email, newPassword }: UpdateStaffProfileRequest, current: Staff): boolean =>
+  newPassword === null && name === current.name && (email === null || email === current.email);
 
 const changedTo = ({ name, email }: Staff) =>
   refusedWith(
