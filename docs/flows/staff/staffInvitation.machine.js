@@ -27,8 +27,16 @@ export const staffInvitation = createMachine({
       tags: ['asking', 'working'],
       invoke: {
         src: 'inviteStaff',
-        onDone: { actions: ['noteInvited', 'clearDraft'], target: 'closed.invited' },
-        onError: { actions: ['setFailure', 'setProblems'], target: 'editing.refused' },
+        onDone: { actions: ['noteInvited', 'countChange', 'clearDraft'], target: 'closed.invited' },
+        onError: [
+          {
+            description: 'Somebody is there already, or no answer came: who is on the staff is read again.',
+            guard: 'mayHaveChanged',
+            actions: ['setFailure', 'setProblems', 'countChange'],
+            target: 'editing.refused',
+          },
+          { actions: ['setFailure', 'setProblems'], target: 'editing.refused' },
+        ],
       },
     },
   },

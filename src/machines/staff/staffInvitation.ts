@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, isMissingCall, refusedFields, titledFailure } from '#api/failure.ts';
+import { type Failure, isMissingCall, mayHaveChanged, refusedFields, titledFailure } from '#api/failure.ts';
 import { problemsSaid } from '#domain/records/recordEdit.ts';
 import {
   emptyInvite,
@@ -22,8 +22,8 @@ interface StaffInvitationContext {
   readonly failure: Failure | null;
   /** The address of the last invitation; null before the first. */
   readonly invitedEmail: string | null;
-  /** The number of people invited since the tab was opened; the list is loaded again after each. */
-  readonly invitedCount: number;
+  /** The number of tries since the tab was opened that invited somebody, or may have; the list is loaded again after each. */
+  readonly changes: number;
 }
 
 /**
@@ -39,6 +39,7 @@ export const staffInvitation = setup({
     inviteStaff: fromPromise<void, StaffInviteDraft>(unprovided),
   },
   guards: {
+    mayHaveChanged: (_, { error }: { readonly error: unknown }) => mayHaveChanged(error),
     isSound: (_, draft: StaffInviteDraft) => problemsOfInvite(draft).length === 0,
   },
   actions: {
@@ -49,15 +50,13 @@ export const staffInvitation = setup({
     }),
     setProblems: assign({ problems: (_, problems: readonly StaffInviteProblem[]) => problems }),
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
-    noteInvited: assign({
-      invitedEmail: ({ context }) => context.draft.email.trim(),
-      invitedCount: ({ context }) => context.invitedCount + 1,
-    }),
+    noteInvited: assign({ invitedEmail: ({ context }) => context.draft.email.trim() }),
+    countChange: assign({ changes: ({ context }) => context.changes + 1 }),
   },
 }).createMachine({
   id: 'staffInvitation',
   description: 'Somebody is invited to the staff by mail.',
-  context: { draft: emptyInvite, problems: [], failure: null, invitedEmail: null, invitedCount: 0 },
+  context: { draft: emptyInvite, problems: [], failure: null, invitedEmail: null, changes: 0 },
   initial: 'closed',
   states: {
     closed: {
@@ -98,17 +97,32 @@ export const staffInvitation = setup({
       invoke: {
         src: 'inviteStaff',
         input: ({ context }) => context.draft,
-        onDone: { actions: ['noteInvited', 'clearDraft'], target: 'closed.invited' },
-        onError: {
-          actions: [
-            { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-            {
-              type: 'setProblems',
-              params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
-            },
-          ],
-          target: 'editing.refused',
-        },
+        onDone: { actions: ['noteInvited', 'countChange', 'clearDraft'], target: 'closed.invited' },
+        onError: [
+          {
+            description: 'Somebody is there already, or no answer came: who is on the staff is read again.',
+            guard: { type: 'mayHaveChanged', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+              {
+                type: 'setProblems',
+                params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
+              },
+              'countChange',
+            ],
+            target: 'editing.refused',
+          },
+          {
+            actions: [
+              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+              {
+                type: 'setProblems',
+                params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
+              },
+            ],
+            target: 'editing.refused',
+          },
+        ],
       },
     },
   },

@@ -33,14 +33,14 @@ export interface SettingsAdminsProps {
 export function SettingsAdmins({ rolesMachine, invitationMachine, staffResetMachine }: SettingsAdminsProps) {
   const invitation = useActorRef(invitationMachine);
   const reset = useActorRef(staffResetMachine);
-  const invitedCount = useSelector(invitation, ({ context }) => context.invitedCount);
+  const changes = useSelector(invitation, ({ context }) => context.changes);
   return (
     <div className={styles.panel}>
       <StaffInvitation actor={invitation} onBegin={() => reset.send({ type: 'outcome.dismissed' })} />
       <StaffPasswordReset actor={reset} />
-      {/* The list is loaded again after each invitation. */}
+      {/* The list is loaded again after each invitation, and each that may have gone through. */}
       <StaffList
-        key={invitedCount}
+        key={changes}
         machine={rolesMachine}
         reset={reset}
         onBegin={() => invitation.send({ type: 'outcome.dismissed' })}

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { mayHaveChanged } from '#api/failure.ts';
 import { emptyInvite, problemsOfInvite, type StaffInviteDraft } from '#domain/records/staffInvite.ts';
 import { staffInvitation, type StaffInvitationEvent } from '#machines/staff/staffInvitation.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
@@ -29,7 +30,7 @@ export const staffInvitationWalk = provenBy(
       { type: 'outcome.dismissed' },
     ],
     answers: { inviteStaff: [undefined] },
-    facts: ({ context: { draft, problems, invitedCount } }) => [draft, problems, Math.min(invitedCount, 1)],
+    facts: ({ context: { draft, problems, changes } }) => [draft, problems, Math.min(changes, 1)],
   },
   {
     'nothing unsound is sent': (snapshot) => {
@@ -57,7 +58,15 @@ export const staffInvitationWalk = provenBy(
       !to.matches('editing') ||
       !['draft.changed', 'invitation.submitted'].includes(event.type) ||
       to.matches({ editing: 'untried' }),
-    'only what the server took counts as an invitation': ({ from, event, to }) =>
-      from.context.invitedCount === to.context.invitedCount || event.type.startsWith('xstate.done.'),
+    'an invitation that was or may have been taken changes the staff, and nothing else does': ({
+      from,
+      event,
+      to,
+    }) =>
+      to.context.changes - from.context.changes ===
+      (from.matches('inviting') &&
+      (event.type.startsWith('xstate.done.') || ('error' in event && mayHaveChanged(event['error'])))
+        ? 1
+        : 0),
   },
 );
