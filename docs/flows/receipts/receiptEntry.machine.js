@@ -36,6 +36,15 @@ export const receiptEntry = createMachine({
                   { actions: 'setProblems', target: '.incomplete' },
                 ],
               },
+              after: {
+                dayIsOver: {
+                  description:
+                    'Money that is recorded from now on counts on the new day, and pays what is due on it.',
+                  actions: 'setToday',
+                  target: 'entry',
+                  reenter: true,
+                },
+              },
               states: {
                 judging: {
                   always: [

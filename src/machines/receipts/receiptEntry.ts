@@ -37,6 +37,15 @@ export const receiptEntry = receiptEntrySetup.createMachine({
           type: 'parallel',
           states: {
             entry: {
+              after: {
+                dayIsOver: {
+                  description:
+                    'Money that is recorded from now on counts on the new day, and pays what is due on it.',
+                  actions: 'setToday',
+                  target: 'entry',
+                  reenter: true,
+                },
+              },
               on: {
                 'draft.changed': {
                   actions: { type: 'changeDraft', params: ({ event }) => event.change },

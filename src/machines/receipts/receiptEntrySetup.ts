@@ -12,7 +12,7 @@ import {
   type ReceiptProblem,
 } from '#domain/loanAccount/receiptOrder.ts';
 import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
-import { dayInIndia } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia, msUntilDayIsOver } from '#domain/values/calendar.ts';
 import type { Clock } from '#machines/clock.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { loanPicker } from './loanPicker.ts';
@@ -38,7 +38,9 @@ interface Preview {
 }
 
 interface ReceiptEntryContext extends ReceiptEntryInput, ReceiptEntries {
-  /** The draft with which the form was opened. */
+  /** The day in India as of which the form stands. */
+  readonly today: Day;
+  /** The draft with which the form was opened, on the day that it is by now. */
   readonly opened: ReceiptDraft;
   /** The chosen loan as the search found it; null until one is chosen. */
   readonly loan: Loan | null;
@@ -87,6 +89,18 @@ export const receiptEntrySetup = setup({
       draft: { ...context.draft, ...change },
       ...changed(context),
     })),
+    setToday: assign(({ context }) => {
+      const { draft, opened, clock } = context;
+      const today = dayInIndia(clock.now());
+      // A day that somebody chose stays; one that nobody chose stands for today, and is folded away.
+      const isChosen = draft.receivedOn !== opened.receivedOn;
+      return {
+        today,
+        opened: { ...opened, receivedOn: today },
+        draft: isChosen ? draft : { ...draft, receivedOn: today },
+        ...changed(context),
+      };
+    }),
     setPreview: assign(({ context }, change: ReceiptChange) => ({
       preview: { attempt: context.attempt, change },
       failure: null,
@@ -103,18 +117,23 @@ export const receiptEntrySetup = setup({
       attempt: context.attempt + 1,
     })),
   },
-  delays: { typingPause: 250 },
+  delays: {
+    typingPause: 250,
+    dayIsOver: ({ context: { today, clock } }) => msUntilDayIsOver(today, clock.now()),
+  },
 });
 
 /** The form before anything is typed. */
 export const newEntry = (input: ReceiptEntryInput): ReceiptEntryContext => {
-  const opened = newReceiptDraft(input.amount, dayInIndia(input.clock.now()));
+  const today = dayInIndia(input.clock.now());
+  const opened = newReceiptDraft(input.amount, today);
   return {
     preselected: input.preselected,
     amount: input.amount,
     clock: input.clock,
     loanId: null,
     loan: null,
+    today,
     opened,
     draft: opened,
     attempt: 0,

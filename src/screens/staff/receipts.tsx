@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Contract } from '#api/contract.ts';
 import { idempotentSender } from '#browser/idempotentSender.ts';
-import { dayInIndia } from '#domain/values/calendar.ts';
 import { countedPage } from '#domain/lists/listQuery.ts';
 import { textOrNull, typedId } from '#domain/values/text.ts';
 import type { Receipt } from '#domain/loanAccount/receipt.ts';
@@ -107,7 +106,6 @@ function Visit({ app, search }: { readonly app: App; readonly search: string }) 
   return (
     <ReceiptEntry
       machine={machine}
-      today={dayInIndia(app.clock.now())}
       input={{ preselected: given.get('loan'), amount: given.get('amount') ?? '', clock: app.clock }}
     />
   );

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { Day } from '#domain/values/calendar.ts';
 import type { receiptEntry } from '#machines/receipts/receiptEntry.ts';
 import type { ReceiptEntryInput } from '#machines/receipts/receiptEntrySetup.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
@@ -14,11 +13,10 @@ import { ReceiptRecorded } from './ReceiptRecorded.tsx';
 export interface ReceiptEntryProps {
   readonly machine: typeof receiptEntry;
   readonly input: ReceiptEntryInput;
-  readonly today: Day;
 }
 
 /** The screen at `/receipts/new`: the form of a receipt, then the recorded receipt (rule RECEIPT-ENTRY). */
-export function ReceiptEntry({ machine, input, today }: ReceiptEntryProps) {
+export function ReceiptEntry({ machine, input }: ReceiptEntryProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   useUnsaved(snapshot.hasTag('unsaved'), snapshot.hasTag('busy'));
@@ -27,9 +25,7 @@ export function ReceiptEntry({ machine, input, today }: ReceiptEntryProps) {
     <div className={styles.sheet}>
       <PageTitle>New Receipt</PageTitle>
       <PageHeader title="New Receipt" back={<BackLink to="/receipts">Back to Receipts</BackLink>} />
-      {snapshot.hasTag('asking') ? (
-        <ReceiptEntryForm actor={actor} snapshot={snapshot} today={today} />
-      ) : null}
+      {snapshot.hasTag('asking') ? <ReceiptEntryForm actor={actor} snapshot={snapshot} /> : null}
       {recorded === null ? null : (
         <ReceiptRecorded change={recorded} onAnother={() => actor.send({ type: 'another.requested' })} />
       )}

@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { Day } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { largestEntry } from '#domain/loan/payment/paymentDraft.ts';
 import type { PaymentMethod } from '#domain/loan/payment/payment.ts';
@@ -21,12 +20,11 @@ import { ReceiptPreview } from './ReceiptPreview.tsx';
 export interface ReceiptEntryFormProps {
   readonly actor: ActorRefFrom<typeof receiptEntry>;
   readonly snapshot: ReceiptEntrySnapshot;
-  readonly today: Day;
 }
 
 /** The form of a receipt: loan, amount, day, method and reference; below them a preview of what the amount pays. */
-export function ReceiptEntryForm({ actor, snapshot, today }: ReceiptEntryFormProps) {
-  const { draft, problems, fields, failure } = snapshot.context;
+export function ReceiptEntryForm({ actor, snapshot }: ReceiptEntryFormProps) {
+  const { draft, today, problems, fields, failure } = snapshot.context;
   const { loanPicker } = snapshot.children;
   const leaveTo = useLeaveTo();
   const isRecording = snapshot.hasTag('working');
