@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { storeCustomerDetails } from '#browser/credentials.ts';
+import { findCustomerDetails } from '#browser/customerDetails.ts';
 import { refusedWith } from '#api/failure.ts';
 import { type Customer, type CustomerField, customerForm, editedCustomer } from '#domain/records/customer.ts';
 import type { RecordEdit } from '#domain/records/recordEdit.ts';
@@ -55,6 +56,7 @@ export const customerSettingsScreen = (app: App) => {
         profileInput={profileInput(app)}
         passwordMachine={passwordMachine}
         {...security}
+        email={findCustomerDetails(app.storage)?.email ?? null}
         passwordInput={{ isOneTime: signedInAtMs !== null && signedInAtMs > replacedAtMs }}
         tab={customerSettingsTabs.find((tab) => tab === asked) ?? 'profile'}
         onTab={(tab) => app.navigation.goTo(`/customers/settings?tab=${tab}`, { replace: true, state })}

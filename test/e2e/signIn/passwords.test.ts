@@ -131,6 +131,8 @@ test('a one-time password leads to Change Password with a word why, and then to 
     .waitFor();
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByText('All fields are required').waitFor();
+  // A password manager learns whose password it is to replace.
+  expect(await page.locator('form input[autocomplete="username"]').inputValue()).toBe(borrower);
   await page.getByRole('textbox', { name: 'Old Password' }).fill(oneTime);
   await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('my own password');
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('my own password');

@@ -11,11 +11,13 @@ import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import * as styles from './ChangePassword.css.ts';
 
 export interface ChangePasswordProps {
+  /** The e-mail with which the borrower signs in; null where it is not known. */
+  readonly email: string | null;
   readonly actor: ActorRefFrom<typeof changePassword>;
 }
 
 /** The Change Password tab of `/customers/settings`. */
-export function ChangePassword({ actor }: ChangePasswordProps) {
+export function ChangePassword({ actor, email }: ChangePasswordProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { draft, problem, message, said, isOneTime } = snapshot.context;
   const isChanging = snapshot.hasTag('working');
@@ -39,6 +41,8 @@ export function ChangePassword({ actor }: ChangePasswordProps) {
       ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>
+        {/* Tells a password manager whose password it is, so that it replaces the one that it keeps. */}
+        {email === null ? null : <input type="email" autoComplete="username" value={email} readOnly hidden />}
         <PasswordField
           label="Old Password"
           autoComplete="current-password"

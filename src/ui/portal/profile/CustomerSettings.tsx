@@ -19,13 +19,16 @@ export interface CustomerSettingsProps extends SecurityProps {
   readonly profileInput: SectionInput;
   readonly passwordMachine: typeof changePassword;
   readonly passwordInput: ChangePasswordInput;
+  /** The e-mail with which the borrower signs in; null where it is not known. */
+  readonly email: string | null;
   readonly tab: CustomerSettingsTab;
   readonly onTab: (tab: CustomerSettingsTab) => void;
 }
 
 /** The screen at `/customers/settings`, in three tabs. */
 export function CustomerSettings(props: CustomerSettingsProps) {
-  const { profileMachine, profileInput, passwordMachine, passwordInput, tab, onTab, ...security } = props;
+  const { profileMachine, profileInput, passwordMachine, passwordInput, email, tab, onTab, ...security } =
+    props;
   // Both actors live as long as the screen, so that typed values and results survive a change of the tab.
   const profile = useActorRef(profileMachine, { input: profileInput });
   const password = useActorRef(passwordMachine, { input: passwordInput });
@@ -48,7 +51,7 @@ export function CustomerSettings(props: CustomerSettingsProps) {
           {
             value: 'password',
             label: 'Change Password',
-            content: <ChangePassword actor={password} />,
+            content: <ChangePassword actor={password} email={email} />,
           },
           { value: 'security', label: 'Security', content: <Security {...security} /> },
         ]}
