@@ -24,7 +24,7 @@ const anHour = 3_600_000;
 
 test('a device whose clock is ahead of a token that was just made is told so', () => {
   expect(wordsAt(anHour, tokenOf('kisht-access+jwt'))).toBe(
-    'Failed to authenticate after login. The clock of this device is ahead: set its date and time, then sign in again.',
+    'Failed to authenticate after login. The clock of this device is ahead: set its date and time.',
   );
 });
 

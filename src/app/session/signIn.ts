@@ -20,13 +20,13 @@ export const adoptOrRefuse = (
 ): void => {
   adoptCredentials();
   if (session.getSnapshot().hasTag('signedIn')) return;
-  const claims = isOurToken(token) ? decodeToken(token) : null;
-  const isClockAhead = claims !== null && tokenStanding(claims.exp, clock.now()) === 'expired';
+  const isClockAhead =
+    isOurToken(token) && tokenStanding(decodeToken(token)?.exp ?? 0, clock.now()) === 'expired';
   throw isClockAhead ? refusedWith(0, clockAhead) : new Error('the token was not accepted');
 };
 
 const clockAhead =
-  'Failed to authenticate after login. The clock of this device is ahead: set its date and time, then sign in again.';
+  'Failed to authenticate after login. The clock of this device is ahead: set its date and time.';
 
 /**
  * The answer to a login; an answer of another shape counts as one without a token, which the screen has a message for
