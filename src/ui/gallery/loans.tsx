@@ -32,7 +32,7 @@ interface DueProps {
   readonly action?: ReactNode;
 }
 
-const Due = ({ days, besides = {}, action }: DueProps) => {
+const Due = ({ days, besides, action }: DueProps) => {
   const installments = installmentsFrom(days, 6);
   const due = dueToday(installments, today, besides);
   return <DueStrip due={due} next={oldestUnpaid(installments)} action={action} />;
