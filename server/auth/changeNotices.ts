@@ -1,4 +1,5 @@
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
+import { equalsCaseInsensitive } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { AccountChange, ChangedBy } from '#server/mail/mail.ts';
@@ -85,6 +86,26 @@ export const addDisownLink = async (
     })
     .execute();
   return { token, expiresAt };
+};
+
+/**
+ * True where the account's present address had a link within the last 7 days. It was its owner's then, so that a later
+ * change has a link, too, whatever became of the password since.
+ */
+export const hasHadDisownLink = async (
+  db: Db,
+  { kind, id, email }: NamedAccount,
+  now: Instant,
+): Promise<boolean> => {
+  const row = await db.query
+    .selectFrom('disown_tokens')
+    .select('created_at')
+    .where('account_kind', '=', kind)
+    .where('account_id', '=', id)
+    .where('expires_at', '>', now)
+    .where(equalsCaseInsensitive(db, 'disown_tokens.email', email))
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** Changes after which the password counts as known to somebody else: a second factor is added with it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '#domain/values/calendar.ts';
 import { lockAccount, type NamedAccount } from '#server/auth/accounts.ts';
-import { addDisownLink, tellOfChange } from '#server/auth/changeNotices.ts';
+import { addDisownLink, hasHadDisownLink, tellOfChange } from '#server/auth/changeNotices.ts';
 import {
   closedColumns,
   isOwnPassword,
@@ -61,8 +61,8 @@ export const createCustomer: Handler<'createCustomer'> = async ({ write, body, n
 
 /**
  * Updates a customer. A borrower's own e-mail and status were dropped from the body before (rule PROFILE-FIELDS). What was
- * mailed to an earlier address to sign in with ends, and the new one gets a link (rule PASSWORD-ONE-TIME). Where nobody
- * has chosen a password yet, the earlier address may be a stranger's: its notice has no link (rule ACCOUNT-CHANGED).
+ * mailed to an earlier address to sign in with ends, and the new one gets a link (rule PASSWORD-ONE-TIME). Where nothing
+ * shows that the earlier address is the borrower's, its notice has no link (rule ACCOUNT-CHANGED).
  */
 export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body, caller, now, services }) =>
   write(async (tx) => {
@@ -98,10 +98,23 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
       ...(isMoved ? (['email'] as const) : []),
       ...(next.status === row.status ? [] : (['status'] as const)),
     ];
-    const canBeTakenBack = isOwnPassword(row);
+    const canBeTakenBack = await isOwnersAddress(tx, row, now);
     await tellOfChange(tx, cipher, { account, changes, by: 'staff', now, canBeTakenBack });
     return wholeCustomer(tx, cipher, next);
   }, emailTaken);
+
+/**
+ * True where the customer has chosen the password, or did before a change of the last 7 days. Else staff alone have
+ * written the address, and it may be a stranger's.
+ */
+const isOwnersAddress = async (
+  tx: Db,
+  row: Pick<CustomersTable, 'id' | 'name' | 'email' | 'password_hash' | 'one_time_expires_at'>,
+  now: Instant,
+): Promise<boolean> => {
+  const { id, name, email } = row;
+  return isOwnPassword(row) || hasHadDisownLink(tx, { kind: 'customer', id, name, email }, now);
+};
 
 /** Mails a link to choose a password to the address that staff have given a customer without one of their own. */
 const inviteToNewAddress = async (
@@ -144,7 +157,7 @@ export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (
 
 /**
  * Staff choose a one-time password; the customer gets it by mail, and every session of theirs ends. The mail has a link
- * that takes the reset back where it ended a password that the customer chose (rule ACCOUNT-CHANGED).
+ * that takes the reset back, unless the address may be a stranger's (rule ACCOUNT-CHANGED).
  */
 export const resetCustomerPassword: Handler<'resetCustomerPassword'> = async (request) => {
   const { write, db, params, body, caller, now, services } = request;
@@ -166,7 +179,7 @@ export const resetCustomerPassword: Handler<'resetCustomerPassword'> = async (re
     const account = { kind: 'customer', id, name, email } as const;
     await endSessions(tx, account, now);
     const expiresAt = oneTime.one_time_expires_at ?? now;
-    const disownToken = isOwnPassword(row)
+    const disownToken = (await isOwnersAddress(tx, row, now))
       ? (await addDisownLink(tx, account, ['password'], now)).token
       : null;
     await addMail(tx, services.cipher, {
