@@ -2,7 +2,7 @@ import { type DueToday, dueToday } from '#domain/loan/dueToday.ts';
 import { type Installment, installmentsOf } from '#domain/loan/installment.ts';
 import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import { isDisbursed, type Loan } from '#domain/loan/loan.ts';
-import { sumPaise } from '#domain/values/money.ts';
+import { noMoney, sumPaise } from '#domain/values/money.ts';
 import type { Day } from '#domain/values/calendar.ts';
 
 /** What a customer is to pay today, over all of their loans. */
@@ -22,8 +22,9 @@ export const mayBeDue = (loan: Besides & Pick<Loan, 'nextPaymentDate'>, today: D
 
 type Besides = Pick<Loan, 'penaltyStanding' | 'chargesDue'>;
 
-const owesBesides = ({ penaltyStanding, chargesDue }: Besides): boolean =>
-  penaltyStanding !== undefined || chargesDue !== undefined;
+/** Another server may write 0 where ours leaves the field out. */
+const owesBesides = ({ penaltyStanding = noMoney, chargesDue = noMoney }: Besides): boolean =>
+  penaltyStanding > 0 || chargesDue > 0;
 
 /**
  * What is due today of loans with their payments (rule DUE-TODAY); null where a server sends a loan without them, since

@@ -41,6 +41,14 @@ test('what is owed beside the installments is due, on a closed loan and on one t
   expect(customerDue(loans, today)?.due).toMatchObject({ besides: rupees(1_040) });
 });
 
+test('a loan that is over or paid ahead owes nothing where a server says 0 of what is besides', () => {
+  const none = { penaltyStanding: 0, chargesDue: 0 };
+  const closed = loanOf({ ...none, loanId: 'LN-000004', status: 'Closed', payments: null });
+  const ahead = loanOf({ ...newer, ...none, nextPaymentDate: day('2026-04-10') });
+  expect(owedLoans([closed, ahead])).toEqual([ahead]);
+  expect(mayBeDue(ahead, today)).toBe(false);
+});
+
 test('nothing is due where there is no loan, and nothing is said where the payments are not known', () => {
   expect(customerDue([], today)).toMatchObject({ due: { total: 0 }, loanId: null });
   expect(customerDue([older, loanOf({ payments: null })], today)).toBeNull();
