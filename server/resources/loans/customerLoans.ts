@@ -4,7 +4,7 @@ import { orNotFound } from '#server/calls/refusal.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import { penaltyMarks } from '#server/resources/waivers/loanPenalties.ts';
 import { loanFromRow, selectLoans } from './loans.ts';
-import { readLoan } from './readLoan.ts';
+import { owedBesides, readLoan } from './readLoan.ts';
 
 /**
  * Lists the loans of a customer, newest first. Those of which something may be due today come as `getLoan` has them, with their
@@ -22,12 +22,13 @@ export const listCustomerLoans: Handler<'listCustomerLoans'> = async ({ db, para
     .orderBy('loans.created_at', 'desc')
     .orderBy('loans.id', 'desc')
     .execute();
+  const besides = owedBesides(db, rows);
   const loans = await Promise.all(
     rows.map(async (row) => {
       const plain = loanFromRow(row);
       // A loan's account may have something owed whatever its installments are.
       const isOwed = row.account_on !== null || (owedLoans([plain]).length > 0 && mayBeDue(plain, today));
-      return isOwed ? readLoan(db, row, caller, row) : plain;
+      return isOwed ? readLoan(db, row, caller, row, besides) : plain;
     }),
   );
   return { rows: loans, total: null };

@@ -3,7 +3,7 @@ import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
-import { accountRows, eventsOf } from '#server/resources/accounts/accountEvents.ts';
+import { accountRowsOf, eventsOf } from '#server/resources/accounts/accountEvents.ts';
 import { accountOfRow, positionOf } from '#server/resources/accounts/accountViews.ts';
 import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
 import { paymentsInForce } from '#server/resources/payments/paymentRecords.ts';
@@ -24,36 +24,50 @@ export const getLoan: Handler<'getLoan'> = async ({ db, params, caller }) => {
 
 /**
  * The loan with its payments and what changes its penalties, in the form in which the caller may read it. `marks` are
- * those of the row; a locked row has none, and its penalties are always looked for.
+ * those of the row; a locked row has none, and its penalties are always looked for. Of several loans, `besides` is read
+ * once.
  */
 export const readLoan = async (
   db: Db,
   row: LoanRow,
   { kind }: Caller,
   marks: PenaltyMarks = { has_waivers: true, has_penalty_terms: true },
+  besides: Promise<BesidesOf> = owedBesides(db, [row]),
 ): Promise<Loan> => {
   const plain = loanFromRow(row);
-  const [[loan = plain], payments, besides] = await Promise.all([
+  const [[loan = plain], payments, besidesOf] = await Promise.all([
     withMarkedPenalties(db, [[plain, marks]], kind),
     paymentsInForce(db, row),
-    owedBesides(db, row),
+    besides,
   ]);
-  return { ...loan, ...besides, payments };
+  return { ...loan, ...besidesOf(row), payments };
 };
+
+/** What the account of a loan has owed beside its installments; each left out where it is nothing. */
+type BesidesOf = (row: LoanRow) => Pick<Loan, 'penaltyStanding' | 'chargesDue'>;
 
 /**
- * What the loan's account has owed beside its installments (rule DUE-TODAY). It changes with recorded events alone, so that
- * the day of the account's last derivation tells it.
+ * Reads what the accounts of some loans have owed beside their installments (rule DUE-TODAY). It changes with recorded
+ * events alone, so that the day of an account's last derivation tells it.
  */
-const owedBesides = async (db: Db, row: LoanRow): Promise<OwedBesides> => {
-  const { account_on: on } = row;
-  if (on === null) return {};
-  const [rows, rules] = await Promise.all([accountRows(db, row.id), lenderRules(db)]);
-  const { penaltyStanding, chargesDue } = positionOf(row, accountOfRow(row, rules, eventsOf(rows, on), on));
-  return {
-    ...(penaltyStanding === 0 ? {} : { penaltyStanding }),
-    ...(chargesDue === 0 ? {} : { chargesDue }),
+export const owedBesides = async (db: Db, loans: readonly LoanRow[]): Promise<BesidesOf> => {
+  const withAccount = loans.filter(({ account_on }) => account_on !== null);
+  if (withAccount.length === 0) return () => ({});
+  const [rowsOf, rules] = await Promise.all([
+    accountRowsOf(
+      db,
+      withAccount.map(({ id }) => id),
+    ),
+    lenderRules(db),
+  ]);
+  return (row) => {
+    const { account_on: on } = row;
+    if (on === null) return {};
+    const found = accountOfRow(row, rules, eventsOf(rowsOf(row.id), on), on);
+    const { penaltyStanding, chargesDue } = positionOf(row, found);
+    return {
+      ...(penaltyStanding === 0 ? {} : { penaltyStanding }),
+      ...(chargesDue === 0 ? {} : { chargesDue }),
+    };
   };
 };
-
-type OwedBesides = Pick<Loan, 'penaltyStanding' | 'chargesDue'>;

@@ -23,7 +23,7 @@ import { lockVehicle, vehicleFromRow } from './vehicles.ts';
 
 export const addVehicle: Handler<'addVehicle'> = ({ write, db, body, caller, now }) => {
   const id = randomUUID();
-  const numbers = eachNumber((field) => body[field].trim());
+  const numbers = eachNumber((field) => plainBlanks(body[field]).trim());
   return unlessTaken(db, caller, id, numbers, () =>
     write(async (tx) => {
       const customer_id = body.customerId === null ? null : await customerIdOf(tx, body.customerId);
@@ -46,7 +46,7 @@ export const addVehicle: Handler<'addVehicle'> = ({ write, db, body, caller, now
 
 /** Updates a vehicle; borrowers update only their own. */
 export const updateVehicle: Handler<'updateVehicle'> = ({ write, db, params, body, caller, now }) => {
-  const numbers = eachNumber((field) => textOrNull(body[field] ?? ''));
+  const numbers = eachNumber((field) => textOrNull(plainBlanks(body[field] ?? '')));
   return unlessTaken(db, caller, params.vehicleId, numbers, () =>
     write(async (tx) => {
       const row = await lockVehicle(tx, params.vehicleId, caller);
@@ -67,6 +67,9 @@ export const updateVehicle: Handler<'updateVehicle'> = ({ write, db, params, bod
     }),
   );
 };
+
+/** Tabs and no-break spaces, which come along with a copied number, as blanks. */
+const plainBlanks = (text: string): string => text.replaceAll(/\s/gu, ' ');
 
 const isSamePlate = (one: string, other: string): boolean =>
   numberKey(one, 'code') === numberKey(other, 'code');
