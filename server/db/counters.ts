@@ -41,24 +41,16 @@ export const humanIdOf = (name: CounterName, value: number): string =>
   `${prefixes[name]}-${String(value).padStart(6, '0')}`;
 
 /** Locks one counter until the end of the transaction: whoever makes such a record waits, or is done and seen by what is read next. */
-export const lockCounter = async ({ query }: Db, name: CounterName): Promise<void> => {
-  await query
-    .updateTable('counters')
-    .set((eb) => ({ value: eb.ref('value') }))
-    .where('name', '=', name)
-    .execute();
+export const lockCounter = async (db: Db, name: CounterName): Promise<void> => {
+  await locking(db).where('name', '=', name).execute();
 };
 
-/**
- * Locks every counter until the end of the transaction: whoever makes a record, or fills the book too, waits, or is done and
- * seen by what is read next.
- */
-export const lockCounters = async ({ query }: Db): Promise<void> => {
-  await query
-    .updateTable('counters')
-    .set((eb) => ({ value: eb.ref('value') }))
-    .execute();
+/** As `lockCounter`, with every counter: also whoever fills the book waits, or is done. */
+export const lockCounters = async (db: Db): Promise<void> => {
+  await locking(db).execute();
 };
+
+const locking = ({ query }: Db) => query.updateTable('counters').set((eb) => ({ value: eb.ref('value') }));
 
 /** Moves a counter past the highest of some human ids that were given out elsewhere. */
 export const skipHumanIds = async (

@@ -6,6 +6,7 @@ import { byText, type ListColumns } from '#server/db/lists/listColumns.ts';
 import { byStages } from '#server/db/lists/stageRuns.ts';
 import { sortsOf } from '#server/db/recordColumns.ts';
 import { loanColumns } from '#server/db/tables/loans.ts';
+import { plateColumn } from '#server/resources/vehicles/vehicleListColumns.ts';
 
 /** The list of loans, as `loanList` of the domain has it. */
 export const loanListColumns = (today: Day): ListColumns => ({
@@ -13,7 +14,7 @@ export const loanListColumns = (today: Day): ListColumns => ({
   searched: ['loans.loan_id', 'customers.name', 'customers.phone', 'vehicles.registration_number'],
   numbers: [
     { column: 'customers.phone', kind: 'phone' },
-    { column: 'vehicles.registration_number', kind: 'code' },
+    plateColumn,
     { column: 'vehicles.vehicle_id', kind: 'code' },
   ],
   status: {

@@ -1,5 +1,6 @@
 import { numberKey } from '#domain/lists/searchText.ts';
 import { textOrNull } from '#domain/values/text.ts';
+import { plainBlanks } from '#domain/values/written.ts';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import { lockCounter, nextHumanId } from '#server/db/counters.ts';
@@ -19,6 +20,7 @@ import {
   vehicleNouns,
   vehicleNumbers,
 } from '#server/resources/loans/lockedFields.ts';
+import { plateColumn } from './vehicleListColumns.ts';
 import { lockVehicle, vehicleFromRow } from './vehicles.ts';
 
 export const addVehicle: Handler<'addVehicle'> = ({ write, db, body, caller, now }) => {
@@ -68,15 +70,12 @@ export const updateVehicle: Handler<'updateVehicle'> = ({ write, db, params, bod
   );
 };
 
-/** Tabs and no-break spaces, which come along with a copied number, as blanks. */
-const plainBlanks = (text: string): string => text.replaceAll(/\s/gu, ' ');
-
 const isSamePlate = (one: string, other: string): boolean =>
   numberKey(one, 'code') === numberKey(other, 'code');
 
 /** Refuses with 409 a registration number that another vehicle has, however both are written (rule VEHICLE-NUMBERS). */
 const refuseTakenPlate = async (tx: Db, caller: Caller, ownId: string, plate: string): Promise<void> => {
-  const isSame = isSameNumber(tx.engine, { column: 'vehicles.registration_number', kind: 'code' }, plate);
+  const isSame = isSameNumber(tx.engine, plateColumn, plate);
   if (isSame === null) return;
   const other = await tx.query
     .selectFrom('vehicles')

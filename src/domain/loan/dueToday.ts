@@ -2,6 +2,7 @@ import type { Day } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
 import { type Installment, isUnpaid } from './installment.ts';
+import { isClosedOrRejected } from './lifecycle.ts';
 import type { Loan } from './loan.ts';
 import { daysOverdue } from './penalty/penalty.ts';
 
@@ -55,6 +56,10 @@ export const dueToday = (
     daysLate: Math.max(0, ...due.map(({ dueDate }) => daysOverdue(dueDate, today))),
   };
 };
+
+/** True for a loan that is over and has nothing owed besides: nothing is said of what is due. */
+export const isNothingOwed = (loan: Pick<Loan, 'status'>, { besides }: DueToday): boolean =>
+  isClosedOrRejected(loan) && besides === 0;
 
 /** What is owed beside the total, in words such as '₹590.00 in charges'; '' for nothing. */
 export const besidesWords = ({ penaltyStanding, chargesDue }: DueToday): string =>

@@ -14,16 +14,16 @@ export const asciiDigits = (text: string): string =>
  * it is searched.
  */
 export const plainNumber = (text: string): string =>
-  asciiDigits(withoutMarks(text))
-    .replace(/\s/g, ' ')
-    .replace(/\p{Pd}/gu, '-');
+  plainBlanks(asciiDigits(withoutMarks(text))).replace(/\p{Pd}/gu, '-');
 
 /**
  * The reference of a bank as it is kept: blanks of any kind as plain ones, and no marks that nobody sees, so that the same
  * reference is known again (rule PAYMENT-REFERENCE). Null where nothing is left.
  */
-export const keptReference = (text: string): string | null =>
-  textOrNull(withoutMarks(text).replace(/\s/g, ' '));
+export const keptReference = (text: string): string | null => textOrNull(plainBlanks(withoutMarks(text)));
+
+/** A text with blanks of any kind, such as a copied tab or no-break space, as plain ones. */
+export const plainBlanks = (text: string): string => text.replace(/\s/g, ' ');
 
 /**
  * Typed rupees as plain digits: without the one mark of the currency before them, `/-` at the end, commas and blanks. A

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AuditEntry } from '#domain/audit/auditEntry.ts';
-import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
+import { dueToday, isNothingOwed, oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import { isClosedOrRejected, isRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { isDisbursed, type Loan } from '#domain/loan/loan.ts';
@@ -71,9 +71,7 @@ function Position({ loan, today }: DatedLoan) {
   return (
     <>
       {isClosedOrRejected(loan) ? <p>{status}</p> : null}
-      {isClosedOrRejected(loan) && due.besides === 0 ? null : (
-        <DueStrip due={due} next={oldestUnpaid(installments)} />
-      )}
+      {isNothingOwed(loan, due) ? null : <DueStrip due={due} next={oldestUnpaid(installments)} />}
       <InstallmentStrip
         installments={installments}
         today={today}

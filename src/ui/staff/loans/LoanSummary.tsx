@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
+import { dueToday, isNothingOwed, oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
-import { isClosed, isClosedOrRejected } from '#domain/loan/lifecycle.ts';
+import { isClosed } from '#domain/loan/lifecycle.ts';
 import { isDisbursed, type Loan, remainingPaise } from '#domain/loan/loan.ts';
 import { amountPaidPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import type { Day } from '#domain/values/calendar.ts';
@@ -45,9 +45,7 @@ function Position({ loan, taken, today }: PositionProps) {
   const payments = `/payments/${encodeURIComponent(loan.loanId)}`;
   return (
     <section className={styles.position} aria-label="Position">
-      {isClosedOrRejected(loan) && due.besides === 0 ? null : (
-        <DueStrip due={due} next={oldestUnpaid(installments)} />
-      )}
+      {isNothingOwed(loan, due) ? null : <DueStrip due={due} next={oldestUnpaid(installments)} />}
       <DefinitionList
         layout="ruled"
         items={[

@@ -1,6 +1,5 @@
-import { dueToday, oldestUnpaid } from '#domain/loan/dueToday.ts';
+import { dueToday, isNothingOwed, oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
-import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { DueStrip } from '#ui/loans/DueStrip.tsx';
@@ -18,7 +17,7 @@ export interface LoanDueProps {
 export function LoanDue({ ledger: { loan, payments, today }, onPay }: LoanDueProps) {
   const installments = installmentsOf(loan, payments, today);
   const due = dueToday(installments, today, loan);
-  if (isClosedOrRejected(loan) && due.besides === 0) return null;
+  if (isNothingOwed(loan, due)) return null;
   const next = oldestUnpaid(installments);
   return (
     <DueStrip
