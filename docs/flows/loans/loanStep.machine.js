@@ -22,15 +22,11 @@ export const loanStep = createMachine({
       invoke: {
         src: 'takeStep',
         onDone: { actions: 'countChange', target: 'choosing.taken' },
-        onError: [
-          {
-            description: 'Somebody else has changed the loan meanwhile.',
-            guard: 'isOvertaken',
-            actions: ['setFailure', 'countChange'],
-            target: 'asking.refused',
-          },
-          { actions: 'setFailure', target: 'asking.refused' },
-        ],
+        onError: {
+          description: 'Where somebody else was there first, or no answer came, the loan is read again.',
+          actions: ['setFailure', 'countPossibleChange'],
+          target: 'asking.refused',
+        },
       },
     },
   },

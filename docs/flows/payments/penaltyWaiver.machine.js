@@ -30,15 +30,11 @@ export const penaltyWaiver = createMachine({
           { guard: 'isSent', actions: ['setSent', 'countChange'], target: 'sentForApproval' },
           { actions: 'countChange', target: 'waived' },
         ],
-        onError: [
-          {
-            description: 'Somebody else was there first, or no answer came: what stands now is read.',
-            guard: 'mayHaveChanged',
-            actions: ['setFailure', 'countChange'],
-            target: 'failed',
-          },
-          { actions: 'setFailure', target: 'failed' },
-        ],
+        onError: {
+          description: 'Where somebody else was there first, or no answer came, what stands now is read.',
+          actions: ['setFailure', 'countPossibleChange'],
+          target: 'failed',
+        },
       },
     },
     sentForApproval: {

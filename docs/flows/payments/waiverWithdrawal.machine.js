@@ -24,15 +24,11 @@ export const waiverWithdrawal = createMachine({
       invoke: {
         src: 'withdrawWaiver',
         onDone: { actions: 'countChange', target: 'withdrawn' },
-        onError: [
-          {
-            description: 'Somebody else was there first, or no answer came: what stands now is read.',
-            guard: 'mayHaveChanged',
-            actions: ['setFailure', 'countChange'],
-            target: 'asking.refused',
-          },
-          { actions: 'setFailure', target: 'asking.refused' },
-        ],
+        onError: {
+          description: 'Where somebody else was there first, or no answer came, what stands now is read.',
+          actions: ['setFailure', 'countPossibleChange'],
+          target: 'asking.refused',
+        },
       },
     },
     withdrawn: {

@@ -28,15 +28,12 @@ export const staffInvitation = createMachine({
       invoke: {
         src: 'inviteStaff',
         onDone: { actions: ['noteInvited', 'countChange', 'clearDraft'], target: 'closed.invited' },
-        onError: [
-          {
-            description: 'Somebody is there already, or no answer came: who is on the staff is read again.',
-            guard: 'mayHaveChanged',
-            actions: ['setFailure', 'setProblems', 'countChange'],
-            target: 'editing.refused',
-          },
-          { actions: ['setFailure', 'setProblems'], target: 'editing.refused' },
-        ],
+        onError: {
+          description:
+            'Where somebody is there already, or no answer came, who is on the staff is read again.',
+          actions: ['setFailure', 'setProblems', 'countPossibleChange'],
+          target: 'editing.refused',
+        },
       },
     },
   },

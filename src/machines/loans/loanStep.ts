@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isOvertaken } from '#api/failure.ts';
+import { mayHaveChanged } from '#api/failure.ts';
 import { type LoanStatus, nextSteps } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { known } from '#machines/known.ts';
@@ -22,7 +22,7 @@ interface LoanStepContext {
   readonly step: StatusStep | null;
   /** Why the last try failed; '' for no failure. */
   readonly message: string;
-  /** The number of times that the loan became other than it is shown; it is read again after each. */
+  /** The number of times that the loan became, or may have become, other than it is shown; it is read again after each. */
   readonly changes: number;
 }
 
@@ -36,11 +36,14 @@ export const loanStep = setup({
   actors: { takeStep: fromPromise<void, StatusStep>(unprovided) },
   guards: {
     isNext: (_, { loan, to }: StatusStep) => nextSteps(loan).includes(to),
-    isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
   },
   actions: {
     setStep: assign({ step: (_, step: StatusStep) => step, message: '' }),
     countChange: assign({ changes: ({ context }) => context.changes + 1 }),
+    countPossibleChange: assign({
+      changes: ({ context }, { error }: { readonly error: unknown }) =>
+        context.changes + (mayHaveChanged(error) ? 1 : 0),
+    }),
     setFailure: assign({ message: (_, message: string) => message }),
   },
 }).createMachine({
@@ -79,21 +82,14 @@ export const loanStep = setup({
         src: 'takeStep',
         input: ({ context }) => known(context.step),
         onDone: { actions: 'countChange', target: 'choosing.taken' },
-        onError: [
-          {
-            description: 'Somebody else has changed the loan meanwhile.',
-            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
-            actions: [
-              { type: 'setFailure', params: messageOf('Failed to update loan details.') },
-              'countChange',
-            ],
-            target: 'asking.refused',
-          },
-          {
-            actions: { type: 'setFailure', params: messageOf('Failed to update loan details.') },
-            target: 'asking.refused',
-          },
-        ],
+        onError: {
+          description: 'Where somebody else was there first, or no answer came, the loan is read again.',
+          actions: [
+            { type: 'setFailure', params: messageOf('Failed to update loan details.') },
+            { type: 'countPossibleChange', params: ({ event }) => ({ error: event.error }) },
+          ],
+          target: 'asking.refused',
+        },
       },
     },
   },

@@ -53,7 +53,6 @@ export const penaltyWaiver = setup({
     waivePenalty: fromPromise<ApprovalSent | null, WaiverOrder>(unprovided),
   },
   guards: {
-    mayHaveChanged: (_, { error }: { readonly error: unknown }) => mayHaveChanged(error),
     mayBeShown: (_, order: WaiverOrder | null) => order !== null,
     isSent: (_, sent: ApprovalSent | null) => sent !== null,
   },
@@ -65,6 +64,10 @@ export const penaltyWaiver = setup({
     setProblems: assign({ problems: (_, problems: WaiverProblems) => problems }),
     setOrder: assign({ order: (_, order: WaiverOrder | null) => order }),
     countChange: assign({ changes: ({ context }) => context.changes + 1 }),
+    countPossibleChange: assign({
+      changes: ({ context }, { error }: { readonly error: unknown }) =>
+        context.changes + (mayHaveChanged(error) ? 1 : 0),
+    }),
     setSent: assign({ sent: (_, sent: ApprovalSent | null) => sent }),
     setFailure: assign({ message: (_, message: string) => message }),
   },
@@ -131,21 +134,14 @@ export const penaltyWaiver = setup({
           },
           { actions: 'countChange', target: 'waived' },
         ],
-        onError: [
-          {
-            description: 'Somebody else was there first, or no answer came: what stands now is read.',
-            guard: { type: 'mayHaveChanged', params: ({ event }) => ({ error: event.error }) },
-            actions: [
-              { type: 'setFailure', params: messageOf('The penalty could not be waived.') },
-              'countChange',
-            ],
-            target: 'failed',
-          },
-          {
-            actions: { type: 'setFailure', params: messageOf('The penalty could not be waived.') },
-            target: 'failed',
-          },
-        ],
+        onError: {
+          description: 'Where somebody else was there first, or no answer came, what stands now is read.',
+          actions: [
+            { type: 'setFailure', params: messageOf('The penalty could not be waived.') },
+            { type: 'countPossibleChange', params: ({ event }) => ({ error: event.error }) },
+          ],
+          target: 'failed',
+        },
       },
     },
     sentForApproval: {

@@ -39,7 +39,6 @@ export const staffInvitation = setup({
     inviteStaff: fromPromise<void, StaffInviteDraft>(unprovided),
   },
   guards: {
-    mayHaveChanged: (_, { error }: { readonly error: unknown }) => mayHaveChanged(error),
     isSound: (_, draft: StaffInviteDraft) => problemsOfInvite(draft).length === 0,
   },
   actions: {
@@ -52,6 +51,10 @@ export const staffInvitation = setup({
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     noteInvited: assign({ invitedEmail: ({ context }) => context.draft.email.trim() }),
     countChange: assign({ changes: ({ context }) => context.changes + 1 }),
+    countPossibleChange: assign({
+      changes: ({ context }, { error }: { readonly error: unknown }) =>
+        context.changes + (mayHaveChanged(error) ? 1 : 0),
+    }),
   },
 }).createMachine({
   id: 'staffInvitation',
@@ -98,31 +101,19 @@ export const staffInvitation = setup({
         src: 'inviteStaff',
         input: ({ context }) => context.draft,
         onDone: { actions: ['noteInvited', 'countChange', 'clearDraft'], target: 'closed.invited' },
-        onError: [
-          {
-            description: 'Somebody is there already, or no answer came: who is on the staff is read again.',
-            guard: { type: 'mayHaveChanged', params: ({ event }) => ({ error: event.error }) },
-            actions: [
-              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              {
-                type: 'setProblems',
-                params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
-              },
-              'countChange',
-            ],
-            target: 'editing.refused',
-          },
-          {
-            actions: [
-              { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
-              {
-                type: 'setProblems',
-                params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
-              },
-            ],
-            target: 'editing.refused',
-          },
-        ],
+        onError: {
+          description:
+            'Where somebody is there already, or no answer came, who is on the staff is read again.',
+          actions: [
+            { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+            {
+              type: 'setProblems',
+              params: ({ context, event }) => problemsSaid(context.draft, refusedFields(event.error)),
+            },
+            { type: 'countPossibleChange', params: ({ event }) => ({ error: event.error }) },
+          ],
+          target: 'editing.refused',
+        },
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isOvertaken } from '#api/failure.ts';
+import { mayHaveChanged } from '#api/failure.ts';
 import { nextSteps } from '#domain/loan/lifecycle.ts';
 import { loanStep, type LoanStepEvent, type StatusStep } from '#machines/loans/loanStep.ts';
 import { inputsOf, loanOf, refusal } from '#test/support/machines/machines.ts';
@@ -63,13 +63,13 @@ export const loanStepWalk = provenBy(
       from.value === to.value,
     'a no sends nothing and takes the question away': ({ from, event, to }) =>
       event.type !== 'step.cancelled' || from.hasTag('busy') || to.matches('choosing'),
-    'a step that was taken, or that somebody else was before, changes the loan; nothing else does': ({
+    'a step that was or may have been taken, by whomever, changes the loan; nothing else does': ({
       from,
       event,
       to,
     }) => {
       const isChange =
-        from.hasTag('busy') && ('error' in event ? isOvertaken(event['error']) : !to.hasTag('busy'));
+        from.hasTag('busy') && ('error' in event ? mayHaveChanged(event['error']) : !to.hasTag('busy'));
       return to.context.changes - from.context.changes === (isChange ? 1 : 0);
     },
   },
