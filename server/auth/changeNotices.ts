@@ -1,5 +1,5 @@
+import { asciiFold } from '#domain/lists/searchText.ts';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
-import { equalsCaseInsensitive } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { AccountChange, ChangedBy } from '#server/mail/mail.ts';
@@ -89,23 +89,25 @@ export const addDisownLink = async (
 };
 
 /**
- * True where the account's present address had a link within the last 7 days. It was its owner's then, so that a later
- * change has a link, too, whatever became of the password since.
+ * What the links of the last 7 days say of an account's present address: 'told', it had one, so that it was the owner's
+ * then; 'new', another had one and it had none, so that it took the other's place; 'settled', there is no link.
  */
-export const hasHadDisownLink = async (
-  db: Db,
+export type AddressStanding = 'told' | 'new' | 'settled';
+
+export const addressStanding = async (
+  { query }: Db,
   { kind, id, email }: NamedAccount,
   now: Instant,
-): Promise<boolean> => {
-  const row = await db.query
+): Promise<AddressStanding> => {
+  const told = await query
     .selectFrom('disown_tokens')
-    .select('created_at')
+    .select('email')
     .where('account_kind', '=', kind)
     .where('account_id', '=', id)
     .where('expires_at', '>', now)
-    .where(equalsCaseInsensitive(db, 'disown_tokens.email', email))
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  if (told.some((link) => asciiFold(link.email) === asciiFold(email))) return 'told';
+  return told.length > 0 ? 'new' : 'settled';
 };
 
 /** Changes after which the password counts as known to somebody else: a second factor is added with it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '#domain/values/calendar.ts';
 import { lockAccount, type NamedAccount } from '#server/auth/accounts.ts';
-import { addDisownLink, hasHadDisownLink, tellOfChange } from '#server/auth/changeNotices.ts';
+import { addDisownLink, addressStanding, tellOfChange } from '#server/auth/changeNotices.ts';
 import {
   closedColumns,
   isOwnPassword,
@@ -98,14 +98,15 @@ export const updateCustomer: Handler<'updateCustomer'> = ({ write, params, body,
       ...(isMoved ? (['email'] as const) : []),
       ...(next.status === row.status ? [] : (['status'] as const)),
     ];
-    const canBeTakenBack = await isOwnersAddress(tx, row, now);
+    const canBeTakenBack = changes.length > 0 && (await isOwnersAddress(tx, row, now));
     await tellOfChange(tx, cipher, { account, changes, by: 'staff', now, canBeTakenBack });
     return wholeCustomer(tx, cipher, next);
   }, emailTaken);
 
 /**
  * True where the customer has chosen the password, or did before a change of the last 7 days. Else staff alone have
- * written the address, and it may be a stranger's.
+ * written the address, and it may be a stranger's. So may one that they put in another's place within these days: the
+ * owner has the link that went to the other.
  */
 const isOwnersAddress = async (
   tx: Db,
@@ -113,7 +114,8 @@ const isOwnersAddress = async (
   now: Instant,
 ): Promise<boolean> => {
   const { id, name, email } = row;
-  return isOwnPassword(row) || hasHadDisownLink(tx, { kind: 'customer', id, name, email }, now);
+  const standing = await addressStanding(tx, { kind: 'customer', id, name, email }, now);
+  return standing === 'told' || (standing === 'settled' && isOwnPassword(row));
 };
 
 /** Mails a link to choose a password to the address that staff have given a customer without one of their own. */
@@ -150,7 +152,10 @@ export const changeCustomerPassword: Handler<'changeCustomerPassword'> = async (
     if (locked?.passwordHash !== password_hash) return wrongOldPassword();
     await setOwnPassword(tx, account, passwordHash, now);
     await endSessionsAfterChange(tx, account, caller.session.id, now);
-    await tellOfChange(tx, services.cipher, { account: locked, changes: ['password'], by: 'owner', now });
+    // The owner need not be who reads an address that staff have given lately.
+    const canBeTakenBack = (await addressStanding(tx, locked, now)) !== 'new';
+    const change = { account: locked, changes: ['password'], by: 'owner', now, canBeTakenBack } as const;
+    await tellOfChange(tx, services.cipher, change);
     return { message: 'Password changed successfully' };
   });
 };

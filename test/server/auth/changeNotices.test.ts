@@ -223,6 +223,30 @@ describe.each(engines)('notices of a changed account on %s', (engine) => {
     expect(await status('customers', people.owner, 'a secret of the first')).toBe(200);
   });
 
+  test('a borrower’s address that staff gave lately gets no link, however it is corrected; the one before it does', async () => {
+    const linked = async () =>
+      (await sendMails(server))
+        .filter(({ letter }) => letter.text.includes('/auth/not-me'))
+        .map(({ to }) => to.address);
+    expect((await updateOwner({ email: 'mistyped@kisht.test' })).status).toBe(200);
+    const owner = server.as(
+      String((await server.signIn('customers', 'mistyped@kisht.test', passwordOf(people.owner))).body.token),
+    );
+    const chosen = { oldPassword: passwordOf(people.owner), newPassword: 'a secret of the first' };
+    expect((await owner('POST', '/customers/changepassword/CUS-000001', chosen)).status).toBe(200);
+    expect((await updateOwner({ email: people.owner })).status).toBe(200);
+    expect(await linked()).toEqual([people.owner]);
+    expect((await updateOwner({ email: 'later@kisht.test' })).status).toBe(200);
+    expect(await linked()).toEqual([people.owner]);
+
+    server.clock.nowMs = noon + 7 * days;
+    const { token } = (await server.signIn('admin', people.admin, passwordOf(people.admin))).body;
+    const last = { email: 'last@kisht.test' };
+    const moved = await server.as(String(token))('PUT', '/customers/updatecustomer/CUS-000001', last);
+    expect(moved.status).toBe(200);
+    expect(await linked()).toEqual(['later@kisht.test']);
+  });
+
   test('giving back an old address that another account has by now is refused with that reason', async () => {
     await updateOwner({ email: 'else@kisht.test' });
     const token = await mailedDisownToken(server, people.owner);
