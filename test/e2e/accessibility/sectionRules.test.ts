@@ -20,7 +20,7 @@ beforeAll(async () => {
 const empty = (route: Route) => route.fulfill({ json: [] });
 const failing = (route: Route) => route.fulfill({ status: 500, body: '{}' });
 const answers = [null, empty, failing] as const;
-/** A page for each of the answers, since each waits until half a second has passed without a request. */
+/** A page for each of the answers, since each waits for a server most of the time. */
 type Answered = readonly (readonly [answer: (typeof answers)[number], page: Page])[];
 
 /** What a screen needs to have sections at all is left alone. */
@@ -56,9 +56,9 @@ test.each(cases)('one rule below each heading of %s', async (place, calls, words
         .or(page.getByRole('button', { name: 'Retry' }).first())
         .first()
         .waitFor();
-      await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+      await expectLoaded(page);
       await unfold(page);
-      await page.waitForLoadState('networkidle');
+      await expectLoaded(page);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
         expect(await doubledRules(page), `${answer?.name ?? 'full'} at ${width} px`).toEqual([]);
@@ -75,6 +75,9 @@ async function pagesOf(signIn: (page: Page) => Promise<void>): Promise<Answered>
   await door.close();
   return Promise.all(answers.map(async (answer) => [answer, await context.newPage()] as const));
 }
+
+const expectLoaded = (page: Page) =>
+  expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
 
 async function unfold(page: Page): Promise<void> {
   const folds = page.locator('main details:not([open]) > summary');
