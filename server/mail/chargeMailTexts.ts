@@ -15,6 +15,7 @@ export const chargeDraft = (mail: ChargeMail, site: string): Draft => ({
       ['Day', formatDay(mail.leviedOn)],
       ['Amount', formatRupees(mail.amount)],
       ...(mail.gst === 0 ? [] : [['GST in it', formatRupees(mail.gst)] as const]),
+      ...paidRow(mail),
       ...(mail.did === 'waived' ? [['Waived', formatRupees(mail.waived)] as const] : []),
       ['Charge due now', formatRupees(mail.due)],
       ['Reason', oneLine(mail.reason)],
@@ -24,6 +25,11 @@ export const chargeDraft = (mail: ChargeMail, site: string): Draft => ({
     'If you have questions, please contact us.',
   ],
 });
+
+const paidRow = ({ did, paid }: ChargeMail): readonly (readonly [string, string])[] =>
+  paid === undefined || paid === 0
+    ? []
+    : [[did === 'levied' ? 'Paid from your advance' : 'Paid', formatRupees(paid)]];
 
 const didWords: Readonly<Record<ChargeMail['did'], string>> = {
   levied: 'The charge below was added to your loan, beside its installments.',

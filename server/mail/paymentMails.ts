@@ -100,6 +100,8 @@ export interface ChargeMail extends Pick<PartReceiptMail, 'name' | 'loanId' | 'l
   readonly amount: Paise;
   readonly gst: Paise;
   readonly leviedOn: Day;
+  /** What is paid of it; of a charge just levied, from the advance. Missing in a mail that an earlier version stored. */
+  readonly paid?: Paise;
   readonly waived: Paise;
   readonly due: Paise;
   /** The reason of the waiver or the cancellation where there is one, else of the charge. */

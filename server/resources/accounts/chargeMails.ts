@@ -38,6 +38,7 @@ export const mailOfCharge = (
       amount: addPaise(charge.amount, charge.gst),
       gst: charge.gst,
       leviedOn: charge.leviedOn,
+      paid: charge.paid,
       waived: charge.waived,
       due: charge.due,
       reason,

@@ -280,7 +280,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     const [waived = ''] = await mailAfter(() => change(charges[0] ?? '', 'Waived'));
     for (const words of [
       `Charge waived for loan ${String(loanId)}`,
-      'Waived: ₹490.00\nCharge due now: ₹0.00\nReason: The bank was at fault',
+      'Paid: ₹100.00\nWaived: ₹490.00\nCharge due now: ₹0.00\nReason: The bank was at fault',
       'Nothing is due today. The next installment is due on 15 Mar 2026.',
     ])
       expect(waived).toContain(words);
@@ -291,6 +291,14 @@ describe.each(engines)('receipts on %s', (engine) => {
       'The charge below was cancelled, as if it had never been added to your loan.',
     );
     expect(cancelled).toContain('Charge due now: ₹0.00');
+
+    // Later than the waiver: within one millisecond money in comes first.
+    server.clock.nowMs += 1;
+    await taken(admin, loanId, 600);
+    const [settled = ''] = await mailAfter(levy);
+    expect(settled).toContain(
+      'Amount: ₹590.00\nGST in it: ₹90.00\nPaid from your advance: ₹590.00\nCharge due now: ₹0.00\n',
+    );
   });
 
   test('a receipt that completes installments and pays more is told whole, and so is its revert', async () => {
