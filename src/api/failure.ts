@@ -159,11 +159,14 @@ export const isOvertaken = (error: unknown): boolean => {
 
 /**
  * True where a write that failed leaves the record perhaps other than it is shown: somebody else changed it, or no answer
- * says whether the server did it, since none came, or a gateway's, or one that cannot be read.
+ * says whether the server did it.
  */
-export const mayHaveChanged = (error: unknown): boolean => {
+export const mayHaveChanged = (error: unknown): boolean => isOvertaken(error) || isUnanswered(error);
+
+/** True where nobody knows whether the server did it: no answer came, or a gateway's, or one that cannot be read. */
+export const isUnanswered = (error: unknown): boolean => {
   const reason = reasonOf(error);
-  return isOvertaken(error) || reason._tag !== 'Refused' || reason.status >= 500;
+  return reason._tag !== 'Refused' || reason.status >= 500;
 };
 
 /** True where the same write was sent for approval before, and still waits (rule APPROVALS). */

@@ -22,6 +22,10 @@ export const changePassword = createMachine({
         untouched: {},
         typed: { tags: 'unsaved' },
         refused: { description: 'The server said no; everything typed is kept.', tags: 'unsaved' },
+        unanswered: {
+          description: 'Nobody knows which of the two passwords works; everything typed is kept.',
+          tags: 'unsaved',
+        },
         changed: { description: 'The new password works.' },
       },
     },
@@ -33,7 +37,10 @@ export const changePassword = createMachine({
           { guard: 'isOneTime', actions: 'clearDraft', target: 'continuing' },
           { actions: 'clearDraft', target: 'editing.changed' },
         ],
-        onError: { actions: ['setFailure', 'setSaid'], target: 'editing.refused' },
+        onError: [
+          { guard: 'isUnanswered', actions: 'setFailure', target: 'editing.unanswered' },
+          { actions: ['setFailure', 'setSaid'], target: 'editing.refused' },
+        ],
       },
     },
     continuing: {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { refusedFields } from '#api/failure.ts';
+import { isUnanswered, refusedFields } from '#api/failure.ts';
 import { validateNewPassword, type NewPasswordRefusal } from '#domain/account/newPassword.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
@@ -45,6 +45,7 @@ export const changePassword = setup({
   guards: {
     isAcceptable: (_, draft: ChangePasswordDraft) => problemOf(draft) === null,
     isOneTime: (_, isOneTime: boolean) => isOneTime,
+    isUnanswered: (_, { error }: { readonly error: unknown }) => isUnanswered(error),
     isTyped: (_, draft: ChangePasswordDraft) => Object.values(draft).some((text) => text !== ''),
   },
   actions: {
@@ -105,6 +106,10 @@ export const changePassword = setup({
         untouched: {},
         typed: { tags: 'unsaved' },
         refused: { description: 'The server said no; everything typed is kept.', tags: 'unsaved' },
+        unanswered: {
+          description: 'Nobody knows which of the two passwords works; everything typed is kept.',
+          tags: 'unsaved',
+        },
         changed: { description: 'The new password works.' },
       },
     },
@@ -121,16 +126,20 @@ export const changePassword = setup({
           },
           { actions: 'clearDraft', target: 'editing.changed' },
         ],
-        onError: {
-          actions: [
-            {
-              type: 'setFailure',
-              params: messageOf('Failed to change password'),
-            },
-            { type: 'setSaid', params: ({ event }) => ({ error: event.error }) },
-          ],
-          target: 'editing.refused',
-        },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: messageOf('Failed to change password') },
+            target: 'editing.unanswered',
+          },
+          {
+            actions: [
+              { type: 'setFailure', params: messageOf('Failed to change password') },
+              { type: 'setSaid', params: ({ event }) => ({ error: event.error }) },
+            ],
+            target: 'editing.refused',
+          },
+        ],
       },
     },
     continuing: {

@@ -199,6 +199,7 @@ test('leaving the settings asks whichever of the two forms is unsaved, and while
   await isAsked();
   await held.answer({ status: 500, json: {} });
   await page.getByText('Failed to change password').waitFor();
+  await page.getByText('the new password may work already').waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('heading', { name: 'Welcome, ' }).waitFor();

@@ -39,6 +39,15 @@ export function ChangePassword({ actor, email }: ChangePasswordProps) {
       {snapshot.matches({ editing: 'refused' }) && problem === null && said === null ? (
         <SubmitError failure={{ reason: message }} />
       ) : null}
+      {snapshot.matches({ editing: 'unanswered' }) && problem === null ? (
+        <SubmitError
+          failure={{
+            title: message,
+            reason:
+              'No answer came, so the new password may work already: if the old one is refused now, sign in with the new one.',
+          }}
+        />
+      ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>
         {/* Tells a password manager whose password it is, so that it replaces the one that it keeps. */}

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isUnanswered } from '#api/failure.ts';
 import {
   changePassword,
   type ChangePasswordDraft,
@@ -37,8 +38,8 @@ export const changePasswordWalk = provenBy(
     },
     'nothing stands in the way of what is being sent': (snapshot) =>
       !snapshot.matches('changing') || snapshot.context.problem === null,
-    'a refusal has words and keeps what was sent': (snapshot) =>
-      !snapshot.matches({ editing: 'refused' }) ||
+    'a failure has words and keeps what was sent': (snapshot) =>
+      !(snapshot.matches({ editing: 'refused' }) || snapshot.matches({ editing: 'unanswered' })) ||
       (snapshot.context.message !== '' &&
         snapshot.context.problem === null &&
         snapshot.context.draft.newPassword !== ''),
@@ -66,7 +67,16 @@ export const changePasswordWalk = provenBy(
       from.context.isOneTime ||
       to.matches('changing') ||
       to.matches({ editing: 'changed' }) ||
-      to.matches({ editing: 'refused' }),
+      to.matches({ editing: 'refused' }) ||
+      to.matches({ editing: 'unanswered' }),
+    'a password without an answer is not said to be refused, and one with an answer is': ({
+      from,
+      event,
+      to,
+    }) =>
+      !from.matches('changing') ||
+      !('error' in event) ||
+      to.matches({ editing: isUnanswered(event['error']) ? 'unanswered' : 'refused' }),
     'a failure keeps what was typed': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
     'every submission is answered: with sending or with what stands in the way': ({ event, to }) =>
