@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { refusedFields } from '#api/failure.ts';
+import { isUnanswered, refusedFields } from '#api/failure.ts';
 import { validateNewPassword, type NewPasswordRefusal } from '#domain/account/newPassword.ts';
 import { messageOf } from '#machines/messageOf.ts';
 import { known } from '#machines/known.ts';
@@ -47,6 +47,7 @@ export const passwordReset = setup({
     hasToken: (_, token: string | null) => token !== null && token !== '',
     isAcceptable: (_, { newPassword, repeated }: PasswordResetDraft) =>
       validateNewPassword(newPassword, repeated, null) === null,
+    isUnanswered: (_, { error }: { readonly error: unknown }) => isUnanswered(error),
   },
   actions: {
     changeDraft: assign({
@@ -106,7 +107,11 @@ export const passwordReset = setup({
         ],
       },
       initial: 'untried',
-      states: { untried: {}, refused: {} },
+      states: {
+        untried: {},
+        refused: {},
+        unanswered: { description: 'Nobody knows whether the new password works and the link is used.' },
+      },
     },
     resetting: {
       tags: 'working',
@@ -114,16 +119,20 @@ export const passwordReset = setup({
         src: 'resetPassword',
         input: ({ context }) => ({ token: known(context.token), newPassword: context.draft.newPassword }),
         onDone: { actions: { type: 'setOwner', params: ({ event }) => event.output }, target: 'reset' },
-        onError: {
-          actions: [
-            {
-              type: 'setFailure',
-              params: messageOf('Failed to reset the password.'),
-            },
-            { type: 'setSaid', params: ({ event }) => ({ error: event.error }) },
-          ],
-          target: 'editing.refused',
-        },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFailure', params: messageOf('Failed to reset the password.') },
+            target: 'editing.unanswered',
+          },
+          {
+            actions: [
+              { type: 'setFailure', params: messageOf('Failed to reset the password.') },
+              { type: 'setSaid', params: ({ event }) => ({ error: event.error }) },
+            ],
+            target: 'editing.refused',
+          },
+        ],
       },
     },
     reset: {

@@ -56,6 +56,15 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
           <ButtonLink to="/auth/forgot-password">Send reset link</ButtonLink>
         </>
       ) : null}
+      {problem === null && snapshot.matches({ editing: 'unanswered' }) ? (
+        <SubmitError
+          failure={{
+            title: message,
+            reason:
+              'No answer came, so the new password may work already: if this link is refused now, sign in with the new one.',
+          }}
+        />
+      ) : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>
         <PasswordField

@@ -1,3 +1,4 @@
+import { isUnanswered } from '#api/failure.ts';
 import { passwordReset } from '#machines/signIn/passwordReset.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
@@ -50,8 +51,8 @@ export const passwordResetWalk = provenBy(
       !snapshot.matches('resetting') || snapshot.context.problem === null,
     'without a token there is no form': (snapshot) =>
       snapshot.matches('invalid') === (snapshot.context.token === null || snapshot.context.token === ''),
-    'a refusal has words and nothing else beside them': (snapshot) =>
-      !snapshot.matches({ editing: 'refused' }) ||
+    'a failure has words and nothing else beside them': (snapshot) =>
+      !(snapshot.matches({ editing: 'refused' }) || snapshot.matches({ editing: 'unanswered' })) ||
       (snapshot.context.message !== '' && snapshot.context.problem === null),
     'the system works exactly while it resets': (snapshot) =>
       snapshot.hasTag('working') === snapshot.matches('resetting'),
@@ -63,6 +64,14 @@ export const passwordResetWalk = provenBy(
       (from.matches('resetting') && event.type.startsWith('xstate.done.')),
     'whose password it was is known from the server': ({ event, to }) =>
       !to.matches('reset') || !('output' in event) || to.context.isOfStaff === event.output,
+    'a password without an answer is not said to be refused, and one with an answer is': ({
+      from,
+      event,
+      to,
+    }) =>
+      !from.matches('resetting') ||
+      !('error' in event) ||
+      to.matches({ editing: isUnanswered(event['error']) ? 'unanswered' : 'refused' }),
     'sending begins only when the person says so': ({ from, event, to }) =>
       !to.matches('resetting') || from.matches('resetting') || event.type === 'password.submitted',
     'every submission is answered: with sending or with what stands in the way': ({ event, to }) =>
