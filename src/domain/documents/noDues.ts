@@ -1,6 +1,6 @@
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
 import { isClosed } from '#domain/loan/lifecycle.ts';
-import { collectedPaise, isInForce, isReceivedStatus } from '#domain/loan/payment/payment.ts';
+import { cameIn, collectedPaise, isReceivedStatus } from '#domain/loan/payment/payment.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { compareText } from '#domain/values/compare.ts';
@@ -44,7 +44,7 @@ export const noDuesOf = (input: NoDuesInput): LoanDocument | null => {
 const isSettled = ({ loan, payments, unreadable, account }: NoDuesInput): boolean =>
   isClosed(loan) &&
   unreadable === 0 &&
-  !payments.some((payment) => isInForce(payment) && isReceivedStatus(payment.status)) &&
+  !payments.some(({ status }) => isReceivedStatus(status)) &&
   (account === null ||
     [
       account.arrears,
@@ -58,7 +58,7 @@ const closurePart = (input: NoDuesInput): DocumentPart => {
   const { payments, account, today } = input;
   const paid =
     account === null
-      ? sumPaise(payments.filter(isInForce).map(collectedPaise))
+      ? sumPaise(payments.filter(cameIn).map(collectedPaise))
       : subtractPaise(account.totals.moneyIn, account.totals.refunded);
   return {
     title: 'Closure',
@@ -77,7 +77,7 @@ const closurePart = (input: NoDuesInput): DocumentPart => {
  */
 const lastPaymentOf = ({ payments, account }: NoDuesInput): Day | null => {
   const received = (account?.ledger ?? []).filter(({ type }) => type === 'receipt' || type === 'payment');
-  const paid = payments.filter(isInForce).flatMap(({ paidDate }) => paidDate ?? []);
+  const paid = payments.filter(cameIn).flatMap(({ paidDate }) => paidDate ?? []);
   const days =
     received.length > 0 ? received.map(({ on }) => on) : paid.map((at) => dayInIndia(epochMsOf(at)));
   return days.toSorted(compareText).at(-1) ?? null;

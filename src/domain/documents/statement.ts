@@ -15,7 +15,7 @@ import {
   type LoanDocument,
   loanPart,
 } from './loanDocument.ts';
-import { collectedPaise, paymentKey, isInForce } from '#domain/loan/payment/payment.ts';
+import { cameIn, collectedPaise, paymentKey } from '#domain/loan/payment/payment.ts';
 import { installmentPenaltyWords, penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
 import { type Repayment, repaymentOf } from '#domain/loan/repayment.ts';
 
@@ -74,8 +74,7 @@ const balancePart = (
   const { installments, paidInstallments, awaiting } = repayment;
   // A receipt may have paid the penalty of an installment whose payment is another one's: only the account has that.
   const penaltiesPaid =
-    account?.totals.penalties ??
-    sumPaise(payments.filter(isInForce).map(({ penaltyAmount }) => penaltyAmount));
+    account?.totals.penalties ?? sumPaise(payments.filter(cameIn).map(({ penaltyAmount }) => penaltyAmount));
   const { penaltyStanding = noMoney, chargesDue = noMoney } = account ?? {};
   return {
     title: `As of ${formatDay(today)}`,
@@ -220,12 +219,12 @@ const rowOf = (installment: Installment, status: string): readonly string[] => {
     formatDay(payment === null ? null : dayOf(payment.paidDate)),
     payment?.paymentMethod ?? missing,
     formatRupees(penalty),
-    payment === null ? missing : formatRupees(collectedPaise(payment)),
+    payment === null || !cameIn(payment) ? missing : formatRupees(collectedPaise(payment)),
   ];
 };
 
 const receivedFor = ({ payment }: Installment): Paise =>
-  payment === null ? noMoney : collectedPaise(payment);
+  payment === null || !cameIn(payment) ? noMoney : collectedPaise(payment);
 
 const dayOf = (instant: Instant | null): Day | null =>
   instant === null ? null : dayInIndia(epochMsOf(instant));

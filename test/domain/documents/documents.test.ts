@@ -380,6 +380,15 @@ test('a statement lists each installment with its payment, and sums what they sa
   expect(valueOf(statement, 'Penalties Paid')).toBe('₹150.00');
 });
 
+test.each(['Failed', 'Pending'])('a payment that is %s on another server brought nothing', (status) => {
+  const failed = { ...paymentOf(exampleLoan, 1, status), penaltyAmount: rupees(150) };
+  const statement = statementOf({ ...material, payments: [failed] });
+  expect(statement.tables[0]?.rows[0]?.at(-1)).toBe('—');
+  expect(statement.tables[0]?.totals.at(-1)).toBe('₹0.00');
+  expect(valueOf(statement, 'Amount Paid')).toBe('₹0.00');
+  expect(valueOf(statement, 'Penalties Paid')).toBe('₹0.00');
+});
+
 test('a payment without date or method still has its line', () => {
   const bare: Payment = { ...paymentOf(exampleLoan, 1, 'Paid'), paidDate: null, paymentMethod: null };
   const [row] = statementOf({ ...material, payments: [bare] }).tables[0]?.rows ?? [];

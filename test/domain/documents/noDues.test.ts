@@ -33,6 +33,17 @@ test('a closed loan has a certificate that says what was paid, and that nothing 
   if (certificate !== null) expect(documentFile(certificate)).toContain(certificate.sentence);
 });
 
+test('what failed on another server is neither in what was paid nor the last payment', () => {
+  const [failed] = settled.payments.map((payment) => ({
+    ...payment,
+    status: 'Failed',
+    paidDate: instantOf(Date.parse('2027-05-01')),
+  }));
+  const certificate = noDuesOf({ ...settled, payments: [...settled.payments, ...(failed ? [failed] : [])] });
+  expect(valueOf(certificate, 'Amount Paid')).toBe('₹1,06,620.00');
+  expect(valueOf(certificate, 'Last Payment')).toBe('—');
+});
+
 test('where the server keeps an account, what was paid is what came in and was not refunded', () => {
   expect(valueOf(noDuesOf({ ...settled, account }), 'Amount Paid')).toBe('₹1,09,620.00');
 });

@@ -64,7 +64,7 @@ test('a payment counts in the month of its day in India', () => {
   expect(collectedBetween(payments, day('2026-04-01'), day('2026-04-01'))).toBe(888_500);
 });
 
-test('in January the month before is December of the year before, the total is of every year, and claims are apart', () => {
+test('in January the month before is December of the year before, the total is of every year, and what is not Paid is apart', () => {
   const payment = paymentOf(exampleLoan, 1, 'Paid');
   const payments = [
     { ...payment, paidDate: '2025-12-10T06:00:00.000Z' as Instant, totalAmount: rupees(2_000) },
@@ -73,6 +73,8 @@ test('in January the month before is December of the year before, the total is o
     { ...payment, paidDate: null, totalAmount: rupees(10) },
     { ...payment, status: 'reverted', paidDate: '2026-01-05T06:00:00.000Z' as Instant },
     { ...payment, status: 'received', paidDate: '2026-01-06T06:00:00.000Z' as Instant },
+    { ...payment, status: 'Failed', paidDate: '2026-01-07T06:00:00.000Z' as Instant },
+    { ...payment, status: 'Pending', paidDate: null },
   ];
   expect(collectionFigures(payments, day('2026-01-31'))).toEqual({
     total: rupees(5_510),

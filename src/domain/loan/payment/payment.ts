@@ -43,12 +43,14 @@ export const isInForce = (payment: Payment): boolean => payment.status.trim().to
 /** True for the word by which payments and the audit trail name the borrower. */
 export const isByCustomer = (who: string | null): boolean => who?.trim().toLowerCase() === 'customer';
 
+/** True where a payment counts as collected: it is Paid, and no claim that awaits confirmation (rule COLLECTED). */
+export const isCollected = ({ status }: Payment): boolean => isPaidStatus(status);
+
 /**
- * True where a payment counts as collected: it is in force and is not a claim that awaits confirmation (rule
- * COLLECTED).
+ * True where the money of a payment came in, by its record: it is Paid or Received. What failed or is pending on another
+ * server did not.
  */
-export const isCollected = (payment: Payment): boolean =>
-  isInForce(payment) && !isReceivedStatus(payment.status);
+export const cameIn = ({ status }: Payment): boolean => isPaidStatus(status) || isReceivedStatus(status);
 
 /**
  * The amount received with a payment in paise: its total, or its amount where a server gives no total (rule COLLECTED).
@@ -63,12 +65,7 @@ export const confirmedOf = (asked: readonly Payment[], payments: readonly Paymen
   return open === -1 ? asked : asked.slice(0, open);
 };
 
-const cameIn = ({ status }: Payment): boolean => isPaidStatus(status) || isReceivedStatus(status);
-
-/**
- * The loan's `amountPaid` in paise: the sum of its Paid and Received payments, penalties left out (rule AMOUNT-PAID). A
- * payment that failed or is pending on another server does not count.
- */
+/** The loan's `amountPaid` in paise: the sum of its Paid and Received payments, penalties left out (rule AMOUNT-PAID). */
 export const amountPaidPaise = (payments: Iterable<Payment>): Paise => amountWhere(payments, cameIn);
 
 /** As `amountPaidPaise`, of the payments that are Paid alone. */
