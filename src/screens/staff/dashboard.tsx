@@ -111,9 +111,9 @@ const provideActors = (app: App, figures: Figures) => {
       dashboardCustomers: keptAndLoadedBy(app, dashboardCustomers, async () => {
         const kept = await figures();
         if (kept !== null) return kept.customers;
-        // Asks for one row and the total; a server without pages sends all rows, which are counted.
+        // Asks for one row and the exact total; a server without pages sends all rows, which are counted.
         const { total, rows, unreadable } = await client.listCustomers({
-          query: { ...defaultListQuery, limit: 1 },
+          query: { ...defaultListQuery, limit: 1, count: 'exact' },
         });
         return total ?? rows.length + unreadable;
       }),

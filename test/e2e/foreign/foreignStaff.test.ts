@@ -122,6 +122,31 @@ describe('without our extensions', () => {
     expect(book.sent.filter(({ call }) => call.includes('/figures'))).toEqual([]);
   });
 
+  test('the exact count is asked for where all rows count, and elsewhere the screens say that there are more', async () => {
+    const customers = fullBook['GET /customers/getallcustomers'] as readonly unknown[];
+    const loans = fullBook['GET /loans/getallloans'] as readonly unknown[];
+    await page.route(/getall(customers|loans)/, (route) => {
+      const { pathname, searchParams: asked } = new URL(route.request().url());
+      const all = pathname.endsWith('customers') ? customers : loans;
+      if (!asked.has('limit')) return route.fulfill({ json: all });
+      const offset = Number(asked.get('offset'));
+      const isExact = asked.get('count') === 'exact';
+      const headers = {
+        'X-Total-Count': String(isExact ? all.length : 2),
+        'X-Total-Count-Exact': String(isExact),
+      };
+      return route.fulfill({ json: all.slice(offset, offset + 1), headers });
+    });
+    await openAnew(page, '/dashboard');
+    await page.getByRole('link', { name: `Total Customers ${customers.length}` }).waitFor();
+    await openAnew(page, '/reports');
+    await page.getByText(/^As of .*: 3 loans/).waitFor();
+    await openAnew(page, '/loans/create');
+    await page.getByText('1 of more than 2 shown', { exact: true }).waitFor();
+    expect(await page.getByText('1 of 2 shown', { exact: true }).count()).toBe(0);
+    await page.unroute(/getall(customers|loans)/);
+  });
+
   test('another e-mail is sent without a password, which only our server asks for', async () => {
     const call = 'PUT /admin/update-password';
     book.turnTo({ ...fullBook, [call]: { message: 'ok' } });

@@ -76,7 +76,9 @@ const provideActors = (app: App) => {
 /** The book of a server that keeps the figures: no rows are loaded. */
 const noRows = { rows: [], unreadable: 0, total: null } as const;
 
-const pageAfter = (offset: number) => ({ ...defaultListQuery, limit: largestPage, offset });
+/** A page of a list that is read to its end, which only an exact count tells (rule LIST-COUNT). */
+const pageAfter = (offset: number) =>
+  ({ ...defaultListQuery, limit: largestPage, offset, count: 'exact' }) as const;
 
 /** The time that a slice of work may take, in milliseconds: half of a frame at 60 frames a second. */
 const sliceMs = 8;

@@ -53,7 +53,7 @@ function PickerOfList<Row>(props: PickerOfListProps<Row>) {
   const { query, load } = listed.context;
   const page = shownPage(listed.context, shape);
   const rows = page?.rows ?? [];
-  const total = page?.total ?? 0;
+  const found = page ?? { total: 0 };
   const isOpen = snapshot.matches({ results: 'open' }) && !disabled;
   const isChosen = snapshot.matches({ choice: 'chosen' }) && chosen !== null;
   const isWaiting = listed.hasTag('waiting');
@@ -91,8 +91,8 @@ function PickerOfList<Row>(props: PickerOfListProps<Row>) {
       <PickerLoading {...{ noun, actor, listed, isOpen }} />
       {isOpen && load !== null ? (
         <PickerResults
-          {...{ noun, rows, total, isWaiting, title, detail, whenNone }}
-          hasMore={rows.length < total && query.limit < largestPage}
+          {...{ noun, rows, found, isWaiting, title, detail, whenNone }}
+          hasMore={rows.length < found.total && query.limit < largestPage}
           unreadable={load.unreadable}
           marked={keys.marked}
           rowKey={shape.id}

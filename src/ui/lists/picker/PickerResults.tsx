@@ -3,12 +3,12 @@ import { formatCount } from '#domain/values/format.ts';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import * as styles from './Picker.css.ts';
-import { foundText } from '#ui/lists/foundText.ts';
+import { type Found, foundText, totalText } from '#ui/lists/foundText.ts';
 
 export interface PickerResultsProps<Row> {
   readonly noun: string;
   readonly rows: readonly Row[];
-  readonly total: number;
+  readonly found: Found;
   readonly hasMore: boolean;
   readonly unreadable: number;
   readonly isWaiting: boolean;
@@ -25,7 +25,7 @@ export interface PickerResultsProps<Row> {
 
 /** The results of a search; the focus stays in the search field, whose arrow keys move through the rows. */
 export function PickerResults<Row>(props: PickerResultsProps<Row>) {
-  const { noun, rows, total, hasMore, unreadable, isWaiting, marked, rowKey, title, detail } = props;
+  const { noun, rows, found, hasMore, unreadable, isWaiting, marked, rowKey, title, detail } = props;
   const { whenNone, onChoose, onMore } = props;
   return (
     <>
@@ -55,8 +55,8 @@ export function PickerResults<Row>(props: PickerResultsProps<Row>) {
         ))}
       </div>
       <div className={styles.resultsFoot} tabIndex={-1}>
-        <span role="status">{shownText(noun, rows.length, total)}</span>
-        {total === 0 ? whenNone : null}
+        <span role="status">{shownText(noun, rows.length, found)}</span>
+        {found.total === 0 ? whenNone : null}
         {hasMore ? (
           <TransientButton size="small" onClick={onMore}>
             Show more
@@ -70,7 +70,7 @@ export function PickerResults<Row>(props: PickerResultsProps<Row>) {
 
 export const optionId = (noun: string, index: number): string => `${noun}-option-${index}`;
 
-function shownText(noun: string, shown: number, total: number): string {
-  if (total === 0) return `No ${noun}s found.`;
-  return shown < total ? `${formatCount(shown)} of ${formatCount(total)} shown` : foundText({ total });
+function shownText(noun: string, shown: number, found: Found): string {
+  if (found.total === 0) return `No ${noun}s found.`;
+  return shown < found.total ? `${formatCount(shown)} of ${totalText(found)} shown` : foundText(found);
 }
