@@ -66,6 +66,11 @@ const currentHash = async (request: ProfileRequest, email: string | null): Promi
   if (currentPassword === null) return refuseField('currentPassword', 'is required');
   if (newPassword !== null) {
     refuseWeakPassword('newPassword', newPassword, request.caller, currentPassword);
+    // The name and the e-mail that the same call gives the account count as well.
+    refuseWeakPassword('newPassword', newPassword, {
+      name: request.body.name,
+      email: email ?? request.caller.email,
+    });
     await refuseBreached(request.services.breached, 'newPassword', newPassword);
   }
   return (await knownPassword(request, currentPassword)) ?? wrongPassword(email);

@@ -78,6 +78,24 @@ describe.each(engines)('new passwords on %s', (engine) => {
     expect(said(await setByLink(await link(), 'a phrase kept twice'))).toEqual(refusal('newPassword', words));
   });
 
+  test('a name or an e-mail that comes with the new password counts too', async () => {
+    const rename = (name: string, email: string, newPassword: string) =>
+      server.admin('PUT', '/admin/update-password', {
+        name,
+        email,
+        admin: true,
+        currentPassword: passwordOf(people.admin),
+        newPassword,
+      });
+    expect(said(await rename('Zubin Quill', people.admin, 'for ever zubinquill'))).toEqual(
+      refusal('newPassword', ownWords),
+    );
+    expect(said(await rename('Admin', 'peregrine@kisht.test', 'for ever Peregrine'))).toEqual(
+      refusal('newPassword', ownWords),
+    );
+    expect((await server.signIn('admin', people.admin, passwordOf(people.admin))).status).toBe(200);
+  });
+
   test('a name of short words counts as a whole, and so does an address whatever its words are', async () => {
     const called = async (name: string, email: string) => {
       await server.admin('PUT', '/customers/updatecustomer/CUS-000002', { name, email });
