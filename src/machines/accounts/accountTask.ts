@@ -66,7 +66,7 @@ export const accountTask = setup({
     })),
     setProblems: assign({ problems: (_, problems: readonly AccountTaskProblem[]) => problems }),
     setFailure: assign((_, { error }: { readonly error: unknown }) => ({
-      failure: failure(error, 'Nothing was recorded.'),
+      failure: failure(error, 'There was an error recording this.'),
       fields: refusedFieldSentences(error),
     })),
     noteOutdated: assign({

@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { type Failure, isApprovalOver, titledFailure } from '#api/failure.ts';
+import { type Failure, isApprovalOver, isUnanswered, titledFailure } from '#api/failure.ts';
 import type { Paging } from '#domain/lists/listQuery.ts';
 import type { Approval } from '#domain/records/approval.ts';
 import type { ListInput } from '#machines/kinds/list.ts';
@@ -123,7 +123,7 @@ export const approvals = setup({
             actions: [
               {
                 type: 'setFailure',
-                params: ({ event }) => titledFailure(event.error, 'Nothing was decided'),
+                params: ({ event }) => undecided(event.error),
               },
               'loadListAnew',
             ],
@@ -135,7 +135,7 @@ export const approvals = setup({
             actions: [
               {
                 type: 'setFailure',
-                params: ({ event }) => titledFailure(event.error, 'Nothing was decided'),
+                params: ({ event }) => undecided(event.error),
               },
               'loadListAnew',
             ],
@@ -146,3 +146,10 @@ export const approvals = setup({
     },
   },
 });
+
+/** Why a decision failed. Where no answer says what came of it, the list behind the question does. */
+const undecided = (error: unknown): Failure =>
+  titledFailure(
+    error,
+    isUnanswered(error) ? 'This may be decided: the list shows what stands' : 'Nothing was decided',
+  );

@@ -45,7 +45,7 @@ export function Approvals({ machine, input, onQuery, followAddress }: ApprovalsP
           <OutcomeBanner tone="positive">{outcomeWords(deciding)}</OutcomeBanner>
         ) : null}
         {snapshot.matches({ choosing: 'overtaken' }) ? (
-          <OutcomeBanner tone="info" title={`You have not decided ${nameOf(deciding)}`}>
+          <OutcomeBanner tone="info" title={`${nameOf(deciding)} awaits no decision`}>
             {failure?.reason}
           </OutcomeBanner>
         ) : null}

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { ApiFailure } from '#api/failure.ts';
+import { ApiFailure, isUnanswered } from '#api/failure.ts';
 import type { Approval } from '#domain/records/approval.ts';
 import { readInstant } from '#domain/values/calendar.ts';
 import { approvals, type Deciding } from '#machines/staff/approvals.ts';
@@ -89,6 +89,11 @@ export const approvalsWalk = provenBy(
       event.type !== 'decision.chosen' || !from.matches('choosing') || to.context.deciding?.note === '',
     'whatever came of a decision, the list is read again, and else it is not': ({ from, event, to }) =>
       does(approvals, from, event, 'loadListAnew') === (from.matches('deciding') && !to.matches('deciding')),
+    'nothing is said to be undecided where no answer says so': ({ from, event, to }) =>
+      !from.matches('deciding') ||
+      !('error' in event) ||
+      isUnanswered(event['error']) !==
+        ((to.context.failure?.title ?? to.context.failure?.reason) === 'Nothing was decided'),
     'another note has not been tried': ({ from, event, to }) =>
       event.type !== 'note.changed' || !from.matches('asking') || to.matches({ asking: 'untried' }),
     'a request that somebody has decided is not asked about again, and any other refusal is': ({
