@@ -36,7 +36,7 @@ export const disbursalEntry = createMachine({
       invoke: {
         src: 'recordDisbursal',
         onDone: { actions: 'setRecorded', target: 'closed' },
-        onError: { actions: 'setFailure', target: 'readingTerms' },
+        onError: { actions: ['setFailure', 'noteOutdated'], target: 'readingTerms' },
       },
     },
     readingTerms: {

@@ -26,9 +26,20 @@ export const disbursalSection = createMachine({
           { target: '.untyped' },
         ],
         onDone: [
-          { guard: 'isRecorded', actions: ['setRecorded', 'loadAnew'], target: 'reading.recorded' },
           {
-            description: 'A refusal may come of what somebody else has recorded meanwhile.',
+            guard: 'isRecorded',
+            actions: ['clearOffered', 'noteChange', 'loadAnew'],
+            target: 'reading.recorded',
+          },
+          {
+            description:
+              'It was left after a try that may have gone through, or met a disbursal of somebody else.',
+            guard: 'isOutdated',
+            actions: ['clearOffered', 'noteChange', 'loadAnew'],
+            target: 'reading.untried',
+          },
+          {
+            description: 'A refusal may come of terms that somebody else has changed meanwhile.',
             actions: ['clearOffered', 'loadAnew'],
             target: 'reading.untried',
           },

@@ -77,9 +77,9 @@ export const loanDetails = createMachine({
             src: 'disbursalSection',
             onSnapshot: {
               description:
-                'The loan runs from now on: it is read again, unless something typed would be lost.',
-              guard: 'isNewlyDisbursed',
-              actions: ['setDisbursed', 'readLoanAnew'],
+                'The loan runs from now on, or may: it is read again, unless something typed would be lost.',
+              guard: 'isPayoutNews',
+              actions: ['setPayoutChangesRead', 'readLoanAnew'],
             },
           },
         },

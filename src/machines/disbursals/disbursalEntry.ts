@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { type Failure, failure } from '#api/failure.ts';
+import { type Failure, failure, mayHaveChanged } from '#api/failure.ts';
 import { refusedFieldSentences } from '#api/refusedEntries.ts';
 import {
   type DisbursalDraft,
@@ -38,6 +38,8 @@ export interface SentDisbursal {
 
 export interface DisbursalEntryOutput {
   readonly isRecorded: boolean;
+  /** True where a try failed after which the loan may be other than it is shown. */
+  readonly isOutdated: boolean;
 }
 
 interface DisbursalEntryContext extends Omit<DisbursalEntryInput, 'account'>, DisbursalEntryOutput {
@@ -71,9 +73,13 @@ export const disbursalEntry = setup({
     })),
     setProblems: assign({ problems: (_, problems: readonly DisbursalProblem[]) => problems }),
     setFailure: assign((_, { error }: { readonly error: unknown }) => ({
-      failure: failure(error, 'Nothing was recorded.'),
+      failure: failure(error, 'There was an error recording the disbursal.'),
       fields: refusedFieldSentences(error),
     })),
+    noteOutdated: assign({
+      isOutdated: ({ context }, { error }: { readonly error: unknown }) =>
+        context.isOutdated || mayHaveChanged(error),
+    }),
     setTerms: assign({ terms: (_, terms: DisbursalTerms) => terms }),
     setRecorded: assign({ isRecorded: true }),
   },
@@ -89,8 +95,9 @@ export const disbursalEntry = setup({
     failure: null,
     fields: {},
     isRecorded: false,
+    isOutdated: false,
   }),
-  output: ({ context: { isRecorded } }) => ({ isRecorded }),
+  output: ({ context: { isRecorded, isOutdated } }) => ({ isRecorded, isOutdated }),
   initial: 'editing',
   states: {
     editing: {
@@ -135,7 +142,10 @@ export const disbursalEntry = setup({
         input: ({ context }) => ({ loanId: context.loanId, order: known(orderOf(context)) }),
         onDone: { actions: 'setRecorded', target: 'closed' },
         onError: {
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'noteOutdated', params: ({ event }) => ({ error: event.error }) },
+          ],
           target: 'readingTerms',
         },
       },

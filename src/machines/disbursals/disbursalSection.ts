@@ -17,8 +17,8 @@ export type DisbursalSectionEvent = { readonly type: 'disbursal.requested'; read
 interface DisbursalSectionContext extends DisbursalSectionInput {
   /** What the entry under way pays out; null while there is none. */
   readonly offered: Offered | null;
-  /** True once a disbursal was recorded here: the loan runs. */
-  readonly isRecorded: boolean;
+  /** The number of times that the loan became, or may have become, other than it is shown. */
+  readonly changes: number;
 }
 
 /** How a loan was paid out, or its payout, on the loan's page (rule DISBURSAL). */
@@ -33,18 +33,19 @@ export const disbursalSection = setup({
   actors: { loanDisbursal, disbursalEntry },
   guards: {
     isRecorded: (_, { isRecorded }: DisbursalEntryOutput) => isRecorded,
+    isOutdated: (_, { isOutdated }: DisbursalEntryOutput) => isOutdated,
     isTagged: (_, isTagged: boolean) => isTagged,
   },
   actions: {
     setOffered: assign({ offered: (_, offered: Offered) => offered }),
     clearOffered: assign({ offered: null }),
-    setRecorded: assign({ offered: null, isRecorded: true }),
+    noteChange: assign({ changes: ({ context }) => context.changes + 1 }),
     loadAnew: sendTo('part', { type: 'load.outdated' }),
   },
 }).createMachine({
   id: 'disbursalSection',
   description: 'How a loan was paid out, or its payout.',
-  context: ({ input }) => ({ loanId: input.loanId, clock: input.clock, offered: null, isRecorded: false }),
+  context: ({ input }) => ({ loanId: input.loanId, clock: input.clock, offered: null, changes: 0 }),
   invoke: { id: 'part', src: 'loanDisbursal', input: ({ context }) => context.loanId },
   initial: 'reading',
   states: {
@@ -85,11 +86,18 @@ export const disbursalSection = setup({
         onDone: [
           {
             guard: { type: 'isRecorded', params: ({ event }) => event.output },
-            actions: ['setRecorded', 'loadAnew'],
+            actions: ['clearOffered', 'noteChange', 'loadAnew'],
             target: 'reading.recorded',
           },
           {
-            description: 'A refusal may come of what somebody else has recorded meanwhile.',
+            description:
+              'It was left after a try that may have gone through, or met a disbursal of somebody else.',
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            actions: ['clearOffered', 'noteChange', 'loadAnew'],
+            target: 'reading.untried',
+          },
+          {
+            description: 'A refusal may come of terms that somebody else has changed meanwhile.',
             actions: ['clearOffered', 'loadAnew'],
             target: 'reading.untried',
           },

@@ -35,7 +35,7 @@ export const loanDetails = setup({
   guards: {
     isRead: (_, dated: DatedLoan | null) => dated !== null,
     isNamed: (_, id: string | null | undefined) => typeof id === 'string',
-    isNewlyDisbursed: ({ context }, isRecorded: boolean) => isRecorded && !context.isDisbursed,
+    isPayoutNews: ({ context }, changes: number) => changes > context.payoutChangesRead,
     isNews: ({ context }, changes: number) => changes > context.changesRead,
     isUnsaved: (_, { isUnsaved }: Heard) => isUnsaved,
     isAnythingUnsaved: or([
@@ -46,7 +46,7 @@ export const loanDetails = setup({
   },
   actions: {
     setDated: assign({ dated: (_, dated: DatedLoan | null) => dated }),
-    setDisbursed: assign({ isDisbursed: true }),
+    setPayoutChangesRead: assign({ payoutChangesRead: (_, changes: number) => changes }),
     setChangesRead: assign({ changesRead: (_, changes: number) => changes }),
     readLoanAnew: sendTo('loan', { type: 'load.outdated' as const }),
     updateSection: sendTo((_, section: 'loan' | Named) => section, { type: 'update.requested' as const }),
@@ -55,7 +55,7 @@ export const loanDetails = setup({
 }).createMachine({
   id: 'loanDetails',
   description: 'Loan, customer and vehicle on one screen, each with an edit of its own.',
-  context: ({ input }) => ({ ...input, dated: null, isDisbursed: false, changesRead: 0 }),
+  context: ({ input }) => ({ ...input, dated: null, payoutChangesRead: 0, changesRead: 0 }),
   type: 'parallel',
   states: {
     loan: {
@@ -105,12 +105,12 @@ export const loanDetails = setup({
             input: ({ context: { loanId, clock } }) => ({ loanId, clock }),
             onSnapshot: {
               description:
-                'The loan runs from now on: it is read again, unless something typed would be lost.',
-              guard: {
-                type: 'isNewlyDisbursed',
-                params: ({ event }) => event.snapshot.context.isRecorded,
-              },
-              actions: ['setDisbursed', 'readLoanAnew'],
+                'The loan runs from now on, or may: it is read again, unless something typed would be lost.',
+              guard: { type: 'isPayoutNews', params: ({ event }) => event.snapshot.context.changes },
+              actions: [
+                { type: 'setPayoutChangesRead', params: ({ event }) => event.snapshot.context.changes },
+                'readLoanAnew',
+              ],
             },
           },
         },

@@ -10,8 +10,8 @@ export interface LoanDetailsInput {
 export interface LoanDetailsContext extends LoanDetailsInput {
   /** The loan as last loaded or saved; null before it is loaded. */
   readonly dated: DatedLoan | null;
-  /** True once the loan was paid out here. */
-  readonly isDisbursed: boolean;
+  /** The number of changes by payouts for which the loan was read. */
+  readonly payoutChangesRead: number;
   /** The number of changes by steps of the status for which the loan was read. */
   readonly changesRead: number;
 }

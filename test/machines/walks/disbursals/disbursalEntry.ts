@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { disbursalOrder, disbursalProblems, type DisbursalTerms } from '#domain/loan/disbursalDraft.ts';
+import { mayHaveChanged } from '#api/failure.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { rupees } from '#domain/values/money.ts';
 import {
@@ -53,6 +54,7 @@ export const disbursalEntryWalk = provenBy(
       context.problems,
       context.failure !== null,
       context.isRecorded,
+      context.isOutdated,
     ],
   },
   {
@@ -87,6 +89,14 @@ export const disbursalEntryWalk = provenBy(
       (from.matches('recording') && event.type.startsWith('xstate.done.actor.')),
     'what the server has recorded counts as recorded': ({ from, event, to }) =>
       !from.matches('recording') || !event.type.startsWith('xstate.done.actor.') || to.context.isRecorded,
+    'a try after which the loan may be other than it is shown is remembered, and no other': ({
+      from,
+      event,
+      to,
+    }) =>
+      to.context.isOutdated ===
+      (from.context.isOutdated ||
+        (from.matches('recording') && 'error' in event && mayHaveChanged(event['error']))),
     'a refusal keeps everything typed': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.draft === from.context.draft,
     'after a refusal the terms are read again, and those of now are shown': ({ from, event, to }) =>

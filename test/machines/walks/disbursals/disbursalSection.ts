@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import type { SnapshotFrom } from 'xstate';
 import { LoanDisbursal } from '#domain/loan/disbursal.ts';
+import type { DisbursalEntryOutput } from '#machines/disbursals/disbursalEntry.ts';
 import { disbursalSection } from '#machines/disbursals/disbursalSection.ts';
 import { type DisbursalOfLoan, loanDisbursal } from '#machines/disbursals/parts.ts';
 import { does, snapshotsOfPart } from '#test/support/machines/parts.ts';
@@ -48,12 +49,18 @@ export const disbursalSectionWalk = provenBy(
   {
     inputs: [{ loanId, clock }],
     events: [offered, other].map((given) => ({ type: 'disbursal.requested' as const, offered: given })),
-    answers: { disbursalEntry: [{ isRecorded: true }, { isRecorded: false }] },
+    answers: {
+      disbursalEntry: [
+        { isRecorded: true, isOutdated: false },
+        { isRecorded: false, isOutdated: false },
+        { isRecorded: false, isOutdated: true },
+      ],
+    },
     shown: {
       loanDisbursal: snapshotsOfPart(loanDisbursal, loanId, [toPay]),
       disbursalEntry: [picture('none'), picture('unsaved'), picture('busy')],
     },
-    facts: ({ context }) => [context.offered?.account, context.isRecorded],
+    facts: ({ context }) => context.offered?.account,
   },
   {
     'what is paid out is what was shown, of the loan of the page': (snapshot) => {
@@ -83,11 +90,16 @@ export const disbursalSectionWalk = provenBy(
       to.matches({ reading: 'recorded' }) === from.matches({ reading: 'recorded' }) ||
       !to.matches({ reading: 'recorded' }) ||
       ('output' in event && (event['output'] as { readonly isRecorded: boolean }).isRecorded),
-    'a loan that was paid out here stays so': ({ from, to }) =>
-      !from.context.isRecorded || to.context.isRecorded,
     'a form under way is not changed': ({ from, to }) =>
       !from.matches('entering') || !to.matches('entering') || to.context.offered === from.context.offered,
-    'that the loan is paid out is known with the answer that says so': ({ from, to }) =>
-      to.context.isRecorded === from.context.isRecorded || to.matches({ reading: 'recorded' }),
+    'the loan is said to have changed once it is paid out, or may be, and only then': ({
+      from,
+      event,
+      to,
+    }) => {
+      const output = 'output' in event ? (event['output'] as DisbursalEntryOutput) : null;
+      const isNews = output !== null && (output.isRecorded || output.isOutdated);
+      return to.context.changes === from.context.changes + (isNews ? 1 : 0);
+    },
   },
 );

@@ -52,6 +52,11 @@ const toldOfLoan = (event: { readonly type: string }): Picture | null =>
 const isLoadedFrom = (snapshot: Snapshot, section: Section, id: string | null | undefined): boolean =>
   snapshot.children[section]?.getSnapshot().context.from === (snapshot.children[section] && id);
 
+/** The number of changes that a child tells of. */
+const changesIn = (event: { readonly type: string }): number =>
+  (event as unknown as { readonly snapshot: { readonly context: { readonly changes: number } } }).snapshot
+    .context.changes;
+
 export const loanDetailsWalk = provenBy(
   loanDetails,
   {
@@ -68,13 +73,10 @@ export const loanDetailsWalk = provenBy(
       ],
       customerSection: [pictureOf(null, null, false), pictureOf(null, customer, true)],
       vehicleSection: [pictureOf(null, null, false), pictureOf(null, vehicle, true)],
-      disbursalSection: [false, true].map((isRecorded) => ({
-        context: { isRecorded },
-        hasTag: () => false,
-      })),
+      disbursalSection: [0, 1].map((changes) => ({ context: { changes }, hasTag: () => false })),
       loanStep: [0, 1].map((changes) => ({ context: { changes }, hasTag: () => false })),
     },
-    facts: ({ context }) => [context.dated?.loan.customerId, context.isDisbursed, context.changesRead],
+    facts: ({ context }) => [context.dated?.loan.customerId, context.payoutChangesRead, context.changesRead],
   },
   {
     'a loan that was read stays on the screen': (snapshot) =>
@@ -112,15 +114,13 @@ export const loanDetailsWalk = provenBy(
         (to.context.dated?.loan === told.context.saved && to.context.dated?.today === today)
       );
     },
-    'a loan that is paid out here, or changed by a step, is read again, once': ({ from, event, to }) =>
+    'a loan that is changed by a payout or a step is read again, once': ({ from, event, to }) =>
       does(loanDetails, from, event, 'readLoanAnew') ===
-      ((to.context.isDisbursed && !from.context.isDisbursed) ||
+      (to.context.payoutChangesRead > from.context.payoutChangesRead ||
         to.context.changesRead > from.context.changesRead),
-    'a change by a step is noticed': ({ event, to }) =>
-      event.type !== 'xstate.snapshot.step' ||
-      to.context.changesRead >=
-        (event as unknown as { readonly snapshot: { readonly context: { readonly changes: number } } })
-          .snapshot.context.changes,
+    'a change by a step or a payout is noticed': ({ event, to }) =>
+      (event.type !== 'xstate.snapshot.step' || to.context.changesRead >= changesIn(event)) &&
+      (event.type !== 'xstate.snapshot.disbursal' || to.context.payoutChangesRead >= changesIn(event)),
     'what happens to one section leaves the others where they are': ({ from, event, to }) =>
       !event.type.startsWith('xstate.snapshot.customer') ||
       (stateOf(from, 'loan') === stateOf(to, 'loan') && stateOf(from, 'vehicle') === stateOf(to, 'vehicle')),
