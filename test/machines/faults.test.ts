@@ -48,6 +48,7 @@ const robust: Readonly<Record<string, readonly string[]>> = {
     'loansList',
     'origination',
     'passkey',
+    'passkeySteps',
     'portalCustomerRecord',
     'portalProfileRecord',
     'portalSignOut',

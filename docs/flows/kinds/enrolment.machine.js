@@ -8,7 +8,13 @@ export const enrolment = createMachine({
     closed: {
       initial: 'untried',
       on: { 'enrolment.opened': 'adding' },
-      states: { untried: {}, added: { description: 'The factor counts from now on.' } },
+      states: {
+        untried: {},
+        added: { description: 'The factor counts from now on.' },
+        unsure: {
+          description: 'The list shows whether the factor was added; its recovery codes were not shown.',
+        },
+      },
     },
     adding: {
       description: 'The steps of the dialog.',
@@ -23,7 +29,7 @@ export const enrolment = createMachine({
             description: 'An answer may have been lost on its way: what the server has is read again.',
             guard: 'mayBeAdded',
             actions: 'noteChange',
-            target: 'closed',
+            target: 'closed.unsure',
           },
           { target: 'closed' },
         ],

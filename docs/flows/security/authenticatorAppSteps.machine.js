@@ -35,12 +35,7 @@ export const authenticatorAppSteps = createMachine({
         id: 'step',
         src: 'factorStep',
         onDone: [
-          {
-            description: 'An answer may have been lost, so that the server may have taken the app.',
-            guard: 'isCancelled',
-            actions: 'setOutcome',
-            target: 'cancelled',
-          },
+          { guard: 'isCancelled', target: 'cancelled' },
           { actions: 'setDraft', target: 'confirming' },
         ],
         onError: { description: 'A defect: the step is asked for again.', target: 'scanning', reenter: true },
@@ -51,7 +46,16 @@ export const authenticatorAppSteps = createMachine({
       invoke: {
         src: 'confirmApp',
         onDone: { actions: 'setOutcome', target: 'added' },
-        onError: { actions: ['setErrors', 'setFailure'], target: 'scanning' },
+        onError: [
+          {
+            description:
+              'The answer of this try, or of an earlier one, may be lost: the server may have taken the app.',
+            guard: 'mayBeAdded',
+            actions: ['setOutcome', 'setFailure'],
+            target: 'scanning',
+          },
+          { actions: ['setErrors', 'setFailure'], target: 'scanning' },
+        ],
       },
     },
     added: { type: 'final', entry: 'clearPassword' },

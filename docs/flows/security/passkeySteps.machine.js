@@ -38,7 +38,15 @@ export const passkeySteps = createMachine({
       invoke: {
         src: 'addPasskey',
         onDone: { actions: 'setCodes', target: 'added' },
-        onError: { actions: 'setFailure', target: 'editing' },
+        onError: [
+          {
+            description: 'The answer may be lost: the server may have taken the passkey.',
+            guard: 'mayBeAdded',
+            actions: ['setMayBeAdded', 'setFailure'],
+            target: 'editing',
+          },
+          { actions: 'setFailure', target: 'editing' },
+        ],
       },
     },
     added: { type: 'final', entry: 'clearPassword' },

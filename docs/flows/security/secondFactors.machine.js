@@ -29,9 +29,21 @@ export const secondFactors = createMachine({
       tags: 'asking',
       on: {
         'change.confirmed': [{ guard: 'isRemoval', target: 'removing' }, { target: 'renewing' }],
-        'change.cancelled': 'shown',
+        'change.cancelled': [
+          {
+            description: 'What the server has is read again.',
+            guard: 'mayBeDone',
+            actions: 'clearFound',
+            target: 'loading',
+          },
+          { target: 'shown' },
+        ],
       },
-      states: { untried: {}, refused: { description: 'The last try failed; its reason is shown.' } },
+      states: {
+        untried: {},
+        refused: { description: 'The last try failed; its reason is shown.' },
+        unanswered: { description: 'No answer came to the last try, which may have been done.' },
+      },
     },
     removing: {
       tags: ['asking', 'working'],
@@ -40,6 +52,7 @@ export const secondFactors = createMachine({
         onDone: { actions: 'dropRemoved', target: 'shown.removed' },
         onError: [
           { guard: 'isMissingCall', actions: 'dropRemoved', target: 'shown.gone' },
+          { guard: 'isUnanswered', actions: 'setChangeFailure', target: 'asking.unanswered' },
           { actions: 'setChangeFailure', target: 'asking.refused' },
         ],
       },
@@ -49,7 +62,10 @@ export const secondFactors = createMachine({
       invoke: {
         src: 'renewCodes',
         onDone: { actions: 'setCodes', target: 'codesShown' },
-        onError: { actions: 'setChangeFailure', target: 'asking.refused' },
+        onError: [
+          { guard: 'isUnanswered', actions: 'setChangeFailure', target: 'asking.unanswered' },
+          { actions: 'setChangeFailure', target: 'asking.refused' },
+        ],
       },
     },
     codesShown: {

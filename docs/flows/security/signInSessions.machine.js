@@ -27,8 +27,23 @@ export const signInSessions = createMachine({
     asking: {
       initial: 'untried',
       tags: 'asking',
-      on: { 'end.confirmed': 'ending', 'end.cancelled': 'shown' },
-      states: { untried: {}, refused: { description: 'The last try failed; its reason is shown.' } },
+      on: {
+        'end.confirmed': 'ending',
+        'end.cancelled': [
+          {
+            description: 'The sessions that are left are read again.',
+            guard: 'mayBeDone',
+            actions: 'clearSessions',
+            target: 'loading',
+          },
+          { target: 'shown' },
+        ],
+      },
+      states: {
+        untried: {},
+        refused: { description: 'The last try failed; its reason is shown.' },
+        unanswered: { description: 'No answer came to the last try, which may have been done.' },
+      },
     },
     ending: {
       tags: ['asking', 'working'],
@@ -37,6 +52,7 @@ export const signInSessions = createMachine({
         onDone: { actions: 'removeEnded', target: 'shown.ended' },
         onError: [
           { guard: 'isGone', actions: 'removeEnded', target: 'shown.gone' },
+          { guard: 'isUnanswered', actions: 'setEndFailure', target: 'asking.unanswered' },
           { actions: 'setEndFailure', target: 'asking.refused' },
         ],
       },

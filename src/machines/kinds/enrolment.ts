@@ -65,6 +65,9 @@ export const enrolmentOf = <Steps extends AnyStateMachine>({
         states: {
           untried: {},
           added: { description: 'The factor counts from now on.' },
+          unsure: {
+            description: 'The list shows whether the factor was added; its recovery codes were not shown.',
+          },
         },
       },
       adding: {
@@ -88,7 +91,7 @@ export const enrolmentOf = <Steps extends AnyStateMachine>({
               description: 'An answer may have been lost on its way: what the server has is read again.',
               guard: { type: 'mayBeAdded', params: ({ event }) => event.output },
               actions: 'noteChange',
-              target: 'closed',
+              target: 'closed.unsure',
             },
             { target: 'closed' },
           ],

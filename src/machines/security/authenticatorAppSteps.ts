@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, titledFailure } from '#api/failure.ts';
+import { type Failure, mayHaveChanged, titledFailure } from '#api/failure.ts';
 import {
   emptyFactor,
   type FactorDraft,
@@ -50,6 +50,7 @@ export const authenticatorAppSteps = setup({
   },
   guards: {
     isCancelled: (_, { isCancelled }: FactorStepOutput) => isCancelled,
+    mayBeAdded: (_, { error }: { readonly error: unknown }) => mayHaveChanged(error),
   },
   actions: {
     clearPassword: assign({ draft: ({ context }) => ({ ...context.draft, currentPassword: '' }) }),
@@ -119,12 +120,7 @@ export const authenticatorAppSteps = setup({
         src: 'factorStep',
         input: ({ context }) => stepOf(codeFields, context),
         onDone: [
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => event.output },
-            description: 'An answer may have been lost, so that the server may have taken the app.',
-            actions: { type: 'setOutcome', params: { _tag: 'Cancelled', mayBeAdded: true } },
-            target: 'cancelled',
-          },
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'cancelled' },
           { actions: { type: 'setDraft', params: ({ event }) => event.output }, target: 'confirming' },
         ],
         onError: { description: 'A defect: the step is asked for again.', target: 'scanning', reenter: true },
@@ -142,19 +138,34 @@ export const authenticatorAppSteps = setup({
           },
           target: 'added',
         },
-        onError: {
-          actions: [
-            {
-              type: 'setErrors',
-              params: ({ context, event }) => refusedErrorsOf(context.draft, codeFields, event.error),
-            },
-            {
-              type: 'setFailure',
-              params: ({ event }) => titledFailure(event.error, 'Failed to add the app'),
-            },
-          ],
-          target: 'scanning',
-        },
+        onError: [
+          {
+            description:
+              'The answer of this try, or of an earlier one, may be lost: the server may have taken the app.',
+            guard: { type: 'mayBeAdded', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'setOutcome', params: { _tag: 'Cancelled', mayBeAdded: true } },
+              {
+                type: 'setFailure',
+                params: ({ event }) => titledFailure(event.error, 'The app may be added already'),
+              },
+            ],
+            target: 'scanning',
+          },
+          {
+            actions: [
+              {
+                type: 'setErrors',
+                params: ({ context, event }) => refusedErrorsOf(context.draft, codeFields, event.error),
+              },
+              {
+                type: 'setFailure',
+                params: ({ event }) => titledFailure(event.error, 'Failed to add the app'),
+              },
+            ],
+            target: 'scanning',
+          },
+        ],
       },
     },
     added: { type: 'final', entry: 'clearPassword' },

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PasskeyEnrolment } from '#api/calls/factors.ts';
-import { type Failure, titledFailure } from '#api/failure.ts';
+import { type Failure, mayHaveChanged, titledFailure } from '#api/failure.ts';
 import {
   emptyFactor,
   type FactorDraft,
@@ -51,6 +51,7 @@ export const passkeySteps = setup({
   },
   guards: {
     isCancelled: (_, { isCancelled }: FactorStepOutput) => isCancelled,
+    mayBeAdded: (_, { error }: { readonly error: unknown }) => mayHaveChanged(error),
   },
   actions: {
     clearPassword: assign({ draft: ({ context }) => ({ ...context.draft, currentPassword: '' }) }),
@@ -59,6 +60,7 @@ export const passkeySteps = setup({
     setFailure: assign({ failure: (_, failure: Failure) => failure }),
     setEnrolment: assign({ enrolment: (_, enrolment: PasskeyEnrolment) => enrolment }),
     setResponse: assign({ response: (_, response: string) => response }),
+    setMayBeAdded: assign({ outcome: { _tag: 'Cancelled', mayBeAdded: true } }),
     setCodes: assign({
       outcome: (_, codes: readonly string[]): EnrolmentOutcome => ({ _tag: 'Added', codes }),
     }),
@@ -72,7 +74,7 @@ export const passkeySteps = setup({
     failure: null,
     enrolment: null,
     response: null,
-    outcome: { _tag: 'Cancelled', mayBeAdded: true },
+    outcome: { _tag: 'Cancelled', mayBeAdded: false },
   },
   initial: 'editing',
   states: {
@@ -138,13 +140,27 @@ export const passkeySteps = setup({
           passkey: known(response),
         }),
         onDone: { actions: { type: 'setCodes', params: ({ event }) => event.output }, target: 'added' },
-        onError: {
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => titledFailure(event.error, 'Failed to add the passkey'),
+        onError: [
+          {
+            description: 'The answer may be lost: the server may have taken the passkey.',
+            guard: { type: 'mayBeAdded', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              'setMayBeAdded',
+              {
+                type: 'setFailure',
+                params: ({ event }) => titledFailure(event.error, 'The passkey may be added already'),
+              },
+            ],
+            target: 'editing',
           },
-          target: 'editing',
-        },
+          {
+            actions: {
+              type: 'setFailure',
+              params: ({ event }) => titledFailure(event.error, 'Failed to add the passkey'),
+            },
+            target: 'editing',
+          },
+        ],
       },
     },
     added: { type: 'final', entry: 'clearPassword' },

@@ -1,6 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { FactorsAnswer } from '#api/calls/factors.ts';
-import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
+import { type Failure, isMissingCall, isUnanswered, titledFailure } from '#api/failure.ts';
 import type { SecondFactor } from '#domain/account/secondFactor.ts';
 import { ownFactors } from './parts.ts';
 import { known } from '#machines/known.ts';
@@ -43,8 +43,11 @@ export const secondFactors = setup({
     isLoaded: (_, loaded: FactorsAnswer | null) => loaded !== null,
     isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
     isRemoval: (_, change: FactorChange | null) => change?._tag === 'Remove',
+    isUnanswered: (_, { error }: { readonly error: unknown }) => isUnanswered(error),
+    mayBeDone: stateIn({ asking: 'unanswered' }),
   },
   actions: {
+    clearFound: assign({ found: null }),
     setFound: assign({ found: (_, loaded: FactorsAnswer | null) => loaded }),
     setChange: assign({ change: (_, change: FactorChange) => change }),
     dropRemoved: assign({
@@ -103,12 +106,21 @@ export const secondFactors = setup({
           { guard: { type: 'isRemoval', params: ({ context }) => context.change }, target: 'removing' },
           { target: 'renewing' },
         ],
-        'change.cancelled': 'shown',
+        'change.cancelled': [
+          {
+            description: 'What the server has is read again.',
+            guard: 'mayBeDone',
+            actions: 'clearFound',
+            target: 'loading',
+          },
+          { target: 'shown' },
+        ],
       },
       initial: 'untried',
       states: {
         untried: {},
         refused: { description: 'The last try failed; its reason is shown.' },
+        unanswered: { description: 'No answer came to the last try, which may have been done.' },
       },
     },
     removing: {
@@ -122,6 +134,14 @@ export const secondFactors = setup({
             guard: { type: 'isMissingCall', params: ({ event }) => ({ error: event.error }) },
             actions: 'dropRemoved',
             target: 'shown.gone',
+          },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            actions: {
+              type: 'setChangeFailure',
+              params: ({ event }) => titledFailure(event.error, 'Failed to remove the second factor'),
+            },
+            target: 'asking.unanswered',
           },
           {
             actions: {
@@ -138,13 +158,24 @@ export const secondFactors = setup({
       invoke: {
         src: 'renewCodes',
         onDone: { actions: { type: 'setCodes', params: ({ event }) => event.output }, target: 'codesShown' },
-        onError: {
-          actions: {
-            type: 'setChangeFailure',
-            params: ({ event }) => titledFailure(event.error, 'Failed to make new recovery codes'),
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            actions: {
+              type: 'setChangeFailure',
+              params: ({ event }) =>
+                titledFailure(event.error, 'The codes that you have stored may have ended: make new ones'),
+            },
+            target: 'asking.unanswered',
           },
-          target: 'asking.refused',
-        },
+          {
+            actions: {
+              type: 'setChangeFailure',
+              params: ({ event }) => titledFailure(event.error, 'Failed to make new recovery codes'),
+            },
+            target: 'asking.refused',
+          },
+        ],
       },
     },
     codesShown: {

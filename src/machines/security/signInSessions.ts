@@ -1,5 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, isMissingCall, titledFailure } from '#api/failure.ts';
+import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { type Failure, isMissingCall, isUnanswered, titledFailure } from '#api/failure.ts';
 import type { SignInSession } from '#domain/account/signInSession.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import { ownSessions } from './parts.ts';
@@ -39,8 +39,11 @@ export const signInSessions = setup({
     isLoaded: (_, loaded: Rows<SignInSession> | null) => loaded !== null,
     isGone: ({ context }, { error }: { readonly error: unknown }) =>
       context.ending?._tag === 'One' && isMissingCall(error),
+    isUnanswered: (_, { error }: { readonly error: unknown }) => isUnanswered(error),
+    mayBeDone: stateIn({ asking: 'unanswered' }),
   },
   actions: {
+    clearSessions: assign({ listed: null }),
     setSessions: assign({ listed: (_, loaded: Rows<SignInSession> | null) => loaded }),
     setEnding: assign({ ending: (_, ending: Ending) => ending }),
     removeEnded: assign({
@@ -89,11 +92,23 @@ export const signInSessions = setup({
     },
     asking: {
       tags: 'asking',
-      on: { 'end.confirmed': 'ending', 'end.cancelled': 'shown' },
+      on: {
+        'end.confirmed': 'ending',
+        'end.cancelled': [
+          {
+            description: 'The sessions that are left are read again.',
+            guard: 'mayBeDone',
+            actions: 'clearSessions',
+            target: 'loading',
+          },
+          { target: 'shown' },
+        ],
+      },
       initial: 'untried',
       states: {
         untried: {},
         refused: { description: 'The last try failed; its reason is shown.' },
+        unanswered: { description: 'No answer came to the last try, which may have been done.' },
       },
     },
     ending: {
@@ -107,6 +122,14 @@ export const signInSessions = setup({
             guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
             actions: 'removeEnded',
             target: 'shown.gone',
+          },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            actions: {
+              type: 'setEndFailure',
+              params: ({ event }) => titledFailure(event.error, 'Failed to end the session'),
+            },
+            target: 'asking.unanswered',
           },
           {
             actions: {

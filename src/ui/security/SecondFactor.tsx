@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { authenticatorApp } from '#machines/security/authenticatorApp.ts';
 import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { passkey } from '#machines/security/passkey.ts';
@@ -63,20 +63,11 @@ function FactorList({ machine, codesMachine, app, passkey: key }: FactorListProp
   const snapshot = useSelector(actor, (current) => current);
   const { found, change, codes, changeFailure } = snapshot.context;
   const { factors } = snapshot.children;
-  const isAppAdded = useSelector(app, (current) => current.matches({ closed: 'added' }));
-  const isKeyAdded = useSelector(key, (current) => current.matches({ closed: 'added' }));
   const obstacle = newPasskeyObstacle();
   const isRenewal = change?._tag === 'RenewCodes';
   return (
     <div className={panel}>
-      {snapshot.matches({ shown: 'gone' }) ? (
-        <OutcomeBanner tone="info">This second factor had been removed already.</OutcomeBanner>
-      ) : null}
-      {snapshot.matches({ shown: 'removed' }) ? (
-        <OutcomeBanner tone="positive">{nameOf(change)} is removed.</OutcomeBanner>
-      ) : isAppAdded || isKeyAdded ? (
-        <OutcomeBanner tone="positive">The second factor is added.</OutcomeBanner>
-      ) : null}
+      <ListOutcome snapshot={snapshot} app={app} passkey={key} />
       {factors === undefined ? null : (
         <PendingPart
           part={factors}
@@ -115,7 +106,9 @@ function FactorList({ machine, codesMachine, app, passkey: key }: FactorListProp
         busy={snapshot.hasTag('working')}
         onConfirm={() => actor.send({ type: 'change.confirmed' })}
       >
-        {snapshot.matches({ asking: 'refused' }) ? <SubmitError failure={changeFailure} /> : null}
+        {snapshot.matches({ asking: 'refused' }) || snapshot.matches({ asking: 'unanswered' }) ? (
+          <SubmitError failure={changeFailure} />
+        ) : null}
       </AlertDialog>
       <RecoveryCodesDialog
         open={snapshot.matches('codesShown')}
@@ -125,6 +118,30 @@ function FactorList({ machine, codesMachine, app, passkey: key }: FactorListProp
       />
     </div>
   );
+}
+
+interface ListOutcomeProps extends Pick<FactorListProps, 'app' | 'passkey'> {
+  readonly snapshot: SnapshotFrom<typeof secondFactors>;
+}
+
+/** What came of the last change of the factors. */
+function ListOutcome({ snapshot, app, passkey: key }: ListOutcomeProps) {
+  const { change } = snapshot.context;
+  const isAdded = (of: SnapshotFrom<typeof passkey>) => of.matches({ closed: 'added' });
+  const isUnsure = (of: SnapshotFrom<typeof passkey>) => of.matches({ closed: 'unsure' });
+  const [isAppAdded, isKeyAdded] = [useSelector(app, isAdded), useSelector(key, isAdded)];
+  const [isAppUnsure, isKeyUnsure] = [useSelector(app, isUnsure), useSelector(key, isUnsure)];
+  if (snapshot.matches({ shown: 'gone' }))
+    return <OutcomeBanner tone="info">This second factor had been removed already.</OutcomeBanner>;
+  if (snapshot.matches({ shown: 'removed' }))
+    return <OutcomeBanner tone="positive">{nameOf(change)} is removed.</OutcomeBanner>;
+  if (isAppAdded || isKeyAdded)
+    return <OutcomeBanner tone="positive">The second factor is added.</OutcomeBanner>;
+  return change === null && (isAppUnsure || isKeyUnsure) ? (
+    <OutcomeBanner tone="info">
+      If it is listed, it is added. Recovery codes that came with it were not shown: make new ones.
+    </OutcomeBanner>
+  ) : null;
 }
 
 const nameOf = (change: FactorChange | null): string =>

@@ -81,7 +81,9 @@ export function SignInSessions({ machine }: SignInSessionsProps) {
         busy={snapshot.hasTag('working')}
         onConfirm={() => actor.send({ type: 'end.confirmed' })}
       >
-        {snapshot.matches({ asking: 'refused' }) ? <SubmitError failure={endFailure} /> : null}
+        {snapshot.matches({ asking: 'refused' }) || snapshot.matches({ asking: 'unanswered' }) ? (
+          <SubmitError failure={endFailure} />
+        ) : null}
       </AlertDialog>
     </Section>
   );

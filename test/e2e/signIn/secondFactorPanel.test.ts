@@ -67,6 +67,54 @@ test('a member who must add a second factor is led there first, and then to the 
   await page.close();
 });
 
+test('where an answer is lost the panel says what may be done, and then shows what the server has', async () => {
+  const page = await openStaffPage();
+  /** The server does the call; its first answer of success never arrives. */
+  const loseAnswer = (url: string, method: string) => {
+    let isLost = false;
+    return page.route(url, async (route) => {
+      if (isLost || route.request().method() !== method) return route.fallback();
+      const response = await route.fetch();
+      if (!response.ok()) return route.fulfill({ response });
+      isLost = true;
+      return route.abort();
+    });
+  };
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add authenticator app' });
+  await dialog.getByLabel('Current Password').fill(demoAdmin.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const app = new TOTP({ secret: Secret.fromBase32((await dialog.locator('code').textContent()) ?? '') });
+  await dialog.getByLabel('Name').fill('My phone');
+  await dialog.getByLabel('Code', { exact: true }).fill(app.generate({ timestamp: Date.now() - 30_000 }));
+  await loseAnswer('**/api/factors/totp/confirm', 'POST');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByText('The app may be added already').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Recovery codes that came with it were not shown: make new ones.').waitFor();
+  await page.getByRole('button', { name: 'Remove My phone' }).waitFor();
+
+  await loseAnswer('**/api/factors/recovery-codes', 'POST');
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  const renewal = page.getByRole('alertdialog', { name: 'Make new recovery codes?' });
+  await renewal.getByRole('button', { name: 'Make new codes' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Code', { exact: true }).fill(app.generate());
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await renewal.getByText('The codes that you have stored may have ended: make new ones').waitFor();
+  await renewal.getByRole('button', { name: 'Cancel' }).click();
+
+  await loseAnswer('**/api/factors/*', 'DELETE');
+  await page.getByRole('button', { name: 'Remove My phone' }).click();
+  const removal = page.getByRole('alertdialog', { name: 'Remove My phone?' });
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await removal.getByText('Failed to remove the second factor').waitFor();
+  await removal.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('You have no second factor.').waitFor();
+  expect(await page.getByRole('button', { name: 'Remove My phone' }).count()).toBe(0);
+  await page.close();
+});
+
 test('an app is added with its QR code and a code of it, shows recovery codes once, and is removed', async () => {
   const page = await openStaffPage();
   const errors = listenForErrors(page);

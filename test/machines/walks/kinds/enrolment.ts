@@ -41,6 +41,15 @@ const enrolmentWalk = (machine: typeof passkey) =>
           ? to.context.codes === outcome.codes || to.matches('continuing')
           : true;
       },
+      'a factor that may have been added without its codes being shown is told of, and no other': ({
+        from,
+        event,
+        to,
+      }) => {
+        if (!from.matches('adding') || !('output' in event)) return true;
+        const outcome = event.output as EnrolmentOutcome;
+        return to.matches({ closed: 'unsure' }) === (outcome._tag === 'Cancelled' && outcome.mayBeAdded);
+      },
       'the list is read anew where the server may have changed it, and only there': ({ from, event, to }) =>
         to.context.changedCount > from.context.changedCount ===
         (from.matches('adding') && !to.matches('adding') && mayHaveChanged(event)),

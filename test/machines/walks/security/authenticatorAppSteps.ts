@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { mayHaveChanged } from '#api/failure.ts';
 import type { FactorDraft } from '#domain/account/factorDraft.ts';
 import { type AppOffer, authenticatorAppSteps } from '#machines/security/authenticatorAppSteps.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
@@ -13,6 +14,8 @@ type Snapshot = SnapshotFrom<typeof authenticatorAppSteps>;
 const begunIn = (snapshot: Snapshot) => inputsOf(snapshot)['beginApp'] as FactorDraft | undefined;
 const confirmedIn = (snapshot: Snapshot) =>
   inputsOf(snapshot)['confirmApp'] as { readonly offer: AppOffer; readonly draft: FactorDraft } | undefined;
+const mayBeAdded = ({ context: { outcome } }: Snapshot): boolean =>
+  outcome._tag === 'Cancelled' && outcome.mayBeAdded;
 const askedIn = ({ children }: Snapshot) => children.step?.getSnapshot().context;
 
 export const authenticatorAppStepsWalk = provenBy(
@@ -61,6 +64,11 @@ export const authenticatorAppStepsWalk = provenBy(
       to.status !== 'done' ||
       (to.output?._tag === 'Added'
         ? from.matches('confirming') && 'output' in event && to.output.codes === event.output
-        : isCancelling(event) && to.output?.mayBeAdded === from.matches('scanning')),
+        : isCancelling(event) && to.output?._tag === 'Cancelled'),
+    'it may be added exactly after a try whose answer does not rule it out': ({ from, event, to }) =>
+      to.context.outcome._tag === 'Added' ||
+      mayBeAdded(to) ===
+        (mayBeAdded(from) ||
+          (from.matches('confirming') && 'error' in event && mayHaveChanged(event['error']))),
   },
 );

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { mayHaveChanged } from '#api/failure.ts';
 import type { FactorDraft } from '#domain/account/factorDraft.ts';
 import { type MadePasskey, passkeySteps } from '#machines/security/passkeySteps.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
@@ -70,6 +71,11 @@ export const passkeyStepsWalk = provenBy(
       to.status !== 'done' ||
       (to.output?._tag === 'Added'
         ? from.matches('adding') && 'output' in event && to.output.codes === event.output
-        : isCancelling(event) && to.output?._tag === 'Cancelled' && to.output.mayBeAdded),
+        : isCancelling(event) && to.output?._tag === 'Cancelled'),
+    'it may be added exactly after a try whose answer does not rule it out': ({ from, event, to }) =>
+      to.context.outcome._tag === 'Added' ||
+      to.context.outcome.mayBeAdded ===
+        ((from.context.outcome._tag === 'Cancelled' && from.context.outcome.mayBeAdded) ||
+          (from.matches('adding') && 'error' in event && mayHaveChanged(event['error']))),
   },
 );

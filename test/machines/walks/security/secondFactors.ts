@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isMissingCall } from '#api/failure.ts';
+import { isMissingCall, isUnanswered } from '#api/failure.ts';
 import type { Instant } from '#domain/values/calendar.ts';
 import type { SecondFactor } from '#domain/account/secondFactor.ts';
 import { secondFactors } from '#machines/security/secondFactors.ts';
@@ -86,8 +86,20 @@ export const secondFactorsWalk = provenBy(
       to.matches(
         isMissingCall((event as { readonly error?: unknown }).error)
           ? { shown: 'gone' }
-          : { asking: 'refused' },
+          : {
+              asking: isUnanswered((event as { readonly error?: unknown }).error) ? 'unanswered' : 'refused',
+            },
       ),
+    'what may have been done without an answer is read again, and only that': ({ from, event, to }) =>
+      event.type !== 'change.cancelled' ||
+      !from.hasTag('asking') ||
+      from.hasTag('working') ||
+      to.matches('loading') === from.matches({ asking: 'unanswered' }),
+    'stored codes that may have ended are not said to be kept': ({ from, event, to }) =>
+      !from.matches('renewing') ||
+      !event.type.startsWith('xstate.error.') ||
+      to.matches({ asking: 'unanswered' }) ===
+        (to.context.changeFailure?.title ?? to.context.changeFailure?.reason)?.startsWith('The codes'),
     'new codes are counted': ({ from, to }) =>
       from.matches('codesShown') ||
       !to.matches('codesShown') ||
@@ -95,6 +107,9 @@ export const secondFactorsWalk = provenBy(
     'codes go only with a word that they are stored': ({ from, event, to }) =>
       !from.matches('codesShown') || to.matches('codesShown') || event.type === 'codes.stored',
     'only a change of the server changes the list': ({ from, to }) =>
-      from.context.found === to.context.found || from.matches('loading') || isChanging(from),
+      from.context.found === to.context.found ||
+      from.matches('loading') ||
+      isChanging(from) ||
+      from.matches({ asking: 'unanswered' }),
   },
 );

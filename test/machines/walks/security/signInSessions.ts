@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom } from 'xstate';
-import { isMissingCall } from '#api/failure.ts';
+import { isMissingCall, isUnanswered } from '#api/failure.ts';
 import { readInstant } from '#domain/values/calendar.ts';
 import type { SignInSession } from '#domain/account/signInSession.ts';
 import { type Ending, signInSessions } from '#machines/security/signInSessions.ts';
@@ -69,10 +69,19 @@ export const signInSessionsWalk = provenBy(
       to.matches(
         from.context.ending?._tag === 'One' && isMissingCall((event as { readonly error?: unknown }).error)
           ? { shown: 'gone' }
-          : { asking: 'refused' },
+          : {
+              asking: isUnanswered((event as { readonly error?: unknown }).error) ? 'unanswered' : 'refused',
+            },
       ),
+    'what may have ended without an answer is read again, and only that': ({ from, event, to }) =>
+      event.type !== 'end.cancelled' ||
+      !from.matches('asking') ||
+      to.matches('loading') === from.matches({ asking: 'unanswered' }),
     'only an end changes the list': ({ from, to }) =>
-      from.context.listed === to.context.listed || from.matches('loading') || from.matches('ending'),
+      from.context.listed === to.context.listed ||
+      from.matches('loading') ||
+      from.matches('ending') ||
+      from.matches({ asking: 'unanswered' }),
   },
   {
     'the session in use goes with the others': {
