@@ -14,14 +14,21 @@ export const passwordReset = createMachine({
         'repetition.changed': { actions: 'changeDraft', target: '.untried' },
         'password.submitted': [{ guard: 'isAcceptable', target: 'resetting' }, { actions: 'nameProblem' }],
       },
-      states: { untried: {}, refused: {} },
+      states: {
+        untried: {},
+        refused: {},
+        unanswered: { description: 'Nobody knows whether the new password works and the link is used.' },
+      },
     },
     resetting: {
       tags: 'working',
       invoke: {
         src: 'resetPassword',
         onDone: { actions: 'setOwner', target: 'reset' },
-        onError: { actions: ['setFailure', 'setSaid'], target: 'editing.refused' },
+        onError: [
+          { guard: 'isUnanswered', actions: 'setFailure', target: 'editing.unanswered' },
+          { actions: ['setFailure', 'setSaid'], target: 'editing.refused' },
+        ],
       },
     },
     reset: {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { passwordReset, PasswordResetInput } from '#machines/signIn/passwordReset.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
@@ -21,7 +22,7 @@ export interface ResetPasswordProps {
 export function ResetPassword({ machine, input }: ResetPasswordProps) {
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { draft, problem, message, said, isOfStaff } = snapshot.context;
+  const { draft, problem, said, isOfStaff } = snapshot.context;
   const isResetting = snapshot.matches('resetting');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,22 +50,7 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
   }
   return (
     <EntryPage title="Choose a new password" words="8 to 128 characters.">
-      {problem === null && said === null && snapshot.matches({ editing: 'refused' }) ? (
-        <>
-          <SubmitError failure={{ reason: message }} />
-          {/* Most often the link is over, and only another one helps. */}
-          <ButtonLink to="/auth/forgot-password">Send reset link</ButtonLink>
-        </>
-      ) : null}
-      {problem === null && snapshot.matches({ editing: 'unanswered' }) ? (
-        <SubmitError
-          failure={{
-            title: message,
-            reason:
-              'No answer came, so the new password may work already: if this link is refused now, sign in with the new one.',
-          }}
-        />
-      ) : null}
+      {problem === null && said === null ? <ResetFailure snapshot={snapshot} /> : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>
         <PasswordField
@@ -92,4 +78,22 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
       </form>
     </EntryPage>
   );
+}
+
+/** Why the last try failed; nothing before one did. */
+function ResetFailure({ snapshot }: { readonly snapshot: SnapshotFrom<typeof passwordReset> }) {
+  const { message } = snapshot.context;
+  if (snapshot.matches({ editing: 'refused' }))
+    return (
+      <>
+        <SubmitError failure={{ reason: message }} />
+        {/* Most often the link is over, and only another one helps. */}
+        <ButtonLink to="/auth/forgot-password">Send reset link</ButtonLink>
+      </>
+    );
+  const mayWork =
+    'No answer came, so the new password may work already: if this link is refused now, sign in with the new one.';
+  return snapshot.matches({ editing: 'unanswered' }) ? (
+    <SubmitError failure={{ title: message, reason: mayWork }} />
+  ) : null;
 }
