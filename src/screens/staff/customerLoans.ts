@@ -45,12 +45,12 @@ const listLoansNamed = async (client: Client, customer: Customer | null) => {
   const query = { ...defaultListQuery, search: customer?.name.trim() ?? '', limit: largestPage };
   const rows: Loan[] = [];
   let unreadable = 0;
-  for (let offset = 0, total = 1; offset < total; offset += largestPage) {
-    // The pages are loaded in sequence, since each depends on the total of the one before.
-    const page = await client.listLoans({ query: { ...query, offset } });
+  for (let total = 1; rows.length + unreadable < total;) {
+    // The pages are loaded in sequence: each begins after the rows before it, which may be fewer than were asked for.
+    const page = await client.listLoans({ query: { ...query, offset: rows.length + unreadable } });
     rows.push(...page.rows);
     unreadable += page.unreadable;
-    total = page.total ?? 0;
+    total = page.rows.length + page.unreadable === 0 ? 0 : (page.total ?? 0);
   }
   return { rows, unreadable };
 };
