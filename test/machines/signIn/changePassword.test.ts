@@ -84,18 +84,18 @@ describe('the form', () => {
 
 describe('a refusal', () => {
   test.each([
-    [refusal(400, 'Old password is incorrect'), 'Old password is incorrect'],
-    [refusal(500), 'Failed to change password'],
-    [refusal(403, 'Forbidden'), 'You do not have permission to do this.'],
-    [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
-    [new Error('a defect'), 'Failed to change password'],
-  ])('keeps what was typed and is told in words: %o', async (error, words) => {
+    [refusal(400, 'Old password is incorrect'), 'Old password is incorrect', 'refused'],
+    [refusal(500), 'Failed to change password', 'unanswered'],
+    [refusal(403, 'Forbidden'), 'You do not have permission to do this.', 'refused'],
+    [unreachable(), 'Unable to connect to the server. Please check your internet connection.', 'unanswered'],
+    [new Error('a defect'), 'Failed to change password', 'refused'],
+  ])('keeps what was typed and is told in words: %o', async (error, words, state) => {
     const { change, type, submit, value, context } = start();
     type(filled);
     submit();
     change.latest().fail(error);
     await flushPromises();
-    expect(value()).toEqual({ editing: 'refused' });
+    expect(value()).toEqual({ editing: state });
     expect(context().message).toBe(words);
     expect(context().draft).toEqual(filled);
     submit();

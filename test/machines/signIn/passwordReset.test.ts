@@ -95,17 +95,21 @@ describe('the answer', () => {
   });
 
   test.each([
-    [refusal(400, 'This reset link is not valid any more.'), 'This reset link is not valid any more.'],
-    [refusal(500), 'Failed to reset the password.'],
-    [refusal(403, 'Forbidden'), 'You do not have permission to do this.'],
-    [unreachable(), 'Unable to connect to the server. Please check your internet connection.'],
-  ])('a failure keeps what was typed and is told in words: %o', async (error, words) => {
+    [
+      refusal(400, 'This reset link is not valid any more.'),
+      'This reset link is not valid any more.',
+      'refused',
+    ],
+    [refusal(500), 'Failed to reset the password.', 'unanswered'],
+    [refusal(403, 'Forbidden'), 'You do not have permission to do this.', 'refused'],
+    [unreachable(), 'Unable to connect to the server. Please check your internet connection.', 'unanswered'],
+  ])('a failure keeps what was typed and is told in words: %o', async (error, words, state) => {
     const { resetPassword, type, submit, value, context } = start();
     type(good, good);
     submit();
     resetPassword.latest().fail(error);
     await flushPromises();
-    expect(value()).toEqual({ editing: 'refused' });
+    expect(value()).toEqual({ editing: state });
     expect(context().message).toBe(words);
     expect(context().draft).toEqual({ newPassword: good, repeated: good });
     submit();
