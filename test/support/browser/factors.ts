@@ -19,8 +19,10 @@ export const enrolApp = async (url: string): Promise<EnrolledApp> => {
     timestamp = Math.max(timestamp + 30_000, Date.now() - 30_000);
     return app.generate({ timestamp });
   };
-  const confirmed = { id: begun['id'], name: 'Phone', code: nextCode() };
-  const { recoveryCodes } = await post(url, '/factors/totp/confirm', token, confirmed);
+  const confirm = () =>
+    post(url, '/factors/totp/confirm', token, { id: begun['id'], name: 'Phone', code: nextCode() });
+  // The code of the half minute before ends with this one, which may be now: the next code is good then.
+  const { recoveryCodes } = await confirm().catch(confirm);
   return { nextCode, recoveryCodes: recoveryCodes as readonly string[] };
 };
 
