@@ -11,6 +11,13 @@ export const section = createMachine({
         src: 'part',
         onSnapshot: { guard: 'isLoaded', actions: 'setLoaded', target: 'shown' },
       },
+      on: {
+        'load.outdated': {
+          description: 'The answer that is on its way may be older than the change.',
+          target: 'loading',
+          reenter: true,
+        },
+      },
     },
     shown: {
       initial: 'saved',

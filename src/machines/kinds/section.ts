@@ -68,6 +68,13 @@ export const sectionOf = <Loaded, Saved, Field extends string>({
     initial: 'loading',
     states: {
       loading: {
+        on: {
+          'load.outdated': {
+            description: 'The answer that is on its way may be older than the change.',
+            target: 'loading',
+            reenter: true,
+          },
+        },
         invoke: {
           id: 'part',
           src: 'part',
