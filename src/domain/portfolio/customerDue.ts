@@ -8,7 +8,7 @@ import type { Day } from '#domain/values/calendar.ts';
 /** What a customer is to pay today, over all of their loans. */
 export interface CustomerDue {
   readonly due: DueToday;
-  /** The loan with the oldest installment among them; null where nothing is due. */
+  /** The loan that is paid first: the one that is late the longest, else one that owes charges or penalties alone; null for none. */
   readonly loanId: string | null;
 }
 
@@ -39,12 +39,14 @@ export const customerDue = (loans: readonly Loan[], today: Day): CustomerDue | n
     }))
     .toSorted((left, right) => right.daysLate - left.daysLate);
   const installments: readonly Installment[] = owed.flatMap((due) => due.installments);
+  const paidFirst =
+    owed.find((due) => due.installments.length > 0) ?? owed.find(({ besides }) => besides > 0);
   return {
     due: dueToday(installments, today, {
       amountInReceipts: sumPaise(owed.map(({ inReceipts }) => inReceipts)),
       penaltyStanding: sumPaise(owed.map(({ penaltyStanding }) => penaltyStanding)),
       chargesDue: sumPaise(owed.map(({ chargesDue }) => chargesDue)),
     }),
-    loanId: owed.find((due) => due.installments.length > 0)?.loanId ?? null,
+    loanId: paidFirst?.loanId ?? null,
   };
 };

@@ -41,6 +41,17 @@ test('what is owed beside the installments is due, on a closed loan and on one t
   expect(customerDue(loans, today)?.due).toMatchObject({ besides: rupees(1_040) });
 });
 
+test('a loan that owes charges alone is paid once no installment is due on another', () => {
+  const charged = loanOf({
+    ...newer,
+    nextPaymentDate: day('2026-04-10'),
+    startDate: '2026-03-10',
+    chargesDue: 590,
+  });
+  expect(customerDue([charged], today)?.loanId).toBe('LN-000002');
+  expect(customerDue([charged, older], today)?.loanId).toBe('LN-000001');
+});
+
 test('a loan that is over or paid ahead owes nothing where a server says 0 of what is besides', () => {
   const none = { penaltyStanding: 0, chargesDue: 0 };
   const closed = loanOf({ ...none, loanId: 'LN-000004', status: 'Closed', payments: null });
