@@ -4,7 +4,7 @@ import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const panel = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
 /** Aligns cells at the top, so that an opened entry grows downwards. */
-globalStyle(`${panel} td`, { verticalAlign: 'top' });
+globalStyle(`${panel} tbody :is(th, td)`, { verticalAlign: 'top' });
 
 export const filters = style({
   display: 'grid',
