@@ -75,6 +75,10 @@ const sectionWalk = <Loaded, Saved, Field extends string>(
       'what is outdated is read again, unless something typed would be lost': ({ from: before, event, to }) =>
         event.type !== 'load.outdated' ||
         to.matches('loading') === (before.matches('loading') || !before.hasTag('unsaved')),
+      'what is outdated while it is read is read anew': ({ from: before, event, to }) =>
+        event.type !== 'load.outdated' ||
+        !before.matches('loading') ||
+        to.children.part !== before.children.part,
       'the record of the section is the one that was saved last': ({ event, to }) =>
         editTold(event) === null || to.context.saved === editTold(event)?.saved,
     },
