@@ -2,15 +2,8 @@ import { finished } from '#domain/reports/chunkedTask.ts';
 import { csvPieces } from '#domain/reports/csvFile.ts';
 import { ageingTable, portfolioTable } from '#domain/reports/loanReports.ts';
 import { collectionsOf, paymentTable } from '#domain/reports/paymentReports.ts';
-import {
-  coverageOf,
-  csvWork,
-  reportFileName,
-  type ReportName,
-  reportNames,
-  reportSlug,
-  waiverReport,
-} from '#domain/reports/report.ts';
+import { coverageOf, csvWork, reportFileName } from '#domain/reports/report.ts';
+import { type ReportName, reportNames, reportSlug, waiverReport } from '#domain/reports/reportName.ts';
 import type { ReportRange } from '#domain/reports/reportRange.ts';
 import { waiverTable } from '#domain/reports/waiverReport.ts';
 import { collectedMonths } from '#domain/reports/totalFigures.ts';

@@ -12,7 +12,8 @@ import {
   textCell,
   unescapedText,
 } from './csv.ts';
-import type { Coverage, Report, ReportName, ReportRow } from './report.ts';
+import type { Coverage, Report, ReportRow } from './report.ts';
+import type { ReportName } from './reportName.ts';
 
 /**
  * The report of a CSV file that `csvPieces` made, some lines at a time: from a server that makes the file, so that the book

@@ -6,7 +6,8 @@ import { type Loan, outstandingPaise } from '#domain/loan/loan.ts';
 import { addPaise, noMoney } from '#domain/values/money.ts';
 import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import { ageingBuckets } from '#domain/portfolio/portfolio.ts';
-import type { Report, ReportName, ReportRow } from './report.ts';
+import type { Report, ReportRow } from './report.ts';
+import type { ReportName } from './reportName.ts';
 import { paidOnLoan } from './reportFigures.ts';
 import { type ReportMaterial, reportOf, type ReportTable } from './reportTable.ts';
 

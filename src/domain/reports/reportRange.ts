@@ -1,4 +1,3 @@
-import type { ReportName } from './report.ts';
 import { addDays, addMonths, day, type Day, readDay } from '#domain/values/calendar.ts';
 
 /** The days that a report covers, in India, both included. */
@@ -26,16 +25,6 @@ export const rangeOfMonth = (year: number, month: number): ReportRange => {
   const from = day(`${year}-${String(month).padStart(2, '0')}-01`);
   return { from, to: addDays(addMonths(from, 1), -1) };
 };
-
-/** A report that an address asks for: it is generated as soon as the book is there. */
-export interface AskedReport {
-  readonly name: ReportName;
-  readonly range: ReportRange;
-}
-
-/** The address of the reports with one of them asked for. */
-export const reportAddress = ({ name, range }: AskedReport): string =>
-  `/reports?${new URLSearchParams({ report: name, ...range }).toString()}`;
 
 /** The problems of a range; none exactly when `readRange` gives one. */
 export const rangeRefusals = ({ from, to }: RangeDraft): RangeRefusals => {

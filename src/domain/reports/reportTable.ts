@@ -3,7 +3,8 @@ import { type Cell, countCell, moneyCell, textCell } from './csv.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { sumPaise } from '#domain/values/money.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
-import { coverageOf, type Report, type ReportName, type ReportRow } from './report.ts';
+import { coverageOf, type Report, type ReportRow } from './report.ts';
+import type { ReportName } from './reportName.ts';
 import type { ReportRange } from './reportRange.ts';
 
 /** The records that reports are made from. */

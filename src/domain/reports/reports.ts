@@ -1,7 +1,8 @@
 import { loanPortfolio, overdueAndAgeing } from './loanReports.ts';
 import { collections, paymentList } from './paymentReports.ts';
 import type { ChunkedTask } from './chunkedTask.ts';
-import type { Report, ReportName } from './report.ts';
+import type { Report } from './report.ts';
+import type { ReportName } from './reportName.ts';
 import { waiversAndReductions } from './waiverReport.ts';
 import type { ReportMaterial } from './reportTable.ts';
 

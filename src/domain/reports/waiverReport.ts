@@ -3,7 +3,8 @@ import { dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { noMoney } from '#domain/values/money.ts';
 import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import { countCell, dayCell, moneyCell, textCell } from './csv.ts';
-import { type Report, type ReportRow, waiverReport } from './report.ts';
+import type { Report, ReportRow } from './report.ts';
+import { waiverReport } from './reportName.ts';
 import { type ReportMaterial, reportOf, type ReportTable } from './reportTable.ts';
 
 /** The columns of the report of waivers and reductions, oldest first; what was withdrawn is summed for itself. */

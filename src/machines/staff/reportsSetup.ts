@@ -1,14 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { nextSort, type ReportSort, usualSort } from '#domain/reports/reportOrder.ts';
-import { coversRange, type Report, type ReportName } from '#domain/reports/report.ts';
+import type { Report } from '#domain/reports/report.ts';
+import { coversRange, type ReportName } from '#domain/reports/reportName.ts';
 import {
-  type AskedReport,
   isSameRange,
   type RangeDraft,
   readRange,
   type ReportRange,
   usualRange,
 } from '#domain/reports/reportRange.ts';
+import type { AskedReport } from '#domain/reports/askedReport.ts';
 import { reportWork } from '#domain/reports/reports.ts';
 import { type Day, dayInIndia } from '#domain/values/calendar.ts';
 import type { Clock } from '#machines/clock.ts';

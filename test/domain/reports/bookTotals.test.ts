@@ -20,7 +20,8 @@ import { csvPieces } from '#domain/reports/csvFile.ts';
 import { ageingTable, portfolioTable } from '#domain/reports/loanReports.ts';
 import { collectionsOf, paymentRows, paymentTable } from '#domain/reports/paymentReports.ts';
 import { reportOfCsv } from '#domain/reports/csvReport.ts';
-import { csvWork, reportNames } from '#domain/reports/report.ts';
+import { csvWork } from '#domain/reports/report.ts';
+import { reportNames } from '#domain/reports/reportName.ts';
 import { figuresWork } from '#domain/reports/reportFigures.ts';
 import { reportWork } from '#domain/reports/reports.ts';
 import {

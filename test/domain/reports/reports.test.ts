@@ -14,14 +14,8 @@ import { collectedBetween } from '#domain/portfolio/portfolio.ts';
 import { figuresWork } from '#domain/reports/reportFigures.ts';
 import { nextSort, orderedRows, usualSort } from '#domain/reports/reportOrder.ts';
 import { isSameRange, rangeRefusals, readRange, usualRange } from '#domain/reports/reportRange.ts';
-import {
-  coverageOf,
-  csvWork,
-  type Report,
-  reportFileName,
-  type ReportName,
-  reportNames,
-} from '#domain/reports/report.ts';
+import { coverageOf, csvWork, type Report, reportFileName } from '#domain/reports/report.ts';
+import { type ReportName, reportNames } from '#domain/reports/reportName.ts';
 import { reportWork } from '#domain/reports/reports.ts';
 import type { ReportMaterial } from '#domain/reports/reportTable.ts';
 import {

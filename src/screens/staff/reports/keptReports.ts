@@ -5,7 +5,8 @@ import type { ReportFiguresAnswer } from '#api/calls/figures.ts';
 import type { ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import { reportOfCsv } from '#domain/reports/csvReport.ts';
 import type { ReportFigures } from '#domain/reports/reportFigures.ts';
-import { type Report, reportSlug } from '#domain/reports/report.ts';
+import type { Report } from '#domain/reports/report.ts';
+import { reportSlug } from '#domain/reports/reportName.ts';
 
 type KeptFigures = ReportFiguresAnswer & Pick<ReportFigures, 'waivers'>;
 

@@ -9,7 +9,8 @@ import {
 } from '#domain/values/format.ts';
 import { noMoney, paise } from '#domain/values/money.ts';
 import { type CollectionFigures, sameDaysLastMonth } from '#domain/portfolio/portfolio.ts';
-import { rangeOfMonth, reportAddress } from '#domain/reports/reportRange.ts';
+import { reportAddress } from '#domain/reports/askedReport.ts';
+import { rangeOfMonth } from '#domain/reports/reportRange.ts';
 import type { TodayFigures } from '#domain/portfolio/today.ts';
 import { BarChart } from '#ui/kit/BarChart.tsx';
 import { BarChartSkeleton } from '#ui/kit/BarChartSkeleton.tsx';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ReportName } from '#domain/reports/report.ts';
+import type { ReportName } from '#domain/reports/reportName.ts';
 import type { reports } from '#machines/staff/reports.ts';
 import { LoadError } from '#ui/kit/Errors.tsx';
 

@@ -2,14 +2,8 @@ import type { Day } from '#domain/values/calendar.ts';
 import { formatDay } from '#domain/values/format.ts';
 import type { ChunkedTask } from '#domain/reports/chunkedTask.ts';
 import type { ReportRange } from '#domain/reports/reportRange.ts';
-import {
-  type Coverage,
-  coverageOf,
-  type Report,
-  type ReportName,
-  reportSlug,
-  waiverReport,
-} from '#domain/reports/report.ts';
+import { type Coverage, coverageOf, type Report } from '#domain/reports/report.ts';
+import { type ReportName, reportSlug, waiverReport } from '#domain/reports/reportName.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';

@@ -3,13 +3,8 @@ import { useRef } from 'react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import type { ReportSort } from '#domain/reports/reportOrder.ts';
 import { rangeRefusals } from '#domain/reports/reportRange.ts';
-import {
-  coversRange,
-  type Report,
-  type ReportName,
-  reportNames,
-  waiverReport,
-} from '#domain/reports/report.ts';
+import type { Report } from '#domain/reports/report.ts';
+import { coversRange, type ReportName, reportNames, waiverReport } from '#domain/reports/reportName.ts';
 import type { ReportFigures } from '#domain/reports/reportFigures.ts';
 import type { reports } from '#machines/staff/reports.ts';
 import { type ReportsInput, shownReport, sortOf } from '#machines/staff/reportsSetup.ts';
