@@ -1,10 +1,14 @@
 import { readChoice } from '#domain/values/text.ts';
 import type { Day } from '#domain/values/calendar.ts';
-import type { Loan } from './loan.ts';
 
 export const loanStatuses = ['Pending', 'Approved', 'Active', 'Closed', 'Rejected'] as const;
 /** The stored statuses of a loan. Overdue is only shown, never stored (rule STATUS-SHOWN). */
 export type LoanStatus = (typeof loanStatuses)[number];
+
+/** Whatever has the status of a loan, in the words of its server. */
+interface WithStatus {
+  readonly status: string;
+}
 
 /** The statuses as they are shown, in the order in which they want attention (rule STATUS-ORDER). */
 export const shownStatuses = ['Overdue', 'Active', 'Approved', 'Pending', 'Closed', 'Rejected'] as const;
@@ -69,7 +73,7 @@ export const nextStatuses = (from: LoanStatus): readonly LoanStatus[] => [
  * The statuses that staff may give a loan by a step of its own, the usual first: a Pending loan is approved or rejected,
  * an Approved one disbursed. The form of the loan offers more (`nextStatuses`).
  */
-export const nextSteps = ({ status }: Pick<Loan, 'status'>): readonly LoanStatus[] => {
+export const nextSteps = ({ status }: WithStatus): readonly LoanStatus[] => {
   const from = readLoanStatus(status);
   if (from === 'Pending') return ['Approved', 'Rejected'];
   return from === 'Approved' ? ['Active'] : [];
@@ -79,16 +83,16 @@ export const nextSteps = ({ status }: Pick<Loan, 'status'>): readonly LoanStatus
 export const readLoanStatus = (text: string): LoanStatus | null => readChoice(loanStatuses, text);
 
 /** True for Closed in any spelling, and for Paid, as other servers say (rule STATUS-SHOWN). */
-export const isClosed = (loan: Pick<Loan, 'status'>): boolean =>
+export const isClosed = (loan: WithStatus): boolean =>
   ['closed', 'paid'].includes(loan.status.trim().toLowerCase());
 
-export const isRejected = (loan: Pick<Loan, 'status'>): boolean => readLoanStatus(loan.status) === 'Rejected';
+export const isRejected = (loan: WithStatus): boolean => readLoanStatus(loan.status) === 'Rejected';
 
 /** Closed or rejected: nothing is paid, nothing falls due and no penalty runs (rule LOAN-OVER). */
-export const isClosedOrRejected = (loan: Pick<Loan, 'status'>): boolean => isClosed(loan) || isRejected(loan);
+export const isClosedOrRejected = (loan: WithStatus): boolean => isClosed(loan) || isRejected(loan);
 
 /** Pending or Approved: the lender has not paid the loan out yet. */
-export const isUndisbursed = (loan: Pick<Loan, 'status'>): boolean => {
+export const isUndisbursed = (loan: WithStatus): boolean => {
   const status = readLoanStatus(loan.status);
   return status === 'Pending' || status === 'Approved';
 };
@@ -97,13 +101,16 @@ export const isUndisbursed = (loan: Pick<Loan, 'status'>): boolean => {
 export const undisbursedWords = 'This loan is not active yet.';
 
 /** True for Active, and for Overdue, which other servers store. */
-export const isRunning = (loan: Pick<Loan, 'status'>): boolean =>
+export const isRunning = (loan: WithStatus): boolean =>
   ['active', 'overdue'].includes(loan.status.trim().toLowerCase());
 
 /**
  * The status as it is shown: Overdue for an Active loan whose next payment date is before today (rule STATUS-SHOWN).
  */
-export const shownLoanStatus = (loan: Pick<Loan, 'status' | 'nextPaymentDate'>, today: Day): string => {
+export const shownLoanStatus = (
+  loan: WithStatus & { readonly nextPaymentDate: Day | null },
+  today: Day,
+): string => {
   const status = readLoanStatus(loan.status);
   if (status === 'Active' && loan.nextPaymentDate !== null && loan.nextPaymentDate < today) return 'Overdue';
   return status ?? loan.status;

@@ -1,6 +1,6 @@
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
-import type { Installment } from '#domain/loan/installment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import type { LoanPenalties, WaiverRecord } from './loanPenalties.ts';
 import {
   daysOverdue,
@@ -30,6 +30,13 @@ export interface PenalizedInstallment {
   readonly penalties?: LoanPenalties | undefined;
 }
 
+/** An installment of a loan, with its payment where it has one; the day is null where a server gives none. */
+interface PayableInstallment extends Omit<PenalizedInstallment, 'dueDate'> {
+  readonly dueDate: Day | null;
+  readonly isPayable: boolean;
+  readonly payment: Pick<Payment, 'paidDate' | 'penaltyAmount'> | null;
+}
+
 /** An installment's penalty up to a day, of which so much is paid (rule PENALTY-CAPPED). */
 export const explainPenalty = (
   { installmentNumber, dueDate, emiAmount, penalties }: PenalizedInstallment,
@@ -52,7 +59,7 @@ export const explainPenalty = (
 
 /** The unpaid penalty of an open installment on a day, in paise; 0 without a due date. */
 export const openPenalty = (
-  installment: Omit<PenalizedInstallment, 'dueDate'> & { readonly dueDate: Day | null },
+  installment: Omit<PayableInstallment, 'isPayable' | 'payment'>,
   today: Day,
 ): Paise => {
   const { dueDate, penalties } = installment;
@@ -64,7 +71,10 @@ export const openPenalty = (
  * An installment's penalty as it is due today, or as it was on the day of its payment. Null where there is no penalty
  * to explain: the installment has no due date, or nothing is owed any more.
  */
-export const penaltyOfInstallment = (installment: Installment, today: Day): ExplainedPenalty | null => {
+export const penaltyOfInstallment = (
+  installment: PayableInstallment,
+  today: Day,
+): ExplainedPenalty | null => {
   const { dueDate, isPayable, payment } = installment;
   if (dueDate === null) return null;
   if (payment === null) return isPayable ? explainPenalty({ ...installment, dueDate }, today) : null;
