@@ -4,7 +4,7 @@ import type { Charge } from '#domain/loanAccount/receipt.ts';
 import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import * as styles from './Account.css.ts';
 

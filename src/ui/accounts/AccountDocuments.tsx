@@ -4,7 +4,7 @@ import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { StatementLink } from '#ui/documents/DocumentLinks.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import * as styles from './Account.css.ts';
 
 export interface AccountDocumentsProps {

@@ -3,7 +3,7 @@ import { type LedgerLine, ledgerWords, payLines } from '#domain/loanAccount/acco
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import * as styles from './Account.css.ts';
 
 /** The ledger of a loan, the newest line first; debit, credit and balance in rupees (rule LOAN-LEDGER). */

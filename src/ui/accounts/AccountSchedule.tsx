@@ -4,7 +4,7 @@ import type { AccountView } from '#domain/loanAccount/accountView.ts';
 import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { LongTable } from '#ui/kit/LongTable.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import * as styles from './Account.css.ts';
 

@@ -3,7 +3,7 @@ import type { LoanDocument, DocumentPart, DocumentTable } from '#domain/document
 import { Banner } from '#ui/kit/Banner.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { LenderLogo } from '#ui/kit/lender.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import * as styles from './DocumentSheet.css.ts';
 import { closePrint } from '#ui/payments/Payments.css.ts';
 

@@ -3,7 +3,7 @@ import { type NamedPart, namedParts } from '#flows/namedParts.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { kindWords } from './StateNote.tsx';
 import * as styles from './FlowAtlas.css.ts';
 

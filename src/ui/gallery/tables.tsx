@@ -9,7 +9,7 @@ import { DataTable } from '#ui/kit/DataTable.tsx';
 import { FramedTable } from '#ui/kit/FramedTable.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Pagination, type PaginationProps } from '#ui/kit/Pagination.tsx';
-import type { Column, RowPeek, RowTicks, TableSort } from '#ui/kit/tableParts.tsx';
+import type { Column, RowPeek, RowTicks, TableSort } from '#ui/kit/tableParts.ts';
 import { LockedProvider } from '#ui/kit/viewOnly.ts';
 import { PeekButton } from '#ui/lists/peek/PeekButton.tsx';
 import { ViewOnlyNote } from '#ui/kit/ViewOnlyNote.tsx';

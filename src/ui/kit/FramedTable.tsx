@@ -1,6 +1,6 @@
 import { DataTable } from './DataTable.tsx';
 import { longFrame } from './DataTable.css.ts';
-import type { DataTableProps } from './tableParts.tsx';
+import type { DataTableProps } from './tableParts.ts';
 
 /**
  * A `DataTable` of up to some hundred rows: past `mostUnframed` rows it scrolls in a frame of its own. Unlike

@@ -1,6 +1,6 @@
 import { DataTable } from './DataTable.tsx';
 import { lateModule } from './lateModule.ts';
-import type { DataTableProps } from './tableParts.tsx';
+import type { DataTableProps } from './tableParts.ts';
 
 /**
  * A `DataTable` of any length: past 200 rows it scrolls in its own frame and mounts only the rows near the view. Until the

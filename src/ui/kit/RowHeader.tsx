@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ticked } from './RowTick.css.ts';
 import { RowTick } from './RowTick.tsx';
-import type { RowTicks } from './tableParts.tsx';
+import type { RowTicks } from './tableParts.ts';
 
 interface RowHeaderProps<Row> {
   readonly ticks: RowTicks<Row> | undefined;

@@ -1,6 +1,6 @@
 import { check } from './CheckboxField.css.ts';
 import { tick } from './RowTick.css.ts';
-import type { RowTicks } from './tableParts.tsx';
+import type { RowTicks } from './tableParts.ts';
 
 interface RowTickProps<Row> {
   readonly ticks: RowTicks<Row>;

@@ -9,7 +9,7 @@ import { RowHeader } from './RowHeader.tsx';
 import { isForTheRow, onRowKey } from './rowKeys.ts';
 import { ChevronDownIcon } from './screenIcons.tsx';
 import type { ShownColumn } from './tableFolding.ts';
-import type { Column, DataTableProps } from './tableParts.tsx';
+import type { Column, DataTableProps } from './tableParts.ts';
 import { more, moreSummary } from './TableCard.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

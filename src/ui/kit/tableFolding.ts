@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { media } from '#ui/theme/media.ts';
-import type { Column } from './tableParts.tsx';
+import type { Column } from './tableParts.ts';
 import { useIsViewOnly } from './viewOnly.ts';
 
 /** How many priorities of columns a window has room for. */

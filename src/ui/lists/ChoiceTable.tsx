@@ -1,7 +1,7 @@
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import type { PartRef } from '#ui/parts/part.ts';

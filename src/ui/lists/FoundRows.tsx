@@ -4,7 +4,7 @@ import type { Paging } from '#domain/lists/listQuery.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
-import type { DataTableProps } from '#ui/kit/tableParts.tsx';
+import type { DataTableProps } from '#ui/kit/tableParts.ts';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';

@@ -12,7 +12,7 @@ import { LongTable } from '#ui/kit/LongTable.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';
-import type { Column, DataTableProps } from '#ui/kit/tableParts.tsx';
+import type { Column, DataTableProps } from '#ui/kit/tableParts.ts';
 import * as styles from './RecordList.css.ts';
 import { ChosenFilters, chosenFilters } from './ChosenFilters.tsx';
 import { ListChoices } from './ListChoices.tsx';

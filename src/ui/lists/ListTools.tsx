@@ -11,7 +11,7 @@ import { MenuCheck, MenuGroup } from '#ui/kit/MenuGroup.tsx';
 import { ChevronDownIcon, MoreIcon } from '#ui/kit/screenIcons.tsx';
 import { openedLate } from '#ui/kit/openedLate.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import type { ListTableProps } from './ListTable.tsx';
 import { ListViews, ViewNameDialog } from './ListViews.tsx';
 import * as styles from './RecordList.css.ts';

@@ -7,7 +7,7 @@ import type { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { checkLabel } from '#ui/kit/CheckboxField.css.ts';
 import { FramedTable } from '#ui/kit/FramedTable.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import { DueDay, Moment, PaymentId } from './InstallmentCells.tsx';
 import { PenaltyList } from './PenaltyWords.tsx';

@@ -2,7 +2,7 @@ import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { ScheduledInstallment } from '#domain/loan/schedule/schedule.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { FramedTable } from '#ui/kit/FramedTable.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { besideFrame } from './ScheduleChart.css.ts';
 
 export interface ScheduleTableProps {

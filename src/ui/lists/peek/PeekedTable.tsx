@@ -6,7 +6,7 @@ import { LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { BesideProvider } from '#ui/kit/tableFolding.ts';
-import type { DataTableProps, RowPeek } from '#ui/kit/tableParts.tsx';
+import type { DataTableProps, RowPeek } from '#ui/kit/tableParts.ts';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import * as styles from './Peek.css.ts';

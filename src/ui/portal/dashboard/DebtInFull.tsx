@@ -9,7 +9,7 @@ import type { Repayment } from '#domain/loan/repayment.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { FoldedSection } from '#ui/kit/FoldedSection.tsx';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import * as styles from './Dashboard.css.ts';
 

@@ -15,7 +15,7 @@ import { LongTable } from '#ui/kit/LongTable.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { SearchField } from '#ui/kit/SearchField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import type { CardSlot, Column } from '#ui/kit/tableParts.tsx';
+import type { CardSlot, Column } from '#ui/kit/tableParts.ts';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { searchKeys } from '#ui/lists/searchKeys.ts';

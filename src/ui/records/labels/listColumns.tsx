@@ -1,4 +1,4 @@
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { definitionOf, type RecordField } from '#ui/records/RecordField.tsx';
 
 /** The columns of the fields that lists show; the key of each is the field that a list sorts by. */

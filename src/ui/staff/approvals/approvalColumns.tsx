@@ -3,7 +3,7 @@ import type { Approval } from '#domain/records/approval.ts';
 import { formatInstant, missing } from '#domain/values/format.ts';
 import type { Decision } from '#machines/staff/approvals.ts';
 import { Button } from '#ui/kit/Button.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import * as styles from './Approvals.css.ts';
 

@@ -8,7 +8,7 @@ import { LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { foundText } from '#ui/lists/foundText.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { type AuditRecord, auditSubjects } from '#domain/audit/auditRecord.ts';
 import { actionWords, recordWords, subjectNouns, subjectPath } from '#domain/audit/auditWords.ts';
 import { formatInstant, missing } from '#domain/values/format.ts';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import * as styles from './Audit.css.ts';
 

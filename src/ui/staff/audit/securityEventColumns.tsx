@@ -2,7 +2,7 @@ import { callWords, kindWords, reasonWords } from '#domain/audit/auditWords.ts';
 import { formatCount, formatInstant, missing } from '#domain/values/format.ts';
 import type { SecurityEvent, SecurityKind } from '#domain/audit/securityEvent.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import type { Tone } from '#ui/kit/tone.tsx';
 import * as styles from './Audit.css.ts';
 

@@ -4,7 +4,7 @@ import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
 import { type Day, readDay } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import * as styles from '#ui/lists/RecordList.css.ts';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
 import { loanColumns } from '#ui/staff/loans/loanColumns.tsx';

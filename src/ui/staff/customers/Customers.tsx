@@ -4,7 +4,7 @@ import { missing } from '#domain/values/format.ts';
 import { customerList } from '#domain/lists/listShapes.ts';
 import type { CustomerPosition } from '#machines/customers/parts.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { type Peek, tableWith } from '#ui/lists/peek/PeekedTable.tsx';
 import { RecordList, type RecordScreenProps } from '#ui/lists/RecordList.tsx';
 import { RowActions } from '#ui/lists/RowActions.tsx';

@@ -13,7 +13,7 @@ import { SearchField } from '#ui/kit/SearchField.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import type { PartShown } from './DashboardPart.ts';
 import { searchKeys } from '#ui/lists/searchKeys.ts';
 import { statusTone } from '#ui/records/statusTone.ts';

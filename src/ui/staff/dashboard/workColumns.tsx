@@ -4,7 +4,7 @@ import { daysSince, type WorkKind, type WorkRow } from '#domain/portfolio/today.
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { CellLink } from '#ui/kit/CellLink.tsx';
 import { LockedButton } from '#ui/kit/LockedButton.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { payingNeedsConnection } from '#ui/parts/LastFigures.tsx';
 import * as styles from './DashboardToday.css.ts';
 

@@ -1,7 +1,7 @@
 import type { Disbursal } from '#domain/loan/disbursal.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import { Lines, LoanLines } from '#ui/accounts/Lines.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { payeeWords } from './disbursalWords.ts';
 
 /** The columns of the list of payouts. */

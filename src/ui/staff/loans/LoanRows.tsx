@@ -9,7 +9,7 @@ import type { DatedLoan } from '#machines/loans/parts.ts';
 import type { rowPayment } from '#machines/loans/rowPayment.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import type { DataTableProps } from '#ui/kit/tableParts.tsx';
+import type { DataTableProps } from '#ui/kit/tableParts.ts';
 import { type Peek, tableWith } from '#ui/lists/peek/PeekedTable.tsx';
 import { LoanTicks } from './LoanTicks.tsx';
 import * as styles from './LoanRows.css.ts';

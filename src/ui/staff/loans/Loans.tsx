@@ -9,7 +9,7 @@ import type { DatedLoan } from '#machines/loans/parts.ts';
 import type { loanTicks } from '#machines/loans/loanTicks.ts';
 import type { rowPayment } from '#machines/loans/rowPayment.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import type { DataTableProps } from '#ui/kit/tableParts.tsx';
+import type { DataTableProps } from '#ui/kit/tableParts.ts';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import type { Peek } from '#ui/lists/peek/PeekedTable.tsx';
 import { RecordList, type RecordScreenProps } from '#ui/lists/RecordList.tsx';

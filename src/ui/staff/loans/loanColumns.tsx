@@ -4,7 +4,7 @@ import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { frequencyOf, type Loan } from '#domain/loan/loan.ts';
 import { type Lateness, latenessOf } from '#domain/portfolio/ageing.ts';
 import { CellNote } from '#ui/kit/CellNote.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { LoanIdLink, LoanLink } from '#ui/loans/LoanLink.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 

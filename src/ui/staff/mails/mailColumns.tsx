@@ -3,7 +3,7 @@ import type { UndeliveredMail } from '#domain/records/undeliveredMail.ts';
 import { formatInstant, missing } from '#domain/values/format.ts';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { CellLink } from '#ui/kit/CellLink.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 
 /** The columns of the list of undelivered mails. */
 export const mailColumns: readonly Column<UndeliveredMail>[] = [

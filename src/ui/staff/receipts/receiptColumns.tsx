@@ -4,7 +4,7 @@ import * as styles from '#ui/accounts/Account.css.ts';
 import { Lines, LoanLines } from '#ui/accounts/Lines.tsx';
 import { Badge } from '#ui/kit/Badge.tsx';
 import { Button } from '#ui/kit/Button.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 
 /** The columns of the list of receipts. */
 export const receiptColumns = (onRevert: (receipt: Receipt) => void): readonly Column<Receipt>[] => [

@@ -9,7 +9,7 @@ import { Button } from '#ui/kit/Button.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { ProgressBar } from '#ui/kit/ProgressBar.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import * as styles from './Reports.css.ts';
 
 export interface ReportListProps {

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { coversText } from './ReportList.tsx';
 import * as styles from './Reports.css.ts';
 

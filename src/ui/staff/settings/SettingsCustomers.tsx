@@ -3,7 +3,7 @@ import { missing } from '#domain/values/format.ts';
 import { customerList } from '#domain/lists/listShapes.ts';
 import type { customerPasswordReset } from '#machines/staff/passwordResets.ts';
 import { Button } from '#ui/kit/Button.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { type ListScreenProps, useRecordList } from '#ui/lists/useRecordList.ts';
 import { ListTable } from '#ui/lists/ListTable.tsx';

@@ -3,7 +3,7 @@ import { type Feedback, feedbackStatuses, feedbackStatusOf } from '#domain/recor
 import { formatInstant, missing } from '#domain/values/format.ts';
 import type { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { Button } from '#ui/kit/Button.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { ChoiceDialog } from '#ui/lists/ChoiceDialog.tsx';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';

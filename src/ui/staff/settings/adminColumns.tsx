@@ -1,7 +1,7 @@
 import { missing } from '#domain/values/format.ts';
 import type { Staff } from '#domain/records/staff.ts';
 import { Button } from '#ui/kit/Button.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import * as listStyles from '#ui/lists/RecordList.css.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 

@@ -10,7 +10,7 @@ import { LoadError } from '#ui/kit/Errors.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import { ListPages } from '#ui/lists/ListPages.tsx';

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#domain/records/vehicle.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import * as styles from '#ui/lists/RecordList.css.ts';
 import { listColumnsOf } from '#ui/records/labels/listColumns.tsx';
 import { enteredVehicleFields } from '#ui/records/labels/vehicleGroups.ts';

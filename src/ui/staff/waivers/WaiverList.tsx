@@ -5,7 +5,7 @@ import { Badge } from '#ui/kit/Badge.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { LongTable } from '#ui/kit/LongTable.tsx';
 import { Section } from '#ui/kit/Section.tsx';
-import type { Column } from '#ui/kit/tableParts.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import * as styles from './Waivers.css.ts';
 
