@@ -12,12 +12,9 @@ import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { FlowIndex } from './FlowIndex.tsx';
-import { FlowSheet } from './FlowSheet.tsx';
+import { FlowSheet, type FlowView } from './FlowSheet.tsx';
 import { RunningStrip } from './RunningStrip.tsx';
 import * as styles from './FlowAtlas.css.ts';
-
-/** The two views of a flow: drawn as a chart, or written as lists. */
-export type FlowView = 'chart' | 'list';
 
 export interface FlowAtlasProps {
   readonly atlasMachine: typeof flowAtlas;

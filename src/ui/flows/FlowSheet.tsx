@@ -9,8 +9,10 @@ import { CopyValue } from '#ui/records/CopyValue.tsx';
 import { FlowChartPanel } from './FlowChartPanel.tsx';
 import { FlowRuns } from './FlowRuns.tsx';
 import { FlowTables } from './FlowTables.tsx';
-import type { FlowView } from './FlowAtlas.tsx';
 import * as styles from './FlowAtlas.css.ts';
+
+/** The two views of a flow: drawn as a chart, or written as lists. */
+export type FlowView = 'chart' | 'list';
 
 export interface FlowSheetProps {
   readonly chart: Chart;

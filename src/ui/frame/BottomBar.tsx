@@ -2,7 +2,7 @@ import * as Collapsible from 'radix-ui/collapsible';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { HistoryIcon, HomeIcon, MenuIcon, MessageIcon } from '#ui/kit/screenIcons.tsx';
-import type { NavItem } from './Frame.tsx';
+import type { NavItem } from './navItems.ts';
 import * as styles from './BottomBar.css.ts';
 
 export interface BottomBarProps {

@@ -16,15 +16,10 @@ import { type LockedAs, LockedProvider } from '#ui/kit/viewOnly.ts';
 import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import type { NavItem } from './navItems.ts';
 import { Notice } from './notices/Notice.tsx';
 import { WorkMenu } from './WorkMenu.tsx';
 import * as styles from './Frame.css.ts';
-
-/** An entry of the top navigation. */
-export interface NavItem {
-  readonly to: string;
-  readonly name: string;
-}
 
 export interface FrameProps extends AccountMenuProps {
   /** Staff get dense tables; borrowers get larger figures and more space. */

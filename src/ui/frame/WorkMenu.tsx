@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from '#ui/kit/screenIcons.tsx';
 import { Menu, MenuLink } from '#ui/kit/Menu.tsx';
-import type { NavItem } from './Frame.tsx';
+import type { NavItem } from './navItems.ts';
 import * as styles from './Frame.css.ts';
 
 /** The second navigation of the back office: tasks beside the lists of records (rule WORK-MENU). */

@@ -1,4 +1,8 @@
-import type { NavItem } from './Frame.tsx';
+/** An entry of the top navigation. */
+export interface NavItem {
+  readonly to: string;
+  readonly name: string;
+}
 
 /** The top navigation of the back office (rule STAFF-NAVIGATION). */
 export const staffNavItems: readonly NavItem[] = [
