@@ -1,13 +1,19 @@
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import type { ListQuery, ListShape } from '#domain/lists/listQuery.ts';
 import { statusFilterWord } from '#domain/lists/listShapes.ts';
 import { noLoanFilters } from '#domain/lists/loanFilters.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
+import type { ListMachine } from '#machines/kinds/list.ts';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
-import type { ListTableProps } from './ListTable.tsx';
 import * as styles from './RecordList.css.ts';
 
-type ChosenFiltersProps<Row> = Pick<ListTableProps<Row>, 'actor' | 'noun' | 'shape'>;
+interface ChosenFiltersProps<Row> {
+  readonly actor: ActorRefFrom<ListMachine<Row>>;
+  /** The records' name in the plural, such as 'loans'. */
+  readonly noun: string;
+  readonly shape: ListShape<Row>;
+}
 
 /** What the list is filtered by, each with its value. */
 export const chosenFilters = <Row,>(

@@ -1,12 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { statusOfFilter } from '#domain/lists/listShapes.ts';
+import type { ListMachine } from '#machines/kinds/list.ts';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import { useIsPhone } from '#ui/kit/tableFolding.ts';
-import type { ListTableProps } from './ListTable.tsx';
+import type { Column } from '#ui/kit/tableParts.ts';
 import * as styles from './RecordList.css.ts';
 
-interface ListChoicesProps<Row> extends Pick<ListTableProps<Row>, 'actor' | 'columns' | 'statuses'> {
+interface ListChoicesProps<Row> {
+  readonly actor: ActorRefFrom<ListMachine<Row>>;
+  readonly columns: readonly Column<Row>[];
+  /** The statuses that the list can be filtered by; undefined where it cannot be. */
+  readonly statuses: readonly string[] | undefined;
   /** Stands beside the choices. */
   readonly children?: ReactNode;
 }

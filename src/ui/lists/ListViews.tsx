@@ -1,18 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
 import { queryToSearch, searchToQuery } from '#domain/lists/listQuery.ts';
 import { longestViewName, replacesView } from '#domain/lists/listSettings.ts';
+import type { ListMachine } from '#machines/kinds/list.ts';
+import type { listBar } from '#machines/lists/listBar.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { MenuItem, MenuSeparator } from '#ui/kit/Menu.tsx';
 import { MenuGroup } from '#ui/kit/MenuGroup.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
-import type { ListToolsProps } from './ListTools.tsx';
+
+interface ListViewsProps<Row> {
+  readonly bar: ActorRefFrom<typeof listBar>;
+  readonly actor: ActorRefFrom<ListMachine<Row>>;
+}
 
 /** The saved views of a list, and what can be done with the one that is shown. */
-export function ListViews<Row>({ bar, actor }: Pick<ListToolsProps<Row>, 'bar' | 'actor'>) {
+export function ListViews<Row>({ bar, actor }: ListViewsProps<Row>) {
   const { views } = useSelector(bar, (current) => current.context.settings);
   const query = useSelector(actor, (current) => current.context.query);
   const search = queryToSearch({ ...query, offset: 0 });
@@ -53,7 +60,7 @@ export function ListViews<Row>({ bar, actor }: Pick<ListToolsProps<Row>, 'bar' |
 }
 
 /** Asks for the name of a view. */
-export function ViewNameDialog({ bar }: Pick<ListToolsProps<never>, 'bar'>) {
+export function ViewNameDialog({ bar }: Pick<ListViewsProps<never>, 'bar'>) {
   const formId = useId();
   const { naming, settings } = useSelector(bar, (current) => current.context);
   const isRefused = useSelector(bar, (current) => current.matches({ dialog: { naming: 'refused' } }));
