@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { notedValue, trailRuleOf } from '#server/audit/coverage.ts';
-import type { AuditSubject } from '#server/audit/rules/rule.ts';
+import type { AuditSubject } from '#domain/audit/auditRecord.ts';
 import { erasedValue, erasureAction, type StoredDetails } from '#server/audit/entries.ts';
 import type { StoredRow, StoredValue } from '#server/audit/recording.ts';
 

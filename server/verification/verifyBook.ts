@@ -2,7 +2,7 @@ import type { AccountRules } from '#domain/loanAccount/productEvents.ts';
 import { sql } from 'kysely';
 import type { ChainHead } from '#server/audit/chain.ts';
 import { trailRuleOf, trailTables } from '#server/audit/coverage.ts';
-import type { AuditSubject } from '#server/audit/rules/rule.ts';
+import type { AuditSubject } from '#domain/audit/auditRecord.ts';
 import type { StoredRow } from '#server/audit/recording.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';

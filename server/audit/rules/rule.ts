@@ -1,8 +1,6 @@
+import type { AuditSubject } from '#domain/audit/auditRecord.ts';
 import type { ColumnRule } from '#server/db/recordColumns.ts';
 import type { Tables } from '#server/db/tables.ts';
-
-/** The subject of an entry, in the words of `GET /audit`. */
-export type AuditSubject = 'loan' | 'customer' | 'vehicle' | 'staff' | 'feedback' | 'approval' | 'lender';
 
 /** A table whose every change is an entry of the trail. */
 export interface TrailRule<Table extends keyof Tables = keyof Tables> {

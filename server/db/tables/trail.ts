@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AuditSubject } from '#server/audit/rules/rule.ts';
+import type { AuditSubject } from '#domain/audit/auditRecord.ts';
 import type { Day, Instant } from '#domain/values/calendar.ts';
 import type { IdentityField } from '#domain/records/identityNumber.ts';
 import type { Paise } from '#domain/values/money.ts';
