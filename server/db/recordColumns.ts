@@ -1,4 +1,4 @@
-import type { ListSort } from './lists/listColumns.ts';
+import type { ListSort } from './lists/listSort.ts';
 
 /**
  * How the trail records a column. `shown`: the values before and after, for people. `held`: the value, for the

@@ -3,7 +3,8 @@ import type { Contract } from '#api/contract.ts';
 import { asciiFold, needleOf } from '#domain/lists/searchText.ts';
 import { refuseField } from '#server/calls/refusal.ts';
 import type { Engine } from '#server/db/engine.ts';
-import { type Bound, type ListColumns, type ListSort, ownValue, tableOf } from './listColumns.ts';
+import { type Bound, type ListColumns, ownValue, tableOf } from './listColumns.ts';
+import type { ListSort } from './listSort.ts';
 import { lookedAt } from './following.ts';
 import { holdsText } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { refuseField } from '#server/calls/refusal.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { ListRequest } from './asked.ts';
-import type { ListSort } from './listColumns.ts';
+import type { ListSort } from './listSort.ts';
 
 /** A row's position in the order of a list: its sorted value, folded for a text, and its human id. */
 export interface Cursor {

@@ -3,7 +3,7 @@ import type { NumberKind } from '#domain/lists/searchText.ts';
 import type { LoanFilters } from '#domain/lists/loanFilters.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Stages } from './stageRuns.ts';
+import type { ListSort } from './listSort.ts';
 
 /** The columns by which a list is searched, filtered and sorted: the domain's list shape in SQL. */
 export interface ListColumns {
@@ -47,36 +47,6 @@ export interface Bound {
   readonly from: string | number | null;
   readonly to: string | number | null;
 }
-
-/** How a list is sorted by one field. */
-export interface ListSort {
-  /** A column, or an expression on the listed table alone. */
-  readonly column: string | Expression<unknown>;
-  readonly kind: 'text' | 'number';
-  readonly isNullable: boolean;
-  /**
-   * What provides the order: nothing, the ids themselves, the statuses, the `stages`, an index of the listed table, or
-   * an index of another table, from which the listed rows are looked up.
-   */
-  readonly index: 'none' | 'ids' | 'status' | 'stages' | 'own' | 'joined';
-  readonly stages?: Stages;
-  /** The column of the human ids in the index, where that is not the list's own. */
-  readonly id?: string;
-}
-
-export const byText = (column: string, index: ListSort['index'] = 'none'): ListSort => ({
-  column,
-  kind: 'text',
-  isNullable: false,
-  index,
-});
-
-export const byNumber = (column: ListSort['column']): ListSort => ({
-  column,
-  kind: 'number',
-  isNullable: false,
-  index: 'none',
-});
 
 /** The value that rows are sorted by: a text folded and by its bytes, or a number. */
 export const keyOf = (engine: Engine, { column, kind }: ListSort): Expression<unknown> => {

@@ -4,10 +4,12 @@ import type { Db } from '#server/db/database.ts';
 import { type Asked, filterOwn, indexedOf, searchOf } from './asked.ts';
 import { followedBy, lookedAt, whereAll } from './following.ts';
 import { foundIds } from './found.ts';
-import { keyBeside, type ListSort, tableOf, valueOf } from './listColumns.ts';
+import { keyBeside, tableOf, valueOf } from './listColumns.ts';
+import type { ListSort } from './listSort.ts';
 import type { Cursor } from './cursor.ts';
 import { cursorsOfRun, isExaminedInPart, lengthOfRun, type RunPart } from './runCursors.ts';
-import { type Reading, type Run, runsOf } from './runs.ts';
+import { runsOf } from './runs.ts';
+import type { Reading, Run } from './reading.ts';
 import type { Way } from './survey.ts';
 
 /** The cursors of some rows of a list, in order; fewer where the list ends. */

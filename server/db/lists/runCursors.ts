@@ -2,8 +2,9 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Engine } from '#server/db/engine.ts';
 import { type Asked, followingOf, hasStatus, indexedOf, withinOf } from './asked.ts';
 import { followedBy, type Source, whereAll } from './following.ts';
-import { idOf, type ListSort, tableOf, wayBetween } from './listColumns.ts';
-import type { Run } from './runs.ts';
+import { idOf, tableOf, wayBetween } from './listColumns.ts';
+import type { ListSort } from './listSort.ts';
+import type { Run } from './reading.ts';
 
 export interface RunPart {
   readonly limit: number;

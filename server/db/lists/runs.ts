@@ -2,31 +2,11 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { asciiFold } from '#domain/lists/searchText.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Asked, Filter } from './asked.ts';
-import { keyOf, type ListSort, valueOf } from './listColumns.ts';
 import type { Cursor } from './cursor.ts';
+import { keyOf, valueOf } from './listColumns.ts';
+import type { ListSort } from './listSort.ts';
+import type { Reading, Run } from './reading.ts';
 import { beyondId, stageRuns } from './stageRuns.ts';
-
-/** A walk through a list: from a cursor (null: from an end), forward or backward. */
-export interface Reading {
-  readonly from: Cursor | null;
-  readonly isBackward: boolean;
-}
-
-/** A part of a list that one index has in order; the runs of a walk follow each other. */
-export interface Run {
-  /**
-   * The statuses, each of which has its own place in the index; null where the index does not begin with the status.
-   */
-  readonly statuses: readonly string[] | null;
-  readonly conditions: readonly Expression<SqlBool>[];
-  /** The value that the rows are sorted by, before the id; null where all have the same. */
-  readonly key: { readonly value: Expression<unknown>; readonly falls: boolean } | null;
-  readonly idFalls: boolean;
-  /** The sorted value of a cursor, where that is not the key's. */
-  readonly sorted?: Cursor['sorted'];
-  /** A text that the sorted value of a cursor has before the key's. */
-  readonly lead?: string;
-}
 
 /** The runs of a list's order, starting at a cursor (rule LIST-ORDER). */
 export const runsOf = (engine: Engine, asked: Asked, reading: Reading): readonly Run[] => {

@@ -2,15 +2,9 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Engine } from '#server/db/engine.ts';
 import type { Asked } from './asked.ts';
 import type { Cursor } from './cursor.ts';
-import { idOf, type ListSort } from './listColumns.ts';
-import type { Reading, Run } from './runs.ts';
-
-/** The statuses of a list in an order of their own, and the column of days that the rows of each are sorted by. */
-export interface Stages {
-  readonly statuses: readonly string[];
-  /** A row without a day comes after those with one. */
-  readonly column: string;
-}
+import { idOf } from './listColumns.ts';
+import type { ListSort, Stages } from './listSort.ts';
+import type { Reading, Run } from './reading.ts';
 
 /** The sort by stages. Its value is the rank of the status and the day, in one text. */
 export const byStages = (status: string, stages: Stages): ListSort => {

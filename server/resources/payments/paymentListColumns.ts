@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { byNumber, byText, type ListColumns } from '#server/db/lists/listColumns.ts';
+import type { ListColumns } from '#server/db/lists/listColumns.ts';
+import { byNumber, byText } from '#server/db/lists/listSort.ts';
 
 /** The list of payments, as `paymentList` of the domain has it. */
 export const paymentListColumns: ListColumns = {
