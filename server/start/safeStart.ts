@@ -1,5 +1,6 @@
 import type { Environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
+import { isPublic } from './publicUrl.ts';
 
 /** True where other machines can reach the server directly. */
 export const isOpenHost = ({ host }: Pick<Environment, 'host'>): boolean => !isLoopback(host);
@@ -7,12 +8,6 @@ export const isOpenHost = ({ host }: Pick<Environment, 'host'>): boolean => !isL
 /** True where other machines can reach the server, directly or through a proxy on this one. */
 export const isReachable = (environment: Environment): boolean =>
   isOpenHost(environment) || environment.trustProxy > 0 || isPublic(environment.publicUrl);
-
-/** Why `PUBLIC_URL` cannot serve as the base of links in mails; null where it can. */
-export const whyNotPublic = (publicUrl: string): string | null =>
-  new URL(publicUrl).protocol === 'https:' || !isPublic(publicUrl)
-    ? null
-    : 'PUBLIC_URL must begin with https://, unless it is of this machine: links in mails open accounts.';
 
 /** Warnings to print at the start, a line each; empty where there are none. */
 export const warningsOf = (environment: Environment): readonly string[] => {
@@ -28,5 +23,3 @@ export const warningsOf = (environment: Environment): readonly string[] => {
     );
   return warnings;
 };
-
-const isPublic = (url: string | null): boolean => url !== null && !isLoopback(new URL(url).hostname);

@@ -12,7 +12,7 @@ import {
   secondsUntil,
 } from './attemptDelays.ts';
 import type { Keys } from './attemptKeys.ts';
-import type { Attempt } from './throttle.ts';
+import type { Attempt } from './attempt.ts';
 
 /** Refuses with 429 while any of the keys is blocked; answers whether failures of the account are counted. */
 export const refuseIfBlocked = async (

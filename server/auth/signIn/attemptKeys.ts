@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asciiFold } from '#domain/lists/searchText.ts';
-import type { Attempt } from './throttle.ts';
+import type { Attempt } from './attempt.ts';
 
 /** The keys that the failures of an attempt are counted under. */
 export interface Keys {

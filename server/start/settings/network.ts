@@ -1,4 +1,4 @@
-import { whyNotPublic } from '#server/start/safeStart.ts';
+import { whyNotPublic } from '#server/start/publicUrl.ts';
 import { type CertificateFiles, readCertificateFiles } from '#server/tls/certificate.ts';
 import { isOrigin, isSite } from './addresses.ts';
 import { type Values, unusable, usable } from './values.ts';
