@@ -13,7 +13,7 @@ import type { Tokens } from '#server/auth/sessions/tokens.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import type { Readiness } from '#server/db/readiness.ts';
-import type { Note } from '#server/security/answered.ts';
+import type { Note } from '#server/security/securityEvent.ts';
 import type { SecurityLog } from '#server/security/securityLog.ts';
 
 /** The function that answers one call of the contract. */

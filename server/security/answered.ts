@@ -1,35 +1,17 @@
 import type { CallName } from '#api/contract.ts';
 import type { Instant } from '#domain/values/calendar.ts';
-import type { SecurityKind } from '#domain/audit/securityEvent.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import { deviceOf } from '#server/auth/signIn/device.ts';
-import type { AccountKind } from '#server/db/tables/signIn.ts';
 import type { Refusal } from '#server/calls/refusal.ts';
 import { isOfStranger, kindOf } from './eventKinds.ts';
-import type { NewSecurityEvent } from './securityLog.ts';
+import type { NewSecurityEvent, Noted } from './securityEvent.ts';
 
 /** Facts learnt while a call is answered, for the log line and the security log. */
-export interface Findings {
+export interface Findings extends Noted {
   caller: Caller | null;
   /** The id of the record that the call names in its path. */
   record: string | null;
-  /** The account that the call is about, where the caller is not signed in; null for none. */
-  account: TriedAccount | null;
-  /** The kind of event, where call and answer do not imply it; null for none. */
-  kind: SecurityKind | null;
-  /** The reason, where the refusal does not say it; null for none. */
-  reason: string | null;
 }
-
-/** A claimed account: its id where it exists, else the e-mail as typed. */
-export interface TriedAccount {
-  readonly kind: AccountKind | null;
-  readonly id: string | null;
-  readonly email: string | null;
-}
-
-/** Adds facts, as the call learns them. */
-export type Note = (found: Partial<Pick<Findings, 'account' | 'kind' | 'reason'>>) => void;
 
 export const noFindings = (): Findings => ({
   caller: null,

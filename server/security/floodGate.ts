@@ -1,5 +1,5 @@
 import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
-import type { NewSecurityEvent } from './securityLog.ts';
+import type { NewSecurityEvent } from './securityEvent.ts';
 
 /** The most rows within a minute: of one address without a session, of all such addresses, and of one account. */
 const mostOfAddress = 20;

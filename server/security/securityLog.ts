@@ -1,10 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, transact } from '#server/db/database.ts';
-import type { SecurityEventsTable } from '#server/db/tables/trail.ts';
 import { makeFloodGate } from './floodGate.ts';
-
-export type NewSecurityEvent = Omit<Insertable<SecurityEventsTable>, 'seq'>;
+import type { NewSecurityEvent } from './securityEvent.ts';
 
 /** Stores security events in the background: no call waits for it or fails with it (rule SECURITY-LOG). */
 export interface SecurityLog {

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Services } from '#server/calls/handler.ts';
 import { orNotFound, Refusal } from '#server/calls/refusal.ts';
-import type { Note } from '#server/security/answered.ts';
+import type { Note } from '#server/security/securityEvent.ts';
 import type { StaffCaller } from '#server/auth/sessions/caller.ts';
 import { rateLimited } from '#server/auth/signIn/throttle.ts';
 

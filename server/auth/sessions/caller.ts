@@ -4,7 +4,7 @@ import { type Db, transact } from '#server/db/database.ts';
 import { byKey } from '#server/db/byKey.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { SessionRestriction, SessionsTable } from '#server/db/tables/signIn.ts';
-import type { Note } from '#server/security/answered.ts';
+import type { Note } from '#server/security/securityEvent.ts';
 import { isLive, isTouchDue, type SessionLimits } from './sessionLimits.ts';
 import type { ReadToken, Tokens } from './tokens.ts';
 

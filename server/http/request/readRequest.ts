@@ -6,7 +6,7 @@ import { type Caller, callerOf } from '#server/auth/sessions/caller.ts';
 import type { DeviceSigner } from '#server/auth/signIn/deviceSigner.ts';
 import type { Handlers, Services } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Note } from '#server/security/answered.ts';
+import type { Note } from '#server/security/securityEvent.ts';
 import { largestBody, readJson, readQuery } from './body.ts';
 import type { EntityTags } from '#server/http/answers/entityTags.ts';
 import { reader } from './fields.ts';

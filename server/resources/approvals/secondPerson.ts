@@ -7,7 +7,7 @@ import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ApprovalTurn, Services } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
-import type { Note } from '#server/security/answered.ts';
+import type { Note } from '#server/security/securityEvent.ts';
 import { approvalIdOf, approvalsOf, payloadContext } from './approvalRecords.ts';
 import { mailOtherAdmins } from './otherAdmins.ts';
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeApp } from '#server/app.ts';
 import { eraseCustomer } from '#server/operations/erasure.ts';
 import { forgetOldEvents, readLogDays } from '#server/security/forgetOldEvents.ts';
-import { makeSecurityLog, type NewSecurityEvent } from '#server/security/securityLog.ts';
+import type { NewSecurityEvent } from '#server/security/securityEvent.ts';
+import { makeSecurityLog } from '#server/security/securityLog.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { securityKinds } from '#domain/audit/securityEvent.ts';
 import {
