@@ -6,7 +6,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { startApp } from './app/app.ts';
 import { ArrivalRegion } from './app/navigation/arrivals.tsx';
-import { NavigationRouter } from './app/navigation/navigation.tsx';
+import { NavigationRouter } from './app/navigation/NavigationRouter.tsx';
 import { routesOf } from './app/routes.tsx';
 import { CrashScreen } from './ui/signIn/CrashScreen.tsx';
 import { LoadFailedPage, LoadFailedScreen } from './ui/signIn/LoadFailedScreen.tsx';

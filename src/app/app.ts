@@ -14,7 +14,7 @@ import { notice } from '#machines/app/notice.ts';
 import { clientOptions } from './session/clientOptions.ts';
 import { type Inspect, openInspection } from './watching/inspection.ts';
 import { lazyClient } from './session/lazyClient.ts';
-import { type Navigation, openNavigation } from './navigation/navigation.tsx';
+import { type Navigation, openNavigation } from './navigation/navigation.ts';
 import { ownedTokens } from './session/ownedTokens.ts';
 import { refreshOnce } from './session/refreshOnce.ts';
 import { type LenderShown, openShownLender } from './shownLender.ts';

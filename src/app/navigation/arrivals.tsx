@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import type { Inspect } from '#app/watching/inspection.ts';
 import type { leaveGuard } from '#machines/app/leaveGuard.ts';
 import type { Screens } from '#app/lazyScreen.tsx';
-import type { HistoryEntry, Navigation } from './navigation.tsx';
+import type { HistoryEntry, Navigation } from './navigation.ts';
 
 /** The flow of arriving, and what tells it that a heading is there. */
 export interface Arrivals {

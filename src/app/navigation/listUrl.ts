@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 import { searchToQuery, type ListQuery, queryToSearch } from '#domain/lists/listQuery.ts';
-import type { Navigation } from './navigation.tsx';
+import type { Navigation } from './navigation.ts';
 
 /** The route of a list, and its URL for a query. */
 export interface ListRoute {

@@ -1,5 +1,5 @@
 import { oneTimeSignIn, rememberPath } from '#app/navigation/returnTo.ts';
-import type { Navigation } from '#app/navigation/navigation.tsx';
+import type { Navigation } from '#app/navigation/navigation.ts';
 
 /**
  * Sends a borrower with a one-time password to Settings, where it is changed, and remembers the location that they

@@ -1,16 +1,12 @@
-import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   createPath,
   type Location,
   NavigationType,
   type Navigator,
-  Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
-import { LeavingProvider } from '#ui/kit/leaving.tsx';
 import type { ActorRefFrom } from 'xstate';
 import type { leaveGuard } from '#machines/app/leaveGuard.ts';
-import type { Arrivals } from './arrivals.tsx';
 import { openBlocker } from './blocker.ts';
 
 /** The current location, and how the app came there. */
@@ -80,32 +76,6 @@ export const openNavigation = (
   };
 };
 
-export interface NavigationRouterProps {
-  readonly navigation: Navigation;
-  readonly leaveGuard: ActorRefFrom<typeof leaveGuard>;
-  readonly arrivals: Arrivals;
-  readonly children: ReactNode;
-}
-
-/**
- * The router over that history. It stays at the last entry until the screen of the next is there
- * (docs/decisions/2026-11-23-waiting-for-a-screen.md). A new screen starts at its top.
- */
-export function NavigationRouter(props: NavigationRouterProps) {
-  const { navigation, leaveGuard: guard, arrivals, children } = props;
-  const { location, navigationType } = useSyncExternalStore(arrivals.subscribe, arrivals.shown);
-  const leaving = useMemo(
-    () => ({ guard, leaveTo: (to: string) => navigation.requestLeave(to, () => navigation.goTo(to)) }),
-    [guard, navigation],
-  );
-  useLayoutEffect(() => scrollToTop(location.pathname, navigationType), [location.pathname, navigationType]);
-  return (
-    <Router location={location} navigationType={navigationType} navigator={navigation.navigator}>
-      <LeavingProvider value={leaving}>{children}</LeavingProvider>
-    </Router>
-  );
-}
-
 /** While something is unsaved, the browser asks before the page is closed or reloaded. */
 function askBeforeUnload(guard: ActorRefFrom<typeof leaveGuard>): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -113,11 +83,6 @@ function askBeforeUnload(guard: ActorRefFrom<typeof leaveGuard>): void {
     if (snapshot.matches('free')) window.removeEventListener('beforeunload', ask);
     else window.addEventListener('beforeunload', ask);
   });
-}
-
-/** Scrolls to the top on a step forward; on a step back the browser restores the position. */
-function scrollToTop(_path: string, navigationType: NavigationType): void {
-  if (navigationType === NavigationType.Push) window.scrollTo(0, 0);
 }
 
 /** True where the step before this one was in the app; older browsers cannot tell for sure. */
