@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { staffApi } from '#test/support/browser/borrowers.ts';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { shiftOf, watchShifts } from '#test/support/browser/layoutShift.ts';
 import { setStage } from '#test/support/browser/stage.ts';
@@ -207,3 +208,23 @@ const labels = [
   'PAN',
   'Driving Licence',
 ] as const;
+
+test('a charge alone is taken from the customer by a receipt of it', async () => {
+  const api = await staffApi(stage.product.url);
+  const charge = { kind: 'Bounce', amount: 500, reason: 'The cheque was returned' };
+  const { chargeId } = (await api.post('/accounts/LN-000041/charges', charge)) as { chargeId: string };
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openSignedIn(page, '/customers/CUS-000003');
+  const takePayment = page.getByRole('link', { name: 'Take payment' });
+  await takePayment.click();
+  await page.waitForURL('**/payments/LN-000041');
+  await takePayment.click();
+  await page.waitForURL('**/receipts/new?loan=LN-000041&amount=590');
+  expect(
+    await page
+      .getByRole('row')
+      .filter({ hasText: `Charge ${chargeId}` })
+      .innerText(),
+  ).toContain('₹590.00');
+  await page.close();
+});

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { accountPage, AccountPageInput } from '#machines/accounts/accountPage.ts';
+import { newReceiptUrl } from '#ui/staff/receipts/newReceiptUrl.ts';
 import * as styles from '#ui/accounts/Account.css.ts';
 import { AccountPosition } from '#ui/accounts/AccountPosition.tsx';
 import { AccountSubject } from '#ui/accounts/AccountSubject.tsx';
@@ -56,7 +57,7 @@ export function AccountPage({ machine, input, tab, onTab }: AccountPageProps) {
               View Payments
             </ButtonLink>
             {shown !== null ? (
-              <ButtonLink changes variant="primary" to={`/receipts/new?loan=${path}`}>
+              <ButtonLink changes variant="primary" to={newReceiptUrl(loanId)}>
                 New Receipt
               </ButtonLink>
             ) : null}

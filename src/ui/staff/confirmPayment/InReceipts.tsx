@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { PaymentLoan } from '#domain/loan/payment/paymentLoan.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
+import { newReceiptUrl } from '#ui/staff/receipts/newReceiptUrl.ts';
 
 export interface InReceiptsProps {
   readonly loanId: string;
@@ -16,7 +17,7 @@ export function InReceipts({ loanId, loan: { inReceipts } }: InReceiptsProps) {
   return inReceipts === undefined ? null : (
     <Banner tone="caution">
       {formatRupees(inReceipts)} came in by receipts and is not taken off here.{' '}
-      <Link to={`/receipts/new?loan=${encodeURIComponent(loanId)}`}>Take a receipt of what is owed</Link>
+      <Link to={newReceiptUrl(loanId)}>Take a receipt of what is owed</Link>
     </Banner>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { type PaymentIntent, shortOf } from '#domain/loan/payment/paymentDraft.ts';
 import { formatRupees } from '#domain/values/format.ts';
-import { paiseToInput, parseRupees } from '#domain/values/money.ts';
+import { parseRupees } from '#domain/values/money.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
+import { newReceiptUrl } from '#ui/staff/receipts/newReceiptUrl.ts';
 
 export interface ShortPaymentProps {
   readonly intent: PaymentIntent;
@@ -28,9 +29,7 @@ export function ShortPayment({ intent, amount }: ShortPaymentProps) {
   return (
     <Banner tone="caution">
       {formatRupees(short)} less than the installment. It will count as paid.{' '}
-      <Link to={`/receipts/new?loan=${encodeURIComponent(intent.loanId)}&amount=${paiseToInput(entered)}`}>
-        Take it as a part payment instead
-      </Link>
+      <Link to={newReceiptUrl(intent.loanId, entered)}>Take it as a part payment instead</Link>
     </Banner>
   );
 }
