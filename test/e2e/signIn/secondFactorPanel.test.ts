@@ -33,7 +33,7 @@ test('a list that fails can be asked for again, and a server without second fact
 });
 
 test('a member who must add a second factor is led there first, and then to the requested page', async () => {
-  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  const page = await stage.browser.newPage({ baseURL: stage.product.url, reducedMotion: 'no-preference' });
   const refused = {
     status: 403,
     json: { message: 'Please add a second factor first.', code: 'SECOND_FACTOR_REQUIRED' },
@@ -61,7 +61,11 @@ test('a member who must add a second factor is led there first, and then to the 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Name').fill('My phone');
   await page.getByLabel('Code', { exact: true }).fill('123456');
+  const faded = await readFadingDialogs(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'I have stored them' }).waitFor();
+  // The dialog fades with the step that it ended with, not with the first of another time.
+  expect(await faded()).toEqual([expect.stringContaining('Scan this with the app')]);
   await page.getByRole('button', { name: 'I have stored them' }).click();
   await page.waitForURL('**/loans');
   await page.close();
@@ -177,3 +181,18 @@ test('an app is added with its QR code and a code of it, shows recovery codes on
   await page.getByText('You have no second factor.').waitFor();
   await page.close();
 });
+
+/** Reads the words of dialogs that fade, frame by frame from now on; answers the different ones. */
+const readFadingDialogs = async (page: Page): Promise<() => Promise<readonly string[]>> => {
+  const words = await page.evaluateHandle(() => {
+    const read = new Set<string>();
+    const look = () => {
+      for (const dialog of document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="closed"]'))
+        read.add(dialog.innerText);
+      requestAnimationFrame(look);
+    };
+    look();
+    return read;
+  });
+  return () => words.evaluate((read) => [...read]);
+};

@@ -7,22 +7,16 @@ import { IconButton } from '#ui/kit/IconButton.tsx';
 import { CloseIcon } from '#ui/kit/screenIcons.tsx';
 import { keepWhileComposing } from '#ui/kit/composing.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
+import { useWhileOpen } from './useWhileOpen.ts';
 
 /**
  * A modal dialog; Escape, the scrim and the cross close it. The cross is last in the focus order, so that the first
  * field is focused when the dialog opens.
  */
-export function ModalDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  size,
-  children,
-  footer,
-  held = false,
-}: DialogProps) {
-  const focusReturn = useFocusReturn();
+export function ModalDialog(props: DialogProps) {
+  const { shown, forget } = useWhileOpen(props);
+  const { open, onOpenChange, title, description, size, children, footer, held = false } = shown;
+  const focusReturn = useFocusReturn(forget);
   const silent = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => (held ? undefined : onOpenChange(next))}>

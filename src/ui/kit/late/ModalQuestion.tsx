@@ -13,21 +13,14 @@ import {
 } from '#ui/kit/Dialog.css.ts';
 import { keepWhileComposing } from '#ui/kit/composing.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
+import { useWhileOpen } from './useWhileOpen.ts';
 
 /** A question that must be answered; it cannot be left while the answer is carried out. */
 export function ModalQuestion(props: AlertDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    children,
-    onConfirm,
-    tone = 'normal',
-    busy = false,
-  } = props;
-  const { confirmLabel, busyLabel, cancelLabel = 'Cancel' } = props;
-  const focusReturn = useFocusReturn();
+  const { shown, forget } = useWhileOpen(props);
+  const { open, onOpenChange, title, description, children, onConfirm } = shown;
+  const { confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'normal', busy = false } = shown;
+  const focusReturn = useFocusReturn(forget);
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <RadixAlertDialog.Portal>

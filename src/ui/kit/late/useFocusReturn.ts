@@ -5,14 +5,16 @@ import { mainPart } from '#ui/kit/useFocusOnUnmount.ts';
  * Handlers for a Radix dialog that a machine opens: it has no trigger, so Radix would leave the focus on the page's
  * body. The focus returns to the element that had it before or, where that is gone, to the page's main part, so that
  * the next Tab continues from there. What has taken the focus since, such as a button that replaces a form, keeps it.
+ * `onGone` is called once the dialog has faded.
  */
-export function useFocusReturn() {
+export function useFocusReturn(onGone: () => void) {
   const opener = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: () => {
       opener.current = lasting(document.activeElement);
     },
     onCloseAutoFocus: (event: Event) => {
+      onGone();
       if (hasTaken(document.activeElement, event.currentTarget)) return event.preventDefault();
       const main = mainPart();
       const home = opener.current?.isConnected === true ? opener.current : main;
