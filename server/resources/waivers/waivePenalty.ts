@@ -12,10 +12,10 @@ import { readLender } from '#server/db/lender.ts';
 import { accountRows, eventsOf } from '#server/resources/accounts/accountEvents.ts';
 import { accountOfRow } from '#server/resources/accounts/accountViews.ts';
 import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
-import { settleAccount } from '#server/resources/accounts/settleAccount.ts';
 import { makerOf, secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { concessionsOf, tellOfConcession } from '#server/resources/payments/concessions.ts';
+import { settleAndMail } from '#server/resources/payments/followPayment.ts';
 import { refuseByStatus } from '#server/resources/payments/paymentChecks.ts';
 import { refuseClosedDay } from '#server/resources/receipts/receiptChecks.ts';
 import { addWaiverMail } from './waiverMails.ts';
@@ -62,7 +62,7 @@ export const waivePenalty: Handler<'waivePenalty'> = (request) => {
     };
     await tx.query.insertInto('waivers').values(waiver).execute();
     describeWaiver(tx, 'PENALTY_WAIVED', waiver, reason);
-    await settleAccount(tx, row, today, { reason: `Waiver ${waiver.waiver_id} recorded`, now });
+    await settleAndMail(tx, services.cipher, row, `Waiver ${waiver.waiver_id} recorded`, today, now);
     const stored = await findWaiver(tx, waiver.id);
     await addWaiverMail(tx, services.cipher, row, stored, today, now);
     await tellOfConcession(tx, request, {

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleAdvances } from '#server/operations/settleAdvances.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { accountOf, adminOn, findingsIn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
-import { cipher, engines, type Json, startServer, type TestServer } from '#test/support/server/server.ts';
+import { sendMails } from '#test/support/server/mails.ts';
+import {
+  cipher,
+  engines,
+  type Json,
+  startServer,
+  type TestServer,
+} from '#test/support/server/server.ts';
 
 describe.each(engines)('an advance on %s', (engine) => {
   let server: TestServer;
@@ -17,6 +24,13 @@ describe.each(engines)('an advance on %s', (engine) => {
       installmentNumber,
       String(paidDate).slice(0, 10),
     ]);
+
+  /** The kinds of the mails about a loan that wait, which are sent. */
+  const mailsOf = async (loanId: unknown) =>
+    (await sendMails(server))
+      .filter(({ letter }) => letter.text.includes(String(loanId)))
+      .map(({ kind }) => kind)
+      .toSorted();
 
   test('pays an installment on its due date: the account says so at once, the payments once they are settled', async () => {
     const loanId = await lent();
@@ -103,5 +117,17 @@ describe.each(engines)('an advance on %s', (engine) => {
     expect((await change(second.chargeId, 'Cancelled')).body.message).toBe('This charge is paid already.');
     expect(await accountOf(admin, loanId)).toMatchObject({ advance: 820, chargesDue: 0 });
     expect(await findingsIn(server)).toEqual([]);
+  });
+
+  test('a write that stores what it paid, before the hour is over, mails the borrower of it', async () => {
+    const admin = await adminOn(server, '2026-02-15');
+    const loanId = await lent();
+    await taken(admin, loanId, 8_885 + 9_000);
+    await mailsOf(loanId);
+    const later = await adminOn(server, '2026-03-15');
+    const refund = { amount: 100, method: 'UPI', reason: 'The borrower asked for it' };
+    expect((await later('POST', `/accounts/${String(loanId)}/advance/refund`, refund)).status).toBe(201);
+    expect(await payments(later, loanId)).toHaveLength(2);
+    expect(await mailsOf(loanId)).toEqual(['receipt', 'refund']);
   });
 });
