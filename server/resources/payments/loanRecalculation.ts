@@ -19,6 +19,9 @@ export const applyLoanEvent = <Row extends Standing>(row: Row, event: LoanEvent,
   return { ...row, status: step.status, disbursed_date: step.isDisbursal ? today : row.disbursed_date };
 };
 
+/** Says that a write would reopen a loan whose vehicle secures another one by now (rule COLLATERAL). */
+export const reopenRefusal = 'This loan would open again, but its vehicle secures another loan now.';
+
 /**
  * Stores the columns of a loan that depend on its payments in force, and closes the loan when every installment is
  * Paid. `row` carries the loan's new status.

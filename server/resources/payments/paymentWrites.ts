@@ -16,7 +16,7 @@ import { refuseByStatus } from './paymentChecks.ts';
 import { addReceipt, addRevertNotice } from './paymentMails.ts';
 import { paymentFromRow, type PaymentRow, selectPayments, paymentsInForce } from './paymentRecords.ts';
 import { followPayment } from './followPayment.ts';
-import { applyLoanEvent, isAllPaid, recalculateLoan } from './loanRecalculation.ts';
+import { applyLoanEvent, isAllPaid, recalculateLoan, reopenRefusal } from './loanRecalculation.ts';
 import { withdrawReduction } from '#server/resources/waivers/reductions.ts';
 
 /** Confirms a borrower's claim, after staff have found the money (rule CONFIRM-RECEIPT). */
@@ -92,7 +92,7 @@ export const revertPayment: Handler<'revertPayment'> = (request) => {
     const made = { concessions, did: 'reverted', row: loan, payment: reverted, reason, now } as const;
     await tellOfConcessions(tx, request, made);
     return { success: true, payment: reverted };
-  }, 'This loan would open again, but its vehicle secures another loan now.');
+  }, reopenRefusal);
 };
 
 /** A confirmation or revert that may need a second person: everything is checked, nothing is written. */

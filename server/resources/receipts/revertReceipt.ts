@@ -10,6 +10,7 @@ import { termsOfRow } from '#server/resources/accounts/accountViews.ts';
 import { derivedRows } from '#server/resources/accounts/derivedRows.ts';
 import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
 import { findLoan } from '#server/resources/loans/loans.ts';
+import { reopenRefusal } from '#server/resources/payments/loanRecalculation.ts';
 import { changeOf } from './receiptChanges.ts';
 import { refuseClosedDay } from './receiptChecks.ts';
 import { findReceipt, receiptFromRow } from './receiptRecords.ts';
@@ -26,7 +27,7 @@ export const revertReceipt: Handler<'revertReceipt'> = async (request) => {
     // This call does not ask for approval by itself: `secondPerson` has refused before.
     if (isApprovalSent(change)) return refuse(409, change.message);
     return change;
-  }, 'This loan would open again, but its vehicle secures another loan now.');
+  }, reopenRefusal);
 };
 
 const previewOf = async (

@@ -2,8 +2,9 @@ import type { Handler } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
 import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
-import { settleAccount } from '#server/resources/accounts/settleAccount.ts';
 import { lockLoan } from '#server/resources/loans/loans.ts';
+import { settleAndMail } from '#server/resources/payments/followPayment.ts';
+import { applyLoanEvent, reopenRefusal } from '#server/resources/payments/loanRecalculation.ts';
 import { refuseClosedDay } from '#server/resources/receipts/receiptChecks.ts';
 import { addWaiverMail } from './waiverMails.ts';
 import { describeWaiver, findWaiver, waiverFromRow, type WaiverRow } from './waiverRecords.ts';
@@ -35,11 +36,13 @@ export const withdrawWaiver: Handler<'withdrawWaiver'> = ({
     const withdrawal = { withdrawn_at: now, withdrawal_reason: reason };
     await tx.query.updateTable('waivers').set(withdrawal).where('id', '=', waiver.id).execute();
     describeWaiver(tx, 'PENALTY_WAIVER_WITHDRAWN', waiver, reason);
-    await settleAccount(tx, row, today, { reason: `Waiver ${waiver.waiver_id} withdrawn`, now });
+    // Money that the waiver had left over may have paid a later installment, even the last one.
+    const reopened = applyLoanEvent(row, { type: 'payment.reverted' }, today) ?? row;
+    await settleAndMail(tx, services.cipher, reopened, `Waiver ${waiver.waiver_id} withdrawn`, today, now);
     const withdrawn = { ...waiver, ...withdrawal };
     await addWaiverMail(tx, services.cipher, row, withdrawn, today, now);
     return waiverFromRow(withdrawn);
-  });
+  }, reopenRefusal);
 
 /** Refuses where a payment has discharged the installment since, at the penalty that was due then. */
 const refuseAfterPayment = async ({ query }: Db, waiver: WaiverRow): Promise<void> => {

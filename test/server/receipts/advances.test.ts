@@ -7,6 +7,7 @@ import {
   cipher,
   engines,
   type Json,
+  loanRequest,
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
@@ -130,4 +131,35 @@ describe.each(engines)('an advance on %s', (engine) => {
     expect(await payments(later, loanId)).toHaveLength(2);
     expect(await mailsOf(loanId)).toEqual(['receipt', 'refund']);
   });
+
+  test('a waiver withdrawn before what it paid opens that installment and its loan again, and says so', async () => {
+    const admin = await adminOn(server, '2026-02-25');
+    const { loanId, vehicleId, emiAmount } = await server.newLoan({ ...lakhLoan, ...threeMonths });
+    const waiver = { installmentNumber: 1, amount: 'all', reason: 'Flood in the village' };
+    const { body } = await admin('POST', `/accounts/${String(loanId)}/waivers`, waiver);
+    server.clock.nowMs += 1;
+    await taken(admin, loanId, 3 * Number(emiAmount));
+    const later = await adminOn(server, '2026-04-15');
+    await taken(later, loanId, 1);
+    const loan = async () => (await later('GET', `/loans/getloan/${String(loanId)}`)).body;
+    expect(await loan()).toMatchObject({ status: 'Closed', nextPaymentDate: null });
+    expect(await findingsIn(server)).toEqual([]);
+    await mailsOf(loanId);
+    server.clock.nowMs += 1;
+    const withdraw = () =>
+      later('DELETE', `/waivers/${String(body.waiverId)}`, { reason: 'Waived for the wrong loan' });
+    const second = await later('POST', '/loans/createloan', { ...loanRequest, vehicleId });
+    const refused = await withdraw();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This loan would open again, but its vehicle secures another loan now.',
+    ]);
+    await later('PUT', `/loans/updateloan/${String(second.body.loanId)}`, { status: 'Rejected' });
+    expect((await withdraw()).status).toBe(200);
+    expect(await loan()).toMatchObject({ status: 'Active', nextPaymentDate: '2026-04-15' });
+    expect(await mailsOf(loanId)).toEqual(['revert', 'waiver']);
+    expect(await findingsIn(server)).toEqual([]);
+  });
 });
+
+const threeMonths = { tenure: 3, emiAmount: null, installments: 3 };
