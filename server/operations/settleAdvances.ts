@@ -5,7 +5,7 @@ import { type Db, transact } from '#server/db/database.ts';
 import { followDataKey } from '#server/db/keys/currentDataKey.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { selectLoans } from '#server/resources/loans/loans.ts';
-import { settleAndMail } from '#server/resources/payments/followPayment.ts';
+import { settleAndMail } from '#server/resources/accounts/settleAndMail.ts';
 
 /**
  * Stores the payments of installments that an advance has paid on their due date: the account is derived and shows them

@@ -11,7 +11,7 @@ import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { matchesId } from '#server/db/conditions.ts';
 import type { ChargesTable } from '#server/db/tables/receipts.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
-import { settleAndMail } from '#server/resources/payments/followPayment.ts';
+import { settleAndMail } from './settleAndMail.ts';
 import { refuseAmount, refuseClosedDay, valueDateOf } from '#server/resources/receipts/receiptChecks.ts';
 import { accountRows } from './accountEvents.ts';
 import { chargeFrom } from './accountViews.ts';

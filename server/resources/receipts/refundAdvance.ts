@@ -11,7 +11,7 @@ import { accountRows, eventsOf } from '#server/resources/accounts/accountEvents.
 import { termsOfRow } from '#server/resources/accounts/accountViews.ts';
 import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
 import { findLoan, type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
-import { settleAndMail } from '#server/resources/payments/followPayment.ts';
+import { settleAndMail } from '#server/resources/accounts/settleAndMail.ts';
 import { changeOf } from './receiptChanges.ts';
 import { refuseAmount, refuseClosedDay, refuseUsedReference } from './receiptChecks.ts';
 import { mailOfRefund } from './receiptMails.ts';

@@ -15,7 +15,7 @@ import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
 import { makerOf, secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { concessionsOf, tellOfConcession } from '#server/resources/payments/concessions.ts';
-import { settleAndMail } from '#server/resources/payments/followPayment.ts';
+import { settleAndMail } from '#server/resources/accounts/settleAndMail.ts';
 import { refuseByStatus } from '#server/resources/payments/paymentChecks.ts';
 import { refuseClosedDay } from '#server/resources/receipts/receiptChecks.ts';
 import { addWaiverMail } from './waiverMails.ts';

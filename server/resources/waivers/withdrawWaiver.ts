@@ -3,7 +3,7 @@ import { refuse } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
 import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
 import { lockLoan } from '#server/resources/loans/loans.ts';
-import { settleAndMail } from '#server/resources/payments/followPayment.ts';
+import { settleAndMail } from '#server/resources/accounts/settleAndMail.ts';
 import { applyLoanEvent, reopenRefusal } from '#server/resources/payments/loanRecalculation.ts';
 import { refuseClosedDay } from '#server/resources/receipts/receiptChecks.ts';
 import { addWaiverMail } from './waiverMails.ts';
