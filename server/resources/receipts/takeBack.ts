@@ -13,12 +13,11 @@ import type { Db } from '#server/db/database.ts';
 import { accountRows, eventsOf } from '#server/resources/accounts/accountEvents.ts';
 import { termsOfRow } from '#server/resources/accounts/accountViews.ts';
 import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
-import { settleAccount } from '#server/resources/accounts/settleAccount.ts';
+import { settleAndMail } from '#server/resources/accounts/settleAndMail.ts';
 import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { tellOfConcessions } from '#server/resources/payments/concessions.ts';
 import { applyLoanEvent } from '#server/resources/payments/loanRecalculation.ts';
-import { addReceipt, addRevertNotice } from '#server/resources/payments/paymentMails.ts';
 import { changeOf } from './receiptChanges.ts';
 import { refuseClosedDay } from './receiptChecks.ts';
 import { isSaidByPayments, mailOfReverted } from './receiptMails.ts';
@@ -85,12 +84,9 @@ export const takeReceiptBack = async (
     .execute();
   const isRefund = receipt.kind === 'refund';
   describeReceipt(tx, isRefund ? 'ADVANCE_REFUND_REVERTED' : 'RECEIPT_REVERTED', receipt, reason);
-  const because = { reason: `Receipt ${receipt.receipt_id} reverted`, now };
-  const settled = await settleAccount(tx, reopened, today, because);
+  const because = `Receipt ${receipt.receipt_id} reverted`;
+  const settled = await settleAndMail(tx, services.cipher, reopened, because, today, now);
   if (settled === null) throw new Error(`${receipt.receipt_id} left no account.`);
-  for (const payment of settled.reverted)
-    await addRevertNotice(tx, services.cipher, row, payment, because.reason, now);
-  for (const payment of settled.made) await addReceipt(tx, services.cipher, row, payment, now);
   if (isLarge) await tell(tx, call, row, receipt, reason);
   const after = { ...receipt, reverted_at: now, revert_reason: reason };
   const change = {
