@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Charge } from '#domain/loanAccount/receipt.ts';
 import { isRunning } from '#domain/loan/lifecycle.ts';
-import { paise } from '#domain/values/money.ts';
-import { divideHalfUp } from '#domain/values/rounding.ts';
+import { percentPaise } from '#domain/values/money.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { orNotFound, refuse } from '#server/calls/refusal.ts';
 import { nextHumanId } from '#server/db/counters.ts';
@@ -35,7 +34,7 @@ export const levyCharge: Handler<'levyCharge'> = ({ write, params, body, caller,
       loan_id: row.id,
       kind: body.kind.trim(),
       amount_paise: body.amount,
-      gst_paise: paise(Number(divideHalfUp(BigInt(body.amount) * BigInt(rules.gstOnCharges), 10_000n))),
+      gst_paise: percentPaise(body.amount, rules.gstOnCharges),
       levied_on: leviedOn,
       reason: body.reason.trim(),
       status: 'Due',

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { hasAtMostTwoDecimals, hundredthsToText, toHundredths } from './decimal.ts';
+import type { RateBps } from './rate.ts';
 import { divideHalfUp } from './rounding.ts';
 import { plainRupees } from './written.ts';
 
@@ -53,6 +54,10 @@ export const paiseToRupees = (amount: Paise): number => amount / 100;
 
 /** Paise as plain decimal text for an input field: `8885`, or `8884.88` when there are paise. */
 export const paiseToInput = (amount: Paise): string => hundredthsToText(amount).replace(/\.00$/, '');
+
+/** The part of an amount that a rate makes, halves up to the paisa: ₹500 at 18 % is ₹90 (rule ROUNDING). */
+export const percentPaise = (amount: Paise, rate: RateBps): Paise =>
+  paise(Number(divideHalfUp(BigInt(amount) * BigInt(rate), 10_000n)));
 
 /** Rounds to the nearest whole rupee, halves up (rule EMI-AGREED). */
 export const toNearestRupee = (amount: Paise): Paise => rupees(Number(divideHalfUp(BigInt(amount), 100n)));

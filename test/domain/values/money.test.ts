@@ -7,6 +7,7 @@ import {
   paiseToInput,
   paiseToRupees,
   parseRupees,
+  percentPaise,
   rupees,
   rupeesToPaise,
   subtractPaise,
@@ -14,6 +15,7 @@ import {
   timesPaise,
   toNearestRupee,
 } from '#domain/values/money.ts';
+import { rateBps } from '#domain/values/rate.ts';
 import { signedPaise, somePaise } from '#test/support/arbitraries.ts';
 
 test('one rupee is a hundred paise', () => {
@@ -57,6 +59,16 @@ test.each([
   [50, 100],
 ])('%s paise are %s to the nearest rupee', (exact, rounded) => {
   expect(toNearestRupee(paise(exact))).toBe(rounded);
+});
+
+test.each([
+  [50_000, 1_800, 9_000],
+  [25, 200, 1],
+  [24, 200, 0],
+  [888_500, 0, 0],
+  [Number.MAX_SAFE_INTEGER, 10_000, Number.MAX_SAFE_INTEGER],
+])('%s paise at %s basis points are %s paise', (amount, rate, part) => {
+  expect(percentPaise(paise(amount), rateBps(rate))).toBe(part);
 });
 
 test('an input field shows paise only where there are some', () => {

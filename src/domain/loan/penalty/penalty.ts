@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, type Instant } from '#domain/values/calendar.ts';
-import { noMoney, type Paise, paise, rupees, timesPaise } from '#domain/values/money.ts';
+import { noMoney, type Paise, paise, percentPaise, rupees, timesPaise } from '#domain/values/money.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
 import { divideHalfUp } from '#domain/values/rounding.ts';
 
@@ -121,7 +121,7 @@ interface Charge {
 const chargeUnder = ({ graceDays, cap, capOfEmi }: PenaltyTerms, late: number, emi: Paise): Charge => {
   const days = late <= graceDays ? 0 : late;
   const gross = timesPaise(penaltyPerDay, days);
-  const ofEmi = capOfEmi === null ? gross : Number(divideHalfUp(BigInt(emi) * BigInt(capOfEmi), 10_000n));
+  const ofEmi = capOfEmi === null ? gross : percentPaise(emi, capOfEmi);
   return { days, gross, capped: paise(gross - Math.min(gross, cap ?? gross, ofEmi)) };
 };
 
