@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
+import { owedOf } from '#domain/loanAccount/receipt.ts';
 import { mostWorkRows, type TodayFigures, type Work, type WorkRow } from '#domain/portfolio/today.ts';
 import { todayOfTotals } from '#domain/reports/totalFigures.ts';
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
-import { addPaise, sumPaise } from '#domain/values/money.ts';
+import { addPaise } from '#domain/values/money.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ListRequest } from '#server/db/lists/asked.ts';
@@ -53,11 +54,10 @@ const rowToPay = (row: LoanWithPhone, recorded: AccountRows, today: Day, rules: 
   const due = row.next_payment_date ?? today;
   const on = due > today ? due : today;
   const found = accountOfRow(row, rules, eventsOf(recorded, on), on);
-  const { arrears, penaltyStanding, penaltyRunning, chargesDue } = positionOf(row, found);
   return {
     ...borrowerOf(row),
     day: row.next_payment_date,
-    amount: sumPaise([arrears, penaltyStanding, penaltyRunning, chargesDue]),
+    amount: owedOf(positionOf(row, found)),
     overdue: found.installments.filter(
       ({ dischargedOn, dueDate }) => dischargedOn === null && dueDate < today,
     ).length,

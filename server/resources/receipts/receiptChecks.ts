@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { asciiFold } from '#domain/lists/searchText.ts';
 import { account } from '#domain/loanAccount/account.ts';
-import type { AccountPosition } from '#domain/loanAccount/receipt.ts';
+import { owedOf } from '#domain/loanAccount/receipt.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
-import { type Paise, rupees, sumPaise } from '#domain/values/money.ts';
+import { type Paise, rupees } from '#domain/values/money.ts';
 import { Refusal, refuse, refuseField } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StandingLender } from '#server/db/lender.ts';
@@ -111,7 +111,3 @@ export const loanTaking = (
     return refuseField('amount', `must be at most ${formatRupees(owed)}, which is still owed on this loan`);
   return row;
 };
-
-/** The sum of everything that is due today, in paise. */
-export const owedOf = ({ arrears, penaltyStanding, penaltyRunning, chargesDue }: AccountPosition): Paise =>
-  sumPaise([arrears, penaltyStanding, penaltyRunning, chargesDue]);

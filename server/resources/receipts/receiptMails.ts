@@ -1,12 +1,11 @@
 import type { Payment } from '#domain/loan/payment/payment.ts';
-import type { AccountPosition, ReceiptChange } from '#domain/loanAccount/receipt.ts';
+import { type AccountPosition, owedOf, type ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { addMail } from '#server/mail/outbox.ts';
 import type { LoanRow } from '#server/resources/loans/loans.ts';
 import { addReceipt } from '#server/resources/payments/paymentMails.ts';
-import { owedOf } from './receiptChecks.ts';
 
 /**
  * Mails the borrower the effect of their money: a receipt for each installment that it completed, as for a payment; and

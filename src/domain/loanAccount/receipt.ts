@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { nullable, withDefault } from '#domain/values/absence.ts';
+import { type Paise, sumPaise } from '#domain/values/money.ts';
 import { Amount, Count, DayValue, InstantValue, Text } from '#domain/values/wire.ts';
 
 /** A receipt takes money in; a refund gives some of the advance back. */
@@ -49,6 +50,15 @@ export const AccountPosition = Schema.Struct({
   nextDueDate: nullable(DayValue),
 });
 export type AccountPosition = typeof AccountPosition.Type;
+
+/** The sum of everything that is due today, in paise. */
+export const owedOf = ({
+  arrears,
+  penaltyStanding,
+  penaltyRunning,
+  chargesDue,
+}: Pick<AccountPosition, 'arrears' | 'penaltyStanding' | 'penaltyRunning' | 'chargesDue'>): Paise =>
+  sumPaise([arrears, penaltyStanding, penaltyRunning, chargesDue]);
 
 /** The unpaid penalty of an installment that a receipt completed; it no longer grows. */
 const PenaltyLeft = Schema.Struct({ installmentNumber: Count, amount: Amount });
