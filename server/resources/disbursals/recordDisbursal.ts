@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { deductionsOf, earliestDisbursal, isTooMuchCash, netOf } from '#domain/loan/disbursal.ts';
+import {
+  deductionsOf,
+  earliestDisbursal,
+  isTooMuchCash,
+  largestCashDisbursal,
+  netOf,
+} from '#domain/loan/disbursal.ts';
 import type { Day } from '#domain/values/calendar.ts';
-import { formatDay, formatRupees } from '#domain/values/format.ts';
+import { formatRupees } from '#domain/values/format.ts';
 import type { Paise } from '#domain/values/money.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { refuse, refuseField } from '#server/calls/refusal.ts';
@@ -10,6 +16,7 @@ import { readLender } from '#server/db/lender.ts';
 import type { DisbursalsTable } from '#server/db/tables/disbursals.ts';
 import { loanFromRow, type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
 import { applyLoanEvent } from '#server/resources/payments/loanRecalculation.ts';
+import { refuseClosedDay } from '#server/resources/receipts/receiptChecks.ts';
 import { disbursalFromRow } from './disbursals.ts';
 
 /** Records how a Pending or Approved loan was paid out, which makes it Active (rules DISBURSAL, LIFECYCLE). */
@@ -65,9 +72,7 @@ const paidOnOf = async (tx: Db, asked: Day | null, today: Day): Promise<Day> => 
   const paidOn = asked ?? today;
   if (paidOn > today) return refuseField('paidOn', 'must not be in the future');
   if (paidOn < earliestDisbursal) return refuseField('paidOn', `must not be before ${earliestDisbursal}`);
-  const { booksClosedThrough } = (await readLender(tx)).settings;
-  if (booksClosedThrough !== null && paidOn <= booksClosedThrough)
-    return refuse(409, `The books are closed through ${formatDay(booksClosedThrough)}.`);
+  refuseClosedDay(paidOn, (await readLender(tx)).settings);
   return paidOn;
 };
 
@@ -80,7 +85,10 @@ const netPaidOf = (row: LoanRow, { netAmount, mode }: Body): Paise => {
       `must be ${formatRupees(net)}, the loan amount without the processing fee`,
     );
   return isTooMuchCash(mode, net)
-    ? refuseField('mode', 'must not be Cash above ₹20,000.00: pay this through a bank')
+    ? refuseField(
+        'mode',
+        `must not be Cash above ${formatRupees(largestCashDisbursal)}: pay this through a bank`,
+      )
     : net;
 };
 
