@@ -27,9 +27,9 @@ export const listDisbursals: Handler<'listDisbursals'> = async ({ db, query }) =
   const { payee, from, to, limit, offset } = query;
   const found = db.query
     .selectFrom('disbursals')
-    .$if(payee !== null, (rows) => rows.where('payee', '=', payee ?? 'Dealer'))
-    .$if(from !== null, (rows) => rows.where('paid_on', '>=', from as NonNullable<typeof from>))
-    .$if(to !== null, (rows) => rows.where('paid_on', '<=', to as NonNullable<typeof to>));
+    .$if(payee !== null, (rows) => rows.where('payee', '=', payee))
+    .$if(from !== null, (rows) => rows.where('paid_on', '>=', from))
+    .$if(to !== null, (rows) => rows.where('paid_on', '<=', to));
   const page = found
     .select('disbursals.id')
     .orderBy('paid_on', 'desc')
