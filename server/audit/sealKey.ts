@@ -4,6 +4,7 @@ import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { forgetSpentKeys } from '#server/db/keys/dataKeys.ts';
 import { WrongDataKey } from '#server/db/keys/keyRing.ts';
+import { rowSealKeyContext } from '#server/db/keys/sealContexts.ts';
 import { makeRowSealer, type RowSealer } from './rowSealer.ts';
 import { isTrailEmpty } from './sealEntries.ts';
 import { sealRows } from './sealRows.ts';
@@ -23,9 +24,6 @@ export const settleSealKey = async (db: Db, cipher: DataCipher): Promise<void> =
 
 const keyId = 'rows';
 
-/** The context that the stored key is sealed with. */
-const sealKeyContext = (id: string): string => `row_seal_keys.wrapped:${id}`;
-
 const wrappedKey = async ({ query }: Db): Promise<string | null> =>
   (
     await query
@@ -43,7 +41,7 @@ export const openSealKey = async (db: Db, cipher: DataCipher): Promise<RowSealer
   const wrapped = await wrappedKey(db);
   if (wrapped === null) return null;
   try {
-    return makeRowSealer(Buffer.from(cipher.open(wrapped, sealKeyContext(keyId)), 'base64url'));
+    return makeRowSealer(Buffer.from(cipher.open(wrapped, rowSealKeyContext(keyId)), 'base64url'));
   } catch (error) {
     throw new WrongDataKey('The key that seals rows was sealed with another data key, or changed since.', {
       cause: error,
@@ -57,7 +55,7 @@ const makeSealKey = (db: Db, cipher: DataCipher): Promise<RowSealer> =>
     const bytes = randomBytes(32);
     await tx.query
       .insertInto('row_seal_keys')
-      .values({ id: keyId, wrapped: cipher.seal(bytes.toString('base64url'), sealKeyContext(keyId)) })
+      .values({ id: keyId, wrapped: cipher.seal(bytes.toString('base64url'), rowSealKeyContext(keyId)) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const sealer = await openSealKey(tx, cipher);

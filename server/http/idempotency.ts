@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { type DataCipher, isSealed } from '#server/db/keys/dataCipher.ts';
+import { answerContext } from '#server/db/keys/sealContexts.ts';
 import { refuse } from '#server/calls/refusal.ts';
 
 /** The key of a call that may be sent again, with its account and the hash of its request. */
@@ -64,7 +65,7 @@ export const idempotent = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('idempotency_key')
     .executeTakeFirst();
-  const context = `idempotency_keys.answer:${accountId}:${key}`;
+  const context = answerContext(accountId, key);
   const row = query
     .selectFrom('idempotency_keys')
     .where('account_id', '=', accountId)

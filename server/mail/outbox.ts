@@ -4,6 +4,7 @@ import { byKey } from '#server/db/byKey.ts';
 import { insertRows } from '#server/db/compiledOnce.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import { mailContext } from '#server/db/keys/sealContexts.ts';
 import type { MailsTable } from '#server/db/tables/service.ts';
 import type { Mail } from './mail.ts';
 import { isErasedEmail } from './mailbox.ts';
@@ -32,7 +33,7 @@ export const addMail = async (
     id,
     kind: mail.kind,
     recipient: to,
-    content: cipher.seal(JSON.stringify(mail), contextOf(id)),
+    content: cipher.seal(JSON.stringify(mail), mailContext(id)),
     attempts: 0,
     created_at: now,
     due_at: now,
@@ -48,7 +49,7 @@ export const wasAdded = async ({ query }: Db, id: string): Promise<boolean> =>
 
 /** The facts of a claimed mail. */
 export const readMail = (cipher: DataCipher, { id, content }: ClaimedMail): Mail =>
-  JSON.parse(cipher.open(content, contextOf(id))) as Mail;
+  JSON.parse(cipher.open(content, mailContext(id))) as Mail;
 
 /**
  * Claims some due mails. No other server gets them until the lease ends; if this server dies, another sends them then.
@@ -153,8 +154,6 @@ export const forgetOldMails = async (db: Db, now: Instant): Promise<void> => {
       .execute(),
   );
 };
-
-const contextOf = (id: string): string => `mails.content:${id}`;
 
 /** The mails of a batch, which are sent in parallel. */
 const batch = 50;

@@ -3,6 +3,7 @@ import type { SecondFactor } from '#domain/account/secondFactor.ts';
 import { lockAccount } from '#server/auth/accounts.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
+import { factorContext } from '#server/db/keys/sealContexts.ts';
 import type { StaffFactorsTable } from '#server/db/tables/signIn.ts';
 import type { StoredPasskey } from './passkeys.ts';
 
@@ -73,11 +74,11 @@ export const passkeyColumns = ({ credentialId, publicKey, counter, transports }:
 
 /** Seals the secret of an authenticator app for its row. */
 export const sealTotpSecret = (cipher: DataCipher, factorId: string, secret: string): string =>
-  cipher.seal(secret, contextOf(factorId));
+  cipher.seal(secret, factorContext(factorId));
 
 /** The secret of an authenticator app; null for a factor of another kind. */
 export const openTotpSecret = (cipher: DataCipher, { id, secret }: StaffFactorsTable): string | null =>
-  secret === null ? null : cipher.open(secret, contextOf(id));
+  secret === null ? null : cipher.open(secret, factorContext(id));
 
 /** Removes every second factor and recovery code of a member of staff; answers how many factors there were. */
 export const removeFactors = async ({ query }: Db, staffId: string): Promise<number> => {
@@ -91,5 +92,3 @@ export const removeFactors = async ({ query }: Db, staffId: string): Promise<num
 export const touchFactor = async ({ query }: Db, factorId: string, now: Instant): Promise<void> => {
   await query.updateTable('staff_factors').set({ last_used_at: now }).where('id', '=', factorId).execute();
 };
-
-const contextOf = (factorId: string): string => `staff_factors.secret:${factorId}`;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 import type { DataCipher } from './dataCipher.ts';
 import { dataKeyBytes } from './keyRing.ts';
+import { recordKeyContext } from './sealContexts.ts';
 import type { RecordKeysTable } from '#server/db/tables/keys.ts';
 
 /** The key of one record, which seals only that record's identity numbers; null where it has none. */
@@ -29,6 +30,3 @@ export const makeRecordKey = (
   const wrapped = cipher.seal(key.toString('base64url'), recordKeyContext(recordId));
   return { key, row: { record_id: recordId, wrapped } };
 };
-
-/** The context with which a record's key is sealed. */
-export const recordKeyContext = (recordId: string): string => `record_keys:${recordId}`;

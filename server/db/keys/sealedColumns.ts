@@ -4,7 +4,14 @@ import { type Db, transact } from '#server/db/database.ts';
 import { type DataCipher, sealedWith, unnamedPrefix } from './dataCipher.ts';
 import { identityColumns, openIdentity, sealIdentity } from '#server/db/identity.ts';
 import { followDataKey } from './currentDataKey.ts';
-import { recordKeyContext } from './recordKeys.ts';
+import {
+  answerContext,
+  approvalContext,
+  factorContext,
+  mailContext,
+  recordKeyContext,
+  rowSealKeyContext,
+} from './sealContexts.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** A column that is sealed with the data key itself: after a change of the key, its values are sealed again. */
@@ -19,21 +26,16 @@ interface SealedColumn {
 
 /** Every column of that kind. A new use of `cipher.seal` on a column must be added here. */
 const sealedColumns: readonly SealedColumn[] = [
-  {
-    table: 'record_keys',
-    column: 'wrapped',
-    keys: ['record_id'],
-    context: (id = '') => recordKeyContext(id),
-  },
-  { table: 'row_seal_keys', column: 'wrapped', keys: ['id'], context: (id) => `row_seal_keys.wrapped:${id}` },
-  { table: 'mails', column: 'content', keys: ['id'], context: (id) => `mails.content:${id}` },
-  { table: 'staff_factors', column: 'secret', keys: ['id'], context: (id) => `staff_factors.secret:${id}` },
-  { table: 'approvals', column: 'payload', keys: ['id'], context: (id) => `approvals.payload:${id}` },
+  { table: 'record_keys', column: 'wrapped', keys: ['record_id'], context: recordKeyContext },
+  { table: 'row_seal_keys', column: 'wrapped', keys: ['id'], context: rowSealKeyContext },
+  { table: 'mails', column: 'content', keys: ['id'], context: mailContext },
+  { table: 'staff_factors', column: 'secret', keys: ['id'], context: factorContext },
+  { table: 'approvals', column: 'payload', keys: ['id'], context: approvalContext },
   {
     table: 'idempotency_keys',
     column: 'answer',
     keys: ['account_id', 'idempotency_key'],
-    context: (account, key) => `idempotency_keys.answer:${account}:${key}`,
+    context: answerContext,
   },
 ];
 

@@ -14,9 +14,6 @@ export interface ApprovalRow extends Omit<ApprovalsTable, 'seq'> {
 
 export const approvalIdOf = (seq: number): string => `APR-${String(seq).padStart(6, '0')}`;
 
-/** The context that a payload is sealed with. */
-export const payloadContext = (id: string): string => `approvals.payload:${id}`;
-
 /** The status at `now`: a request that was not decided in time has expired. */
 const statusAt = (
   { status, expires_at }: Pick<ApprovalsTable, 'status' | 'expires_at'>,

@@ -1,5 +1,6 @@
 import type { Approval, ApprovalSent } from '#domain/records/approval.ts';
 import type { Db } from '#server/db/database.ts';
+import { approvalContext } from '#server/db/keys/sealContexts.ts';
 import type { ApprovalsTable } from '#server/db/tables/approvals.ts';
 import type { StaffCaller } from '#server/auth/sessions/caller.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
@@ -13,7 +14,6 @@ import {
   approvalsOf,
   type ApprovalRow,
   lockOpenApproval,
-  payloadContext,
   readApprovals,
 } from './approvalRecords.ts';
 import { type AskedCall, askedCall, callWithin } from './askedCall.ts';
@@ -57,7 +57,7 @@ export const approveRequest: Handler<'approveRequest'> = (request) => {
     if (row.requested_by === caller.id)
       return refuse(403, 'You have asked for this yourself. A second person must approve it.');
     const maker = await activeAdmin(tx, row.requested_by);
-    const payload = services.cipher.open(row.payload ?? '', payloadContext(row.id));
+    const payload = services.cipher.open(row.payload ?? '', approvalContext(row.id));
     const reply = await callWithin(tx, request, row.action, JSON.parse(payload) as AskedCall, {
       kind: 'approved',
       maker,

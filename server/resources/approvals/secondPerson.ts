@@ -5,10 +5,11 @@ import type { ApprovalAction, ApprovalSent } from '#domain/records/approval.ts';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import type { Caller } from '#server/auth/sessions/caller.ts';
 import type { Db } from '#server/db/database.ts';
+import { approvalContext } from '#server/db/keys/sealContexts.ts';
 import type { ApprovalTurn, Services } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
 import type { Note } from '#server/security/securityEvent.ts';
-import { approvalIdOf, approvalsOf, payloadContext } from './approvalRecords.ts';
+import { approvalIdOf, approvalsOf } from './approvalRecords.ts';
 import { mailOtherAdmins } from './otherAdmins.ts';
 
 /** A write that may need a second person: everything is checked, nothing is written. */
@@ -96,7 +97,7 @@ const addApproval = async (
       action,
       subject,
       loan_id: loanId,
-      payload: cipher.seal(JSON.stringify(payload), payloadContext(id)),
+      payload: cipher.seal(JSON.stringify(payload), approvalContext(id)),
       summary,
       requested_by: caller.id,
       requested_at: now,
