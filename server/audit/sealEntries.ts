@@ -2,18 +2,26 @@ import { instantOf } from '#domain/values/calendar.ts';
 import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
 import type { NewEntry } from './chain.ts';
+import { systemEntry } from './systemEntry.ts';
+
+/** The action of the entry of a book that was restored from a backup. */
+export const restored = 'BOOK_RESTORED';
 
 /** The actions of entries which say that rows are not sealed, and will be when a server starts. */
-const awaited = ['SEALS_AWAITED', 'BOOK_RESTORED'];
+const awaited = ['SEALS_AWAITED', restored];
 const sealed = 'ROWS_SEALED';
 
 /** The entry of an operation that leaves rows without seals, and why. */
 export const awaitedEntry = (why: string): NewEntry =>
-  entryOf('SEALS_AWAITED', `${why}: what the trail does not keep is sealed when a server starts.`);
+  systemEntry(
+    'SEALS_AWAITED',
+    `${why}: what the trail does not keep is sealed when a server starts.`,
+    instantOf(Date.now()),
+  );
 
 /** The entry of sealing the rows of these tables as they were. */
 export const sealedEntry = (tables: readonly string[]): NewEntry =>
-  entryOf(sealed, `As they stood, the rows of ${tables.join(', ')}.`);
+  systemEntry(sealed, `As they stood, the rows of ${tables.join(', ')}.`, instantOf(Date.now()));
 
 /**
  * The state of sealing by the trail: whether it is awaited, and the entries of sealings that no entry had announced.
@@ -39,22 +47,3 @@ export const sealingBy = async ({
 export const isTrailEmpty = async ({ query }: Pick<Db, 'query'>): Promise<boolean> =>
   (await query.selectFrom('audit_entries').select('seq').limit(1).modifyEnd(byKey).executeTakeFirst()) ===
   undefined;
-
-const entryOf = (action: string, reason: string): NewEntry => ({
-  loan_id: null,
-  action,
-  installment_number: null,
-  amount_paise: null,
-  penalty_paise: null,
-  original_payment_date: null,
-  due_date: null,
-  payment_id: null,
-  reason,
-  performed_at: instantOf(Date.now()),
-  performed_by: 'System',
-  account_kind: null,
-  account_id: null,
-  subject: null,
-  subject_id: null,
-  details: null,
-});

@@ -3,6 +3,8 @@ import { appendAudit, type NewEntry } from '#server/audit/chain.ts';
 import { type CounterName, humanIdOf, paymentsBeforeReductions, sampleLoans } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { forgetSeals } from '#server/audit/rowSeals.ts';
+import { restored } from '#server/audit/sealEntries.ts';
+import { systemEntry } from '#server/audit/systemEntry.ts';
 
 /** Lines that tell the operator what was done. */
 export const resettledLines = ({ mails, nextNumbers }: Resettled): readonly string[] => [
@@ -26,7 +28,7 @@ export interface Resettled {
 }
 
 /**
- * Prepares a book from a backup for use. Every session and mailed link ends, since some were ended after the backup.
+ * Prepares a book from a backup for use. Every session and reset link ends, since some were ended after the backup.
  * Waiting mails are dropped, since they were sent after it. Counters continue beyond those of the replaced book, whose
  * numbers may be on paper; where that book cannot be read, they leave a gap. `source` names the backup for the audit
  * trail.
@@ -50,24 +52,12 @@ export const resettle = (db: Db, source: string, replaced: Counters, now: Instan
     return { mails: Number(mails.numUpdatedRows), nextNumbers };
   });
 
-const restoredEntry = (source: string, nextNumbers: readonly string[], now: Instant): NewEntry => ({
-  loan_id: null,
-  action: 'BOOK_RESTORED',
-  installment_number: null,
-  amount_paise: null,
-  penalty_paise: null,
-  original_payment_date: null,
-  due_date: null,
-  payment_id: null,
-  reason: `From ${source}. Sessions and reset links have ended. Numbers go on from ${nextNumbers.join(', ')}.`,
-  performed_at: now,
-  performed_by: 'System',
-  account_kind: null,
-  account_id: null,
-  subject: null,
-  subject_id: null,
-  details: null,
-});
+const restoredEntry = (source: string, nextNumbers: readonly string[], now: Instant): NewEntry =>
+  systemEntry(
+    restored,
+    `From ${source}. Sessions and reset links have ended. Numbers go on from ${nextNumbers.join(', ')}.`,
+    now,
+  );
 
 /** The numbers to skip: more than a lender gives out between two backups. */
 const gap = 1_000;
