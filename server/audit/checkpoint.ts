@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { makeFolder } from '#server/db/files/dataFolder.ts';
+import { lockHead } from './chain.ts';
 import { trailTables } from './coverage.ts';
 import { sortedJson } from './entries.ts';
 
@@ -99,13 +100,10 @@ export const keepCheckpoint = async (
 };
 
 const contentOf = (db: Db, now: Instant): Promise<CheckpointContent> =>
-  transact(db, async ({ query, engine }) => {
+  transact(db, async (tx) => {
+    const { query } = tx;
     // Locked, so that the totals belong to exactly this end of the trail.
-    const head = await query
-      .selectFrom('audit_chain')
-      .select(['seq', 'hash'])
-      .$call((select) => engine.forUpdate(select))
-      .executeTakeFirstOrThrow();
+    const head = await lockHead(tx);
     const counts: Record<string, number> = {};
     for (const table of trailTables) {
       const { count } = await query

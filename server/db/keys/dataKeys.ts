@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { opensProof, proofOf } from './currentDataKey.ts';
+import { lockCounters } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { type DataCipher, isSealed } from './dataCipher.ts';
 import { identityColumns, sealIdentity } from '#server/db/identity.ts';
@@ -20,10 +21,7 @@ export const hasDataKey = async ({ query }: Db): Promise<boolean> => {
 export const settleDataKeys = async (db: Db, cipher: DataCipher): Promise<void> => {
   const sealed = await transact(db, async (tx) => {
     // Processes that start together wait here; the second one finds the first one's key.
-    await tx.query
-      .updateTable('counters')
-      .set((eb) => ({ value: eb.ref('value') }))
-      .execute();
+    await lockCounters(tx);
     const rows = await tx.query.selectFrom('key_ring').selectAll().execute();
     if (rows.length === 0) return adoptFirstKey(tx, cipher);
     for (const row of rows) await proveKey(tx, cipher.ring, row);
