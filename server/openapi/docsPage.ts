@@ -118,7 +118,7 @@ const refusalsPart = (calls: readonly Call[]): Html => {
 const callPart = (call: Call): Html => {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = call;
   const body = requestBody?.content?.['application/json']?.schema;
-  const success = Object.entries(responses).find(([status]) => status < '4');
+  const successes = Object.entries(responses).filter(([status]) => status < '3');
   const refusals = Object.keys(responses).filter((status) => status >= '4');
   return html`<details id="${operationId}">
     <summary>
@@ -147,7 +147,7 @@ const callPart = (call: Call): Html => {
             ${requestBody?.description === undefined ? null : html`<p>${requestBody.description}</p>`}${schemaWords(body)}`
     }
     <h4>Answer</h4>
-    ${success === undefined ? null : answerPart(success)}
+    ${successes.map(answerPart)}
     <p>Refused with ${refusals.join(', ')}: see <a href="#refusals">Refusals</a>.</p>
   </details> `;
 };

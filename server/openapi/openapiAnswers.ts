@@ -1,4 +1,5 @@
 import { type Call, type CallName, contract } from '#api/contract.ts';
+import { ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { ApprovalSent } from '#domain/records/approval.ts';
 import { pageHeaders } from './openapiPages.ts';
 import { refs, refsBut } from './openapiRecords.ts';
@@ -15,6 +16,9 @@ import {
 /** A call's answers and refusals, by status. */
 export const responsesOf = (name: CallName, call: Call): JsonSchema => ({
   [call.status]: successOf(call),
+  ...(isPreviewable(call)
+    ? { 200: { ...successOf(call), description: 'A preview: nothing was stored' } }
+    : {}),
   ...(call.approval === 'sent' ? { 202: sentForApproval } : {}),
   ...(isRecordRead(call) ? { 304: notModified } : {}),
   ...Object.fromEntries(
@@ -27,6 +31,10 @@ export const responsesOf = (name: CallName, call: Call): JsonSchema => ({
     ? { 412: changedMeanwhile(errorRef, jsonSchemaOf(call.record, 'answer', refs)) }
     : {}),
 });
+
+/** True for a call that records money, or shows what recording it would do. */
+const isPreviewable = ({ answer, status }: Call): boolean =>
+  status === 201 && answer.kind === 'one' && answer.schema === ReceiptChange;
 
 const errorRef: JsonSchema = { $ref: '#/components/schemas/Error' };
 
@@ -66,14 +74,14 @@ const sentForApproval: JsonSchema = {
 /** The statuses by which a call can be refused. */
 const refusalsOf = (name: CallName, { path, who, body, query }: Call): readonly number[] => {
   const isOpen = who.includes('anyone');
-  const isSignIn = name === 'signInCustomer' || name === 'signInStaff';
+  const isPasswordChecked = name === 'signInCustomer' || name === 'signInStaff';
   const conditions: readonly (readonly [number, boolean])[] = [
     [400, body !== null],
-    [401, !isOpen || isSignIn || name === 'refreshToken'],
-    [403, !isOpen || name === 'signInCustomer'],
-    [404, path.includes('{')],
+    [401, !isOpen || isPasswordChecked || name === 'confirmSignIn' || name === 'refreshToken'],
+    [403, !isOpen || isPasswordChecked],
+    [404, path.includes('{') || notFoundWithoutId.has(name)],
     [408, body !== null],
-    [409, !isOpen && contract[name].method !== 'GET'],
+    [409, (!isOpen && contract[name].method !== 'GET') || name === 'disownChange'],
     [413, body !== null],
     [415, body !== null],
     [422, body !== null || query !== null],
@@ -83,14 +91,29 @@ const refusalsOf = (name: CallName, { path, who, body, query }: Call): readonly 
   return conditions.flatMap(([status, applies]) => (applies ? [status] : []));
 };
 
+/** The calls that are 404 without an id in their path: for a record that the body names, or where they are not served. */
+const notFoundWithoutId: ReadonlySet<CallName> = new Set([
+  'recordReceipt',
+  'confirmTotp',
+  'listApprovals',
+  'askApproval',
+]);
+
 /** The calls that are limited because they compare secrets or send mails. */
 const throttledCalls: ReadonlySet<CallName> = new Set([
   'signInCustomer',
   'signInStaff',
+  'confirmSignIn',
+  'confirmOwnIdentity',
+  'beginTotp',
+  'confirmTotp',
+  'beginPasskey',
   'forgotPassword',
   'resetPassword',
+  'disownChange',
   'changeCustomerPassword',
   'updateStaffProfile',
+  'inviteStaff',
 ]);
 
 const refusals: Readonly<Record<number, string>> = {
