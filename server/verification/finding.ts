@@ -14,3 +14,11 @@ export const shown = (value: StoredValue): string =>
   value === null ? 'nothing' : typeof value === 'number' ? String(value) : `"${value.slice(0, 200)}"`;
 
 export const unknownRow = 'is not known to the trail';
+
+/** The finding of an entry of the trail whose subject is not that of its record. */
+export const misfiledEntry = (seq: number): Finding => ({
+  table: 'audit_entries',
+  row: String(seq),
+  column: 'subject_id',
+  words: 'is not that of the record which the entry is about',
+});

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { verifyAuditTrail } from './auditTrail.ts';
 import { comparedRows } from './comparedRows.ts';
-import { type Finding, shown, unknownRow } from './finding.ts';
+import { type Finding, misfiledEntry, shown, unknownRow } from './finding.ts';
 import { foldedRows } from './foldedRows.ts';
 import { readableRules, verifyAccounts, verifyAllocations } from './verifyAccounts.ts';
 import { verifyCounters } from './verifyCounters.ts';
@@ -80,13 +80,7 @@ async function* verifySubjects(
   rules: AccountRules,
 ): AsyncGenerator<Finding> {
   const { rows: folded, leaps, misfiled } = await foldedRows(db, subject, ids);
-  for (const seq of misfiled)
-    yield {
-      table: 'audit_entries',
-      row: String(seq),
-      column: 'subject_id',
-      words: misfiledWords,
-    };
+  for (const seq of misfiled) yield misfiledEntry(seq);
   for (const { table, label, column, seq, noted, found } of leaps)
     yield {
       table,
@@ -114,11 +108,8 @@ async function* misfiledPlainly({ query }: Db): AsyncGenerator<Finding> {
     .orderBy('seq')
     .limit(1000)
     .execute();
-  for (const { seq } of rows)
-    yield { table: 'audit_entries', row: String(seq), column: 'subject_id', words: misfiledWords };
+  for (const { seq } of rows) yield misfiledEntry(seq);
 }
-
-const misfiledWords = 'is not that of the record which the entry is about';
 
 const rowsOf = async (
   { query }: Db,

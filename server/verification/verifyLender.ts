@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { comparedRows } from './comparedRows.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, misfiledEntry } from './finding.ts';
 import { foldedRows } from './foldedRows.ts';
 
 /** Yields versions of the lender's set-up that differ from the trail, that it does not know, or that are missing. */
@@ -16,12 +16,6 @@ export async function* verifyLender(db: Db): AsyncGenerator<Finding> {
   const known = entries.flatMap(({ subject_id: id }) => (id !== null && /^\d+$/.test(id) ? [id] : []));
   if (rows.length === 0 && known.length === 0) return;
   const { rows: folded, misfiled } = await foldedRows(db, 'lender', known);
-  for (const seq of misfiled)
-    yield {
-      table: 'audit_entries',
-      row: String(seq),
-      column: 'subject_id',
-      words: 'is not that of the record which the entry is about',
-    };
+  for (const seq of misfiled) yield misfiledEntry(seq);
   yield* comparedRows('lender_versions', rows, folded);
 }
