@@ -4,7 +4,10 @@ import type { Db } from '#server/db/database.ts';
 /** The length of a page for a call that asks for none. */
 export const usualPage = 50;
 
-/** The number of rows of a selection, counted no further than 10,000, so that a count never reads the whole book (rule LIST-COUNT). */
+/** A count that is not kept stops at this number, so that it never reads the whole book (rule LIST-COUNT). */
+export const mostCounted = 10_000;
+
+/** The number of rows of a selection, counted up to `mostCounted`. */
 export const countFound = async <Database, Table extends keyof Database, Row>(
   { query }: Db,
   found: SelectQueryBuilder<Database, Table, Row>,
@@ -15,5 +18,3 @@ export const countFound = async <Database, Table extends keyof Database, Row>(
     .executeTakeFirstOrThrow();
   return { total: Math.min(total, mostCounted), isExact: total <= mostCounted };
 };
-
-const mostCounted = 10_000;

@@ -3,6 +3,7 @@ import { type LoanFilters, noLoanFilters } from '#domain/lists/loanFilters.ts';
 import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Asked, askedOf, filterOwn, hasStatus, noFilter, searchOf, withinOf } from './asked.ts';
+import { mostCounted } from './countedPage.ts';
 import { whereAll } from './following.ts';
 import { type ListColumns, tableOf } from './listColumns.ts';
 import { foundIds } from './found.ts';
@@ -21,14 +22,11 @@ export interface Survey {
  */
 export type Way = 'walk' | 'gather filtered' | 'gather found';
 
-/** Counts that are not kept stop at this number (rule LIST-COUNT). */
-const countedAtMost = 10_000;
-
 /** Beyond this number, rows are not gathered for a page: a walk meets enough matches soon. */
 const gatheredAtMost = 5_000;
 
 /**
- * Counts the matches of a query (exactly where the count is kept, else up to `countedAtMost`), and decides how to find
+ * Counts the matches of a query (exactly where the count is kept, else up to `mostCounted`), and decides how to find
  * a page. `isFew`: the list has few rows at all, such as a borrower's own.
  */
 export const surveyed = async (
@@ -38,8 +36,8 @@ export const surveyed = async (
   wantsExact: boolean,
 ): Promise<Survey> => {
   const { total, way, isKept = false } = await counted(db, asked, isFew);
-  if (isKept || total <= countedAtMost) return { total, way, isExact: true };
-  if (!wantsExact) return { total: countedAtMost, way, isExact: false };
+  if (isKept || total <= mostCounted) return { total, way, isExact: true };
+  if (!wantsExact) return { total: mostCounted, way, isExact: false };
   const exact = asked.needle === '' ? filteredCount(db, asked, null) : foundCount(db, asked, null);
   return { total: await exact, way, isExact: true };
 };
@@ -55,7 +53,7 @@ export const countListed = (
   return surveyed(db, askedOf({ ...all, ...filters, status }, columns, null), false, false);
 };
 
-/** A count; `countedAtMost` + 1 stands for any larger number that is not kept. */
+/** A count; `mostCounted` + 1 stands for any larger number that is not kept. */
 interface Counted {
   readonly total: number;
   readonly way: Way;
@@ -76,13 +74,13 @@ const counted = async (db: Db, asked: Asked, isFew: boolean): Promise<Counted> =
   const found = await foundCount(db, { ...asked, filter: noFilter }, oneMore);
   if (filter.statuses === null && filter.where === null)
     return { total: found, way: found > gatheredAtMost ? 'walk' : 'gather found' };
-  if (found <= countedAtMost) return { total: await foundCount(db, asked, oneMore), way: 'gather found' };
-  return (await countFiltered({ ...asked, needle: '' })) <= countedAtMost
+  if (found <= mostCounted) return { total: await foundCount(db, asked, oneMore), way: 'gather found' };
+  return (await countFiltered({ ...asked, needle: '' })) <= mostCounted
     ? { total: await filteredCount(db, asked, oneMore), way: 'gather filtered' }
     : { total: await foundCount(db, asked, oneMore), way: 'walk' };
 };
 
-const oneMore = countedAtMost + 1;
+const oneMore = mostCounted + 1;
 
 /** The kept count of a list, or of some of its statuses (rule TOTALS). */
 const keptCount = async ({ query }: Db, { columns, filter: { statuses } }: Asked): Promise<number> => {

@@ -3,6 +3,7 @@ import { needleOf } from '#domain/lists/searchText.ts';
 import { mostRecentLoans } from '#domain/portfolio/recentLoans.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
+import { mostCounted } from '#server/db/lists/countedPage.ts';
 import { containsText, idsHolding } from '#server/db/lists/search.ts';
 import { countLoans } from '#server/db/totals/readTotals.ts';
 import { loanFromRow, selectLoans } from '#server/resources/loans/loans.ts';
@@ -18,7 +19,6 @@ export const listRecentLoans: Handler<'listRecentLoans'> = async ({ db, query })
 };
 
 const manyLoans = 2_000;
-const mostCounted = 10_000;
 
 const newest = async (db: Db, condition: Expression<SqlBool> | null) => {
   const rows = await selectLoans(db)
