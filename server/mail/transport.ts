@@ -7,6 +7,7 @@ import { makeFolder } from '#server/db/files/dataFolder.ts';
 import type { MailServer } from '#server/start/encryptedConnections.ts';
 import type { Environment } from '#server/start/environment.ts';
 import { passwordIn } from '#server/secrets/secretFiles.ts';
+import { oneLine } from './letterParts.ts';
 import type { Letter } from './mailText.ts';
 import { type Mailbox, readMailbox } from './mailbox.ts';
 import { mimeMessage } from './mimeMessage.ts';
@@ -106,8 +107,6 @@ const messageOf = ({ id, to, from: sender, letter, writtenAt }: Delivery, from: 
 /** The name in MAIL_FROM if the operator has set one, else the lender's instead of the product's. */
 const nameOf = ({ name }: Mailbox, sender = brandName): string =>
   sender !== brandName && (name === '' || name === brandName) ? oneLine(sender) : name;
-
-const oneLine = (text: string): string => text.replaceAll(/[\s\u0000-\u001F\u007F]+/g, ' ').trim();
 
 /**
  * The address of a recipient; throws for a text that is not exactly one address, which a mail program might read as
