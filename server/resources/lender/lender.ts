@@ -21,7 +21,7 @@ export const getLender: Handler<'getLender'> = async ({ db, caller }) => {
 
 /** Lists the versions of the set-up, newest first, each with its differences from the one before. */
 export const listLenderVersions: Handler<'listLenderVersions'> = async ({ db, query }) => {
-  const limit = query.limit ?? usualPage;
+  const limit = query.limit ?? usualVersions;
   const rows = await versionsOf(db)
     .orderBy('version', 'desc')
     .offset(query.offset ?? 0)
@@ -83,4 +83,5 @@ const versionsOf = ({ query }: Db) =>
     .innerJoin('staff', 'staff.id', 'lender_versions.changed_by')
     .select(['version', 'settings', 'staff.name as changed_by', 'changed_at']);
 
-const usualPage = 25;
+/** The versions of a page for a call that asks for no number of them. */
+const usualVersions = 25;
