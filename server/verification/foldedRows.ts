@@ -44,6 +44,8 @@ export const foldedRows = async (
   const rows = new Map<string, FoldedRow>();
   const leaps: Leap[] = [];
   const misfiled: number[] = [];
+  // PostgreSQL takes no empty list.
+  if (subjectIds.length === 0) return { rows, leaps, misfiled };
   const entries = await query
     .selectFrom('audit_entries')
     .select(['seq', 'subject_id', 'action', 'details'])

@@ -2,14 +2,15 @@ import published from '#test/fixtures/lending.json' with { type: 'json' };
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '#domain/lender/settings.ts';
 import { readLender } from '#server/db/lender.ts';
-import type { Finding } from '#server/verification/finding.ts';
-import { verifyBook } from '#server/verification/verifyBook.ts';
+import { instantOf } from '#domain/values/calendar.ts';
+import { findingsIn } from '#test/support/server/books/receiptBook.ts';
 import {
   engines,
   freshLocation,
   type Json,
   lateInstallment,
   loanRequest,
+  noon,
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
@@ -68,6 +69,18 @@ describe.each(engines)('what a lender says of itself on %s', (engine) => {
     expect([status, body.fields]).toEqual([422, { [field]: words }]);
     expect((await readLender(server.db)).version).toBe(0);
   });
+
+  test('a version that somebody adds in the database before any was saved is found', async () => {
+    const { query } = server.db;
+    const { id } = await query.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    await query
+      .insertInto('lender_versions')
+      .values({ version: 1, settings: '{}', changed_by: id, changed_at: instantOf(noon) })
+      .execute();
+    expect(await findingsIn(server)).toMatchObject([
+      { table: 'lender_versions', row: '1', words: 'is not known to the trail' },
+    ]);
+  });
 });
 
 describe.each(engines)('the lender’s set-up on %s', (engine) => {
@@ -78,11 +91,7 @@ describe.each(engines)('the lender’s set-up on %s', (engine) => {
   afterEach(() => server.stop());
 
   const save = (version: number, settings: Json) => server.admin('PUT', '/lender', { version, settings });
-  const findings = async () => {
-    const found: Finding[] = [];
-    for await (const finding of verifyBook(server.db)) found.push(finding);
-    return found;
-  };
+  const findings = () => findingsIn(server);
 
   test('is version 0 with the defaults until something is saved, and says which sections were', async () => {
     const { status, body } = await server.viewer('GET', '/lender');
