@@ -40,13 +40,13 @@ export const demoBook = (nowMs: number): DemoBook => {
 
   const loans = drafts.map((draft, index) => {
     const loanId = humanId('LN', index);
-    const standing = made
+    const inForce = made
       .filter((entry) => entry.loanId === loanId && entry.made.revertedAt === null)
       .map(({ payment }) => payment);
     const owned = vehicles.find(({ demo }) => demo.registration === draft.demo.vehicle);
     const owner = customers.find(({ person }) => person.name === owned?.demo.owner);
     if (owned === undefined || owner === undefined) throw new Error(`no owner of ${draft.demo.vehicle}`);
-    return loanOf(draft, loanId, owner, owned, standing);
+    return loanOf(draft, loanId, owner, owned, inForce);
   });
 
   return {

@@ -53,8 +53,8 @@ export const draftOf = (demo: DemoLoan, clock: DemoClock): LoanDraft => {
     return { demo, key, terms, startDate: addDays(appliedOn, 5), createdAt, decidedAt, payments: [] };
   }
   const count = installmentCount(demo.months, demo.frequency);
-  const standing = course.paid + (course.receivedDaysAgo === null ? 0 : 1);
-  const anchored = Math.min(standing + 1, count);
+  const inForce = course.paid + (course.receivedDaysAgo === null ? 0 : 1);
+  const anchored = Math.min(inForce + 1, count);
   const startDate = addMonths(
     addDays(clock.today, -course.dueDaysAgo),
     -anchored * monthsPerInstallment(demo.frequency),
@@ -83,7 +83,7 @@ export const loanOf = (
   loanId: string,
   owner: { readonly person: Person; readonly customer: Customer },
   owned: { readonly demo: DemoVehicle; readonly vehicle: Vehicle },
-  standing: readonly Payment[],
+  inForce: readonly Payment[],
 ): Loan => {
   const { demo, terms } = draft;
   const count = installmentCount(terms.tenure, terms.paymentFrequency);
@@ -104,8 +104,8 @@ export const loanOf = (
     paymentFrequency: terms.paymentFrequency,
     installments: count,
     totalInstallments: count,
-    amountPaid: amountPaidPaise(standing),
-    status: statusOf(demo, standing, count),
+    amountPaid: amountPaidPaise(inForce),
+    status: statusOf(demo, inForce, count),
     nextPaymentDate: null,
     disbursedDate: demo.course.status === 'Repaying' ? dayInIndia(epochMsOf(draft.decidedAt)) : null,
     createdAt: draft.createdAt,
@@ -119,12 +119,12 @@ export const loanOf = (
     vehicleModel: null,
     payments: null,
   };
-  return { ...loan, nextPaymentDate: nextPaymentDate(loan, standing) };
+  return { ...loan, nextPaymentDate: nextPaymentDate(loan, inForce) };
 };
 
-const statusOf = ({ course }: DemoLoan, standing: readonly Payment[], count: number): LoanStatus => {
+const statusOf = ({ course }: DemoLoan, inForce: readonly Payment[], count: number): LoanStatus => {
   if (course.status !== 'Repaying') return course.status;
-  return standing.filter(({ status }) => isPaidStatus(status)).length === count ? 'Closed' : 'Active';
+  return inForce.filter(({ status }) => isPaidStatus(status)).length === count ? 'Closed' : 'Active';
 };
 
 const instantsOf = (made: MadePayment): readonly Instant[] =>

@@ -55,7 +55,7 @@ export const loanRow = (
   },
   now: Instant,
 ): LoansTable => {
-  const standing = payments
+  const inForce = payments
     .filter(({ payment, revertedAt }) => payment.loanId === loan.loanId && revertedAt === null)
     .map(({ payment }) => payment);
   return {
@@ -67,9 +67,9 @@ export const loanRow = (
     start_date: present(loan.startDate),
     payment_frequency: frequencyOf(loan),
     instalment_count: totalInstallments(loan),
-    amount_paid_paise: amountPaidPaise(standing),
+    amount_paid_paise: amountPaidPaise(inForce),
     status: present(readLoanStatus(loan.status)),
-    next_payment_date: nextPaymentDate(loan, standing),
+    next_payment_date: nextPaymentDate(loan, inForce),
     created_at: loan.createdAt ?? now,
     updated_at: loan.updatedAt ?? loan.createdAt ?? now,
   };

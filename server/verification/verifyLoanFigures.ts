@@ -14,13 +14,13 @@ export function* verifyLoanFigures(
   const payments = (stored.get('payments') ?? []) as unknown as readonly PaymentsTable[];
   for (const loan of (stored.get('loans') ?? []) as unknown as readonly LoansTable[]) {
     const row = { account_on: null, ...loan, ...notJoined };
-    const standing = payments
+    const inForce = payments
       .filter(
         ({ loan_id, installment_number, reverted_at }) =>
           loan_id === loan.id && installment_number !== null && reverted_at === null,
       )
       .map((payment) => paymentFromRow({ ...payment, loan_human_id: loan.loan_id }));
-    for (const [column, value] of Object.entries(followingFrom(row, standing)))
+    for (const [column, value] of Object.entries(followingFrom(row, inForce)))
       if (value !== loan[column as 'next_payment_date'])
         yield {
           table: 'loans',
@@ -28,7 +28,7 @@ export function* verifyLoanFigures(
           column,
           words: `is ${shown(loan[column as 'next_payment_date'])}, and by its payments ${shown(value)}`,
         };
-    const isPaid = isAllPaid(row, standing, anyDay);
+    const isPaid = isAllPaid(row, inForce, anyDay);
     if (isPaid !== (loan.status === 'Closed'))
       yield {
         table: 'loans',

@@ -54,13 +54,13 @@ export const changedTotals = async (
   }
   const known = new Set(payments.flatMap(({ before, after }) => (after ?? before)?.id ?? []));
   for (const loan of loans.filter(turns)) {
-    const standing = await query
+    const inForce = await query
       .selectFrom('payments')
       .select(paymentTotalColumns)
       .where('loan_id', '=', loan.id)
       .where('reverted_at', 'is', null)
       .execute();
-    for (const payment of standing.filter(({ id }) => !known.has(id))) {
+    for (const payment of inForce.filter(({ id }) => !known.has(id))) {
       removed.push(...totalsOfPaymentRow(payment, facts.before(loan.id)));
       added.push(...totalsOfPaymentRow(payment, facts.after(loan.id)));
     }

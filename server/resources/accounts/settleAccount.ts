@@ -50,7 +50,7 @@ export const settleAccount = async (
       await tx.query.updateTable('charges').set({ status: next }).where('id', '=', id).execute();
   }
   const changed = await storePayments(tx, row, rows, payments, because);
-  await recalculateLoan(tx, row, changed.standing.toSorted(byInstallment), today, because.now);
+  await recalculateLoan(tx, row, changed.inForce.toSorted(byInstallment), today, because.now);
   await tx.query
     .updateTable('loans')
     .set({ advance_paise: use.state.advance, account_on: today })

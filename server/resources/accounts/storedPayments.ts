@@ -15,7 +15,7 @@ export interface ChangedPayments {
   readonly made: readonly Payment[];
   readonly reverted: readonly Payment[];
   /** The payments in force afterwards. */
-  readonly standing: readonly Payment[];
+  readonly inForce: readonly Payment[];
 }
 
 /** Why payments are reverted or changed, and when. */
@@ -55,7 +55,7 @@ export const storePayments = async (
       reverted.push(payment);
     }
   const made: Payment[] = [];
-  const standing = payments.filter(
+  const inForce = payments.filter(
     ({ receipt_id, installment_number }) => receipt_id === null && installment_number !== null,
   );
   for (const [slot, row] of wanted) {
@@ -69,7 +69,7 @@ export const storePayments = async (
       if (before === undefined) describeRest(tx, after);
       continue;
     }
-    standing.push(after);
+    inForce.push(after);
     if (before !== undefined) {
       describeChange(tx, toPayment(before), toPayment(after), because.reason);
       continue;
@@ -77,7 +77,7 @@ export const storePayments = async (
     describePayment(tx, { action: 'PAYMENT_CREATED', payment: toPayment(after) });
     made.push(toPayment(after));
   }
-  return { made, reverted, standing: standing.map(toPayment) };
+  return { made, reverted, inForce: inForce.map(toPayment) };
 };
 
 /** The key of a row: its installment, or the receipt whose rest it shows. */

@@ -20,7 +20,7 @@ import type { ListReply } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
 import { everyLoan, selectLoans } from '#server/resources/loans/loans.ts';
 import { withPenalties } from '#server/resources/waivers/loanPenalties.ts';
-import { paymentFromRow, selectStanding } from '#server/resources/payments/paymentRecords.ts';
+import { paymentFromRow, selectPaymentsInForce } from '#server/resources/payments/paymentRecords.ts';
 
 /** The rows of the report of all loans, in batches that are read as they are consumed. */
 export async function* portfolioRows(db: Db, today: Day): AsyncGenerator<readonly ReportRow[]> {
@@ -40,7 +40,7 @@ export async function* ageingRows(db: Db, today: Day): AsyncGenerator<readonly R
         where payments.loan_id = loans.id and payments.reverted_at is null and payments.status = 'Received'))`,
     );
   for await (const loans of inSlices(await everyLoan(db, today, late))) {
-    const payments = await selectStanding(db)
+    const payments = await selectPaymentsInForce(db)
       .where(
         'payments.loan_id',
         'in',
@@ -56,7 +56,9 @@ export async function* paymentRowsOf(db: Db, range: ReportRange): AsyncGenerator
   const paidDate = db.engine.folded(sql.ref('payments.paid_date'));
   const id = db.engine.bytewise(sql.ref('payments.payment_id'));
   const between = (from: Instant, until: Instant) =>
-    selectStanding(db).where(paidDate, '>=', from.toLowerCase()).where(paidDate, '<', until.toLowerCase());
+    selectPaymentsInForce(db)
+      .where(paidDate, '>=', from.toLowerCase())
+      .where(paidDate, '<', until.toLowerCase());
   const end = startOfDay(addDays(range.to, 1));
   for (let from = startOfDay(range.from); ;) {
     const next = await between(from, end).orderBy(paidDate).orderBy(id).limit(1).executeTakeFirst();

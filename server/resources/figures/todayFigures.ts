@@ -15,7 +15,7 @@ import { lenderRules, type LenderRules } from '#server/resources/accounts/lender
 import { loanListColumns } from '#server/resources/loans/loanListColumns.ts';
 import { type LoanRow, selectLoans } from '#server/resources/loans/loans.ts';
 import { paymentListColumns } from '#server/resources/payments/paymentListColumns.ts';
-import { selectStanding } from '#server/resources/payments/paymentRecords.ts';
+import { selectPaymentsInForce } from '#server/resources/payments/paymentRecords.ts';
 
 /**
  * The work of the day: counts and first rows from the indexes of the lists, the other figures from the kept totals, so that
@@ -82,7 +82,7 @@ const applications = async (db: Db, today: Day): Promise<Work> => {
 
 /** Payments that await confirmation (rule CLAIM), the oldest first. */
 export const claims = async (db: Db): Promise<Work> => {
-  const rows = selectStanding(db)
+  const rows = selectPaymentsInForce(db)
     .innerJoin('customers', 'customers.id', 'loans.customer_id')
     .select([
       'customers.customer_id as customer_human_id',

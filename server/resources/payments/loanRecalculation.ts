@@ -10,10 +10,14 @@ import type { LoansTable } from '#server/db/tables/loans.ts';
 import { type LoanRow, loanFromRow } from '#server/resources/loans/loans.ts';
 
 /** The columns that a lifecycle step changes. */
-type Standing = { readonly status: LoanStatus; readonly disbursed_date: Day | null };
+type StatusColumns = { readonly status: LoanStatus; readonly disbursed_date: Day | null };
 
 /** A loan after one step of its lifecycle; null where the step is not allowed (rule LIFECYCLE). */
-export const applyLoanEvent = <Row extends Standing>(row: Row, event: LoanEvent, today: Day): Row | null => {
+export const applyLoanEvent = <Row extends StatusColumns>(
+  row: Row,
+  event: LoanEvent,
+  today: Day,
+): Row | null => {
   const step = stepLoan(row.status, event);
   if (step._tag === 'StepRefused') return null;
   return { ...row, status: step.status, disbursed_date: step.isDisbursal ? today : row.disbursed_date };

@@ -34,11 +34,11 @@ export const refuseByStatus = (loan: Pick<Loan, 'status'>, asked: 'recorded' | '
 /** Refuses a claim that reaches too far into the schedule with 409 (rule CLAIM-REACH). */
 export const refuseEarlyClaim = (
   loan: Loan,
-  standing: readonly Payment[],
+  inForce: readonly Payment[],
   installmentNumber: number,
   today: Day,
 ): void => {
-  const refusal = claimRefusal(installmentsOf(loan, standing, today), installmentNumber, today);
+  const refusal = claimRefusal(installmentsOf(loan, inForce, today), installmentNumber, today);
   if (refusal === null) return;
   const reason = refusal.isAwaiting ? 'awaits confirmation' : 'comes first';
   refuse(

@@ -16,7 +16,7 @@ interface PaymentGrounds {
   /** The loan with its penalties under that set-up, as its borrower reads them. */
   readonly loan: Loan;
   /** The payments of its installments that are in force, by installment. */
-  readonly standing: readonly Payment[];
+  readonly inForce: readonly Payment[];
 }
 
 /**
@@ -32,7 +32,7 @@ export const paymentGrounds = async (tx: Db, row: LoanRow): Promise<PaymentGroun
   return {
     lender,
     loan: isPlain ? loan : await withItsPenalties(tx, loan, 'customer', lender),
-    standing: rows
+    inForce: rows
       .filter((payment): payment is typeof payment & PaymentsTable => payment.id !== null)
       .map((payment) => paymentFromRow({ ...payment, loan_human_id: row.loan_id })),
   };

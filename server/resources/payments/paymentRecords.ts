@@ -52,4 +52,4 @@ export const paymentFromRow = (row: PaymentRow): Payment => ({
 });
 
 /** Payments that were not reverted. */
-export const selectStanding = (db: Db) => selectPayments(db).where('payments.reverted_at', 'is', null);
+export const selectPaymentsInForce = (db: Db) => selectPayments(db).where('payments.reverted_at', 'is', null);

@@ -28,10 +28,10 @@ export const confirmPayment: Handler<'confirmPayment'> = (request) => {
     const active = applyLoanEvent(loan, { type: 'payment.confirmed' }, today);
     if (active === null) return refuseByStatus(loan, 'confirmed');
     const confirmed = paymentFromRow({ ...payment, status: 'Paid' });
-    const standing = (await paymentsInForce(tx, loan)).map((one) =>
+    const inForce = (await paymentsInForce(tx, loan)).map((one) =>
       one._id === payment.id ? confirmed : one,
     );
-    const isClosing = isAllPaid(active, standing, today);
+    const isClosing = isAllPaid(active, inForce, today);
     const judged = {
       row: loan,
       shortfall: null,
@@ -48,7 +48,7 @@ export const confirmPayment: Handler<'confirmPayment'> = (request) => {
     });
     if (sent !== null) return sent;
     await tx.query.updateTable('payments').set({ status: 'Paid' }).where('id', '=', payment.id).execute();
-    await recalculateLoan(tx, active, standing, today, now);
+    await recalculateLoan(tx, active, inForce, today, now);
     await addReceipt(tx, services.cipher, loan, confirmed, now);
     describePayment(tx, { action: 'PAYMENT_CONFIRMED', payment: confirmed });
     const made = { concessions, did: 'confirmed', row: loan, payment: confirmed, reason: null, now } as const;

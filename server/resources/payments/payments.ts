@@ -4,10 +4,10 @@ import { wholeList } from '#server/db/lists/wholeList.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { findLoan } from '#server/resources/loans/loans.ts';
 import { paymentListColumns } from './paymentListColumns.ts';
-import { paymentFromRow, selectStanding, paymentsInForce } from './paymentRecords.ts';
+import { paymentFromRow, selectPaymentsInForce, paymentsInForce } from './paymentRecords.ts';
 
 export const listPayments: Handler<'listPayments'> = async ({ db, query }) => {
-  const rows = selectStanding(db);
+  const rows = selectPaymentsInForce(db);
   if (query.limit === null) return wholeList(db, rows, query, paymentListColumns, paymentFromRow);
   const within = sql<SqlBool>`payments.reverted_at is null`;
   const page = await listRows(db, { rows, columns: paymentListColumns, within }, query);

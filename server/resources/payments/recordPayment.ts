@@ -35,7 +35,7 @@ export const recordPayment: Handler<'recordPayment'> = (request) => {
   return write(async (tx) => {
     const row = await lockLoan(tx, params.loanId, caller);
     const planned = await plannedPayment(tx, request, row);
-    const { active, standing } = planned;
+    const { active, inForce } = planned;
     const concessions = await concessionsIn(tx, request, row, planned);
     const sent = await secondPerson(tx, request, {
       action: 'recordPayment',
@@ -50,7 +50,7 @@ export const recordPayment: Handler<'recordPayment'> = (request) => {
     if (sent !== null) return sent;
     // The counter and the trail are shared by all loans: they are locked last, so that other payments wait
     // briefly.
-    await recalculateLoan(tx, active, [...standing, paymentFromRow(planned.recordedAs(''))], today, now);
+    await recalculateLoan(tx, active, [...inForce, paymentFromRow(planned.recordedAs(''))], today, now);
     const { loan_human_id, ...columns } = planned.recordedAs(await nextHumanId(tx, 'payments'));
     await insertRows(tx, 'payments', [columns]);
     await recordReduction(tx, { ...request, loan: planned.loan, payment: columns });
@@ -71,7 +71,7 @@ interface PlannedPayment {
   readonly loan: Loan;
   /** The loan with the status that the payment gives it. */
   readonly active: LoanRow;
-  readonly standing: readonly Payment[];
+  readonly inForce: readonly Payment[];
   readonly dueDate: Day;
   readonly paidDate: Instant;
   readonly amounts: Amounts;
@@ -83,15 +83,15 @@ const plannedPayment = async (
   { body, caller, today, now }: RecordCall,
   row: LoanRow,
 ): Promise<PlannedPayment> => {
-  const { lender, loan, standing } = await paymentGrounds(tx, row);
+  const { lender, loan, inForce } = await paymentGrounds(tx, row);
   const dueDate = dueDateOfInstallment(loan, body.installmentNumber);
   refuseOtherStatus(body);
-  if (standing.some(({ installmentNumber }) => installmentNumber === body.installmentNumber))
+  if (inForce.some(({ installmentNumber }) => installmentNumber === body.installmentNumber))
     return refuse(409, existsMessage(body.installmentNumber));
   const isClaim = caller.kind === 'customer';
   const active = applyLoanEvent(row, { type: isClaim ? 'payment.claimed' : 'payment.recorded' }, today);
   if (active === null) return refuseByStatus(row, 'recorded');
-  if (isClaim) refuseEarlyClaim(loan, standing, body.installmentNumber, today);
+  if (isClaim) refuseEarlyClaim(loan, inForce, body.installmentNumber, today);
   // Refusals about the loan come before those about the amounts, whose penalty was right on the day of payment.
   const amounts = isClaim
     ? amountsClaimed(body, {
@@ -124,7 +124,7 @@ const plannedPayment = async (
     revert_reason: null,
     reference,
   });
-  return { loan, active, standing, dueDate, paidDate, amounts, recordedAs };
+  return { loan, active, inForce, dueDate, paidDate, amounts, recordedAs };
 };
 
 /** The concessions in a payment of staff. For a large waiver the caller must have proved their identity just now. */
@@ -132,7 +132,7 @@ const concessionsIn = async (
   tx: Db,
   request: RecordCall,
   row: LoanRow,
-  { loan, active, standing, amounts, dueDate, recordedAs }: PlannedPayment,
+  { loan, active, inForce, amounts, dueDate, recordedAs }: PlannedPayment,
 ): Promise<readonly Concession[]> => {
   const { body, caller, services, today, now } = request;
   if (caller.kind === 'customer') return [];
@@ -143,7 +143,7 @@ const concessionsIn = async (
     installmentNumber: body.installmentNumber,
   });
   if (shortfall > services.confirmAbove) requireConfirmed(caller, now);
-  const isClosing = isAllPaid(active, [...standing, paymentFromRow(recordedAs(''))], today);
+  const isClosing = isAllPaid(active, [...inForce, paymentFromRow(recordedAs(''))], today);
   const by = makerOf(request).id;
   return concessionsOf(tx, { row, shortfall, isClosing, by, limit: services.confirmAbove });
 };

@@ -49,7 +49,7 @@ export const recordReceipt: Handler<'recordReceipt'> = async (request) => {
     );
     const change = { receipt: recorded, isPreview: false, ...changeOf(row, before, settled.account) };
     await mailOfReceipt(tx, services.cipher, row, change, settled.made, now);
-    if (row.status !== 'Closed' && isAllPaid(active, settled.standing, today))
+    if (row.status !== 'Closed' && isAllPaid(active, settled.inForce, today))
       await tellOfClosing(tx, request, row, receipt);
     return change;
   }, 'This reference is already used.');
