@@ -75,7 +75,7 @@ export async function recordPayment(book: TestServer, location: DatabaseLocation
   const listening: Db = {
     engine: db.engine,
     // The rows outside the trail are sealed as the server seals them.
-    ...(db.standing === undefined ? {} : { standing: db.standing }),
+    ...(db.facts === undefined ? {} : { facts: db.facts }),
     query: new Kysely<Tables>({
       dialect,
       log: ({ query }) => {

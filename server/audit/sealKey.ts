@@ -17,7 +17,7 @@ export const settleSealKey = async (db: Db, cipher: DataCipher): Promise<void> =
   const isNew = await isTrailEmpty(db);
   const kept = await openSealKey(db, cipher);
   const sealer = kept ?? (await makeSealKey(db, cipher));
-  if (db.standing !== undefined) db.standing.sealer = sealer;
+  if (db.facts !== undefined) db.facts.sealer = sealer;
   if (isNew) await sealRows(db);
   await forgetSpentKeys(db, cipher);
 };

@@ -15,7 +15,7 @@ import { chainTable, rowsInOrder, sealedKeyOf, sealedTables, stepsTable } from '
 export const sealRows = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
     const { query, engine } = tx;
-    const sealer = db.standing?.sealer ?? null;
+    const sealer = db.facts?.sealer ?? null;
     if (sealer === null) return;
     // Processes that start together wait here.
     await query

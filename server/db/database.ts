@@ -23,7 +23,7 @@ export interface Db {
   /** The time limit of the call that uses it; omitted where there is none. */
   readonly guard?: CommitGuard;
   /** Facts learnt about the database since the start. */
-  readonly standing?: Standing;
+  readonly facts?: DatabaseFacts;
   /** The connections of a PostgreSQL pool. */
   readonly poolUse?: () => PoolUse;
   /** Reads on standbys; missing where none is named. */
@@ -38,7 +38,7 @@ export interface Db {
  * `newerStep` is the step of a newer version that was taken while this one runs; null for none. `sealer` seals rows
  * that the trail leaves out; null where this process has no key.
  */
-export interface Standing {
+export interface DatabaseFacts {
   newerStep: string | null;
   sealer: RowSealer | null;
   readonly largeCounts: LargeCounts;
@@ -71,7 +71,7 @@ export const openDatabase = (
   limits?: PostgresLimits,
   clock: () => number = () => performance.now(),
 ): Db => {
-  const base = { standing: { newerStep: null, sealer: null, largeCounts: largeCounts(clock) } };
+  const base = { facts: { newerStep: null, sealer: null, largeCounts: largeCounts(clock) } };
   const plugins = [onlyInTransactions];
   if ('url' in location) {
     const { dialect, poolUse, standby } = postgresAccess(location, onTrouble, limits, clock);
@@ -147,15 +147,15 @@ export const migrateAt = async (location: DatabaseLocation): Promise<void> => {
  * TRAIL-OF-EVERYTHING), then the kept totals are updated (rule TOTALS), and rows outside the trail are sealed.
  */
 export const transact = async <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> => {
-  const { engine, guard, origin, standing } = db;
-  const newerStep = standing?.newerStep ?? null;
+  const { engine, guard, origin, facts } = db;
+  const newerStep = facts?.newerStep ?? null;
   if (newerStep !== null) throw new NewerDatabase(newerStep);
   const started = performance.now();
   for (let tries = 1; ; tries += 1) {
     try {
       guard?.begin();
       return await db.query.transaction().execute(async (outer) => {
-        const { query, trail, finish } = trailed(outer, engine, origin, standing?.sealer);
+        const { query, trail, finish } = trailed(outer, engine, origin, facts?.sealer);
         const value = await work({ query, engine, trail, ...(origin === undefined ? {} : { origin }) });
         await trail.write();
         await finish();

@@ -12,7 +12,7 @@ export class NewerDatabase extends Error {
 /** Checks whether a newer version has migrated the database since the start; if so, nothing more is written to it. */
 export const lookForNewer = async (db: Db): Promise<void> => {
   const newerStep = await newerStepOf(db);
-  if (db.standing !== undefined) db.standing.newerStep = newerStep;
+  if (db.facts !== undefined) db.facts.newerStep = newerStep;
 };
 
 /** The names of the steps that were taken, in their order. */

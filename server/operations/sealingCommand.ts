@@ -11,6 +11,6 @@ import type { Environment } from '#server/start/environment.ts';
  */
 export const takeSealKey = async (db: Db, environment: Environment): Promise<void> => {
   // A database that has never had a data key has no key for seals either.
-  if (db.standing === undefined || !(await hasDataKey(db))) return;
-  db.standing.sealer = await openSealKey(db, makeDataCipher(await keyRingOf(environment, db)));
+  if (db.facts === undefined || !(await hasDataKey(db))) return;
+  db.facts.sealer = await openSealKey(db, makeDataCipher(await keyRingOf(environment, db)));
 };

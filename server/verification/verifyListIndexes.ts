@@ -37,11 +37,11 @@ const differenceOf = (inIndex: number, inRows: number): string =>
 
 /** How often a token of a column stands in the rows and in their index, and the sums of its rows' ids. */
 interface Counted {
-  readonly inRows: Standing;
-  readonly inIndex: Standing;
+  readonly inRows: Occurrences;
+  readonly inIndex: Occurrences;
 }
 
-interface Standing {
+interface Occurrences {
   times: number;
   rowIds: number;
 }

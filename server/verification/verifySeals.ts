@@ -29,7 +29,7 @@ export async function* verifySeals(db: Db): AsyncGenerator<Finding> {
   yield* strangers(db);
   const sums = await db.query.selectFrom('row_seal_sums').selectAll().execute();
   if (sums.length === 0 && isAwaited) return;
-  const sealer = db.standing?.sealer ?? null;
+  const sealer = db.facts?.sealer ?? null;
   if (sealer === null) {
     yield {
       table: 'row_seal_keys',

@@ -114,12 +114,12 @@ const foundCount = (db: Db, asked: Asked, most: number | null): Promise<number> 
 
 /** Counts rows; a count that lately came to its end, `most`, is not made again. */
 const countOf = async (
-  { query, standing }: Db,
+  { query, facts }: Db,
   rows: RawBuilder<unknown>,
   most: number | null,
 ): Promise<number> => {
   const count = query.selectNoFrom(sql<number>`(select count(*) from ${rows})`.as('number')).compile();
-  const known = most === null ? undefined : standing?.largeCounts;
+  const known = most === null ? undefined : facts?.largeCounts;
   const text = JSON.stringify([count.sql, count.parameters]);
   if (most !== null && known?.isKnown(text) === true) return most;
   const [{ number } = { number: 0 }] = (await query.executeQuery(count)).rows;

@@ -43,7 +43,7 @@ export const watchedApp = async (
     },
   });
   const app = makeApp({
-    db: { engine: db.engine, query, ...(db.standing === undefined ? {} : { standing: db.standing }) },
+    db: { engine: db.engine, query, ...(db.facts === undefined ? {} : { facts: db.facts }) },
     clock: () => noon,
     secret,
     cipher,
