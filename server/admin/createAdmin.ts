@@ -7,14 +7,12 @@ import { commandOrigin } from '#server/audit/origin.ts';
 import { awaitedEntry, isTrailEmpty } from '#server/audit/sealEntries.ts';
 import { fullCost, makePasswords } from '#server/auth/passwords/passwords.ts';
 import { backUpBeforeUpgrade } from '#server/backups/beforeUpgrade.ts';
-import { NoBackupBeforeUpgrade } from '#server/backups/noBackup.ts';
 import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
-import { UnusableFolder } from '#server/db/files/dataFolder.ts';
-import { LostBook, requireBook } from '#server/db/files/lostBook.ts';
+import { requireBook } from '#server/db/files/lostBook.ts';
 import { readEnvironment } from '#server/start/environment.ts';
 import { adminPasswordIn, weaknessOfFirst } from '#server/start/settings/accounts.ts';
 import { givenEnvironment } from '#server/secrets/secretFiles.ts';
-import { WrongDataKey } from '#server/db/keys/keyRing.ts';
+import { saysWhy, wordsOf } from '#server/operations/command.ts';
 import { takeSealKey } from '#server/operations/sealingCommand.ts';
 
 /** Adds an Admin, and creates the database if there is none. Answers the error to print; null for success. */
@@ -56,12 +54,10 @@ export const createAdmin = async (address: string): Promise<string | null> => {
     );
     return null;
   } catch (error) {
-    if (ownWords.some((kind) => error instanceof kind)) return (error as Error).message;
+    if (saysWhy(error)) return wordsOf(error);
     if (db?.engine.isDuplicate(error)) return `${address} is on the staff already.`;
-    return `The database cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+    return `The database cannot be used: ${wordsOf(error)}`;
   } finally {
     await db?.query.destroy();
   }
 };
-
-const ownWords = [UnusableFolder, LostBook, NoBackupBeforeUpgrade, WrongDataKey];

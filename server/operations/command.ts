@@ -78,7 +78,7 @@ export const runOnDatabase = async (
     return await work(db, location);
   } catch (error) {
     if (error instanceof NewerDatabase) return failed(`The database cannot be used: ${error.message}`);
-    if (ownWords.some((kind) => error instanceof kind)) return failed(wordsOf(error));
+    if (saysWhy(error)) return failed(wordsOf(error));
     const reason = `The database cannot be read: ${wordsOf(error)}.`;
     return failed(lacksSteps(error) ? `${reason} A server of this version brings it up to date.` : reason);
   } finally {
@@ -86,8 +86,9 @@ export const runOnDatabase = async (
   }
 };
 
-/** Errors whose message already says why a command cannot work. */
-const ownWords = [LostBook, NoBackupBeforeUpgrade, UnusableFolder, WrongDataKey];
+/** True for an error whose message already says why a command cannot work. */
+export const saysWhy = (error: unknown): boolean =>
+  [LostBook, NoBackupBeforeUpgrade, UnusableFolder, WrongDataKey].some((kind) => error instanceof kind);
 
 /** True for a table or column that is not there, since the database is empty or of an earlier version. */
 const lacksSteps = (error: unknown): boolean =>
