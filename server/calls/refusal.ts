@@ -61,6 +61,11 @@ export const refuseChanged = (current: unknown, tag: string): never => {
 /** Refuses one field with 422; the words follow its name, as in 'tenure must be from 1 to 12'. */
 export const refuseField = (field: string, words: string): never => refuseFields({ [field]: words });
 
+/** As `refuseField`, with a message that is a sentence of its own. */
+export const refuseFieldSaying = (field: string, words: string, message: string): never => {
+  throw new Refusal(422, { message, code: 'INVALID_FIELDS', fields: { [field]: words } });
+};
+
 /** Refuses fields with 422; the message names the first. */
 export const refuseFields = (fields: Readonly<Record<string, string>>): never => {
   const [[field, words] = ['The body', 'is not valid']] = Object.entries(fields);

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Services } from '#server/calls/handler.ts';
-import { orNotFound, Refusal } from '#server/calls/refusal.ts';
+import { orNotFound, refuseFieldSaying } from '#server/calls/refusal.ts';
 import type { Note } from '#server/security/securityEvent.ts';
 import type { StaffCaller } from '#server/auth/sessions/caller.ts';
 import { rateLimited } from '#server/auth/signIn/throttle.ts';
@@ -40,10 +40,5 @@ export const knownPassword = async (
  * Refuses with 422 at the field of the current password, in a sentence that a screen can show (rules STAFF-PROFILE,
  * STAFF-STATUS).
  */
-export const refuseCurrentPassword = (): never => {
-  throw new Refusal(422, {
-    message: 'Current password is incorrect',
-    code: 'INVALID_FIELDS',
-    fields: { currentPassword: 'is incorrect' },
-  });
-};
+export const refuseCurrentPassword = (): never =>
+  refuseFieldSaying('currentPassword', 'is incorrect', 'Current password is incorrect');

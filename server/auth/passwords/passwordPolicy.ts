@@ -1,4 +1,4 @@
-import { Refusal } from '#server/calls/refusal.ts';
+import { refuseFieldSaying } from '#server/calls/refusal.ts';
 import list from './commonPasswords.json' with { type: 'json' };
 
 /** The account whose password is checked. */
@@ -41,13 +41,8 @@ export const refuseWeakPassword = (
 export const refuseOldPassword = (field: 'newPassword' | 'password'): never => refuseWeak(field, sameAsOld);
 
 /** Refuses a new password; `weakness` is the end of a sentence that begins with 'The new password'. */
-export const refuseWeak = (field: string, weakness: string): never => {
-  throw new Refusal(422, {
-    message: `The new password ${weakness}. Please choose another.`,
-    code: 'INVALID_FIELDS',
-    fields: { [field]: weakness },
-  });
-};
+export const refuseWeak = (field: string, weakness: string): never =>
+  refuseFieldSaying(field, weakness, `The new password ${weakness}. Please choose another.`);
 
 const sameAsOld = 'must differ from the old one';
 

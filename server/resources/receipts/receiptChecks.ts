@@ -5,7 +5,7 @@ import { owedOf } from '#domain/loanAccount/receipt.ts';
 import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { type Paise, rupees } from '#domain/values/money.ts';
-import { Refusal, refuse, refuseField } from '#server/calls/refusal.ts';
+import { refuse, refuseField, refuseFieldSaying } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StandingLender } from '#server/db/lender.ts';
 import { type AccountRows, eventsOf } from '#server/resources/accounts/accountEvents.ts';
@@ -28,11 +28,7 @@ export const refuseAmount = (amount: Paise): void => {
 export const refuseCash = (method: string, amount: Paise, { cashLimit }: LenderRules): void => {
   if (method.trim().toLowerCase() !== 'cash' || amount <= cashLimit) return;
   const words = `at most ${formatRupees(cashLimit)} may be taken in cash (section 269ST)`;
-  throw new Refusal(422, {
-    message: `amount: ${words}`,
-    code: 'INVALID_FIELDS',
-    fields: { amount: words },
-  });
+  refuseFieldSaying('amount', words, `amount: ${words}`);
 };
 
 /** Refuses with 409 a day on which the books are closed (rule VALUE-DATE). */

@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/values/format.ts';
 import { noMoney, type Paise } from '#domain/values/money.ts';
 import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
-import { Refusal, refuse, refuseField } from '#server/calls/refusal.ts';
+import { refuse, refuseField, refuseFieldSaying } from '#server/calls/refusal.ts';
 import { nextHumanId } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { readLender } from '#server/db/lender.ts';
@@ -103,7 +103,7 @@ const waivedAmount = async (tx: Db, { body, today }: WaiveCall, row: LoanRow): P
 
 const refuseAbove = (due: Paise): never => {
   const words = `at most ${formatRupees(due)}, what is due today`;
-  throw new Refusal(422, { message: `amount: ${words}`, code: 'INVALID_FIELDS', fields: { amount: words } });
+  return refuseFieldSaying('amount', words, `amount: ${words}`);
 };
 
 /**
