@@ -13,6 +13,7 @@ import {
   type AccountRows,
   eventsOf,
   hasAccount,
+  rowsOfLoans,
   type StoredPayment,
 } from '#server/resources/accounts/accountEvents.ts';
 import { termsOfRow } from '#server/resources/accounts/accountViews.ts';
@@ -66,22 +67,14 @@ export async function* verifyAccounts(
     .orderBy('receipt_id')
     .orderBy('seq')
     .execute();
-  const [payments, receipts, charges, waivers] = [
-    rowsByLoan(rowsIn<StoredPayment>(stored, 'payments').filter(({ reverted_at }) => reverted_at === null)),
-    rowsByLoan(rowsIn<ReceiptsTable>(stored, 'receipts')),
-    rowsByLoan(rowsIn<ChargesTable>(stored, 'charges')),
-    rowsByLoan(rowsIn<WaiversTable>(stored, 'waivers')),
-  ];
+  const rowsOf = rowsOfLoans({
+    payments: rowsIn<StoredPayment>(stored, 'payments').filter(({ reverted_at }) => reverted_at === null),
+    receipts: rowsIn<ReceiptsTable>(stored, 'receipts'),
+    charges: rowsIn<ChargesTable>(stored, 'charges'),
+    waivers: rowsIn<WaiversTable>(stored, 'waivers'),
+  });
   const paid = rowsByLoan(allocations);
-  for (const loan of loans) {
-    const rows: AccountRows = {
-      payments: payments.get(loan.id) ?? [],
-      receipts: receipts.get(loan.id) ?? [],
-      charges: charges.get(loan.id) ?? [],
-      waivers: waivers.get(loan.id) ?? [],
-    };
-    yield* verifyAccount(loan, rows, paid.get(loan.id) ?? [], rules);
-  }
+  for (const loan of loans) yield* verifyAccount(loan, rowsOf(loan.id), paid.get(loan.id) ?? [], rules);
 }
 
 /** The rules of the lender's set-up; the product's own where it cannot be read, which the trail's comparison reports. */

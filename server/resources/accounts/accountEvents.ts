@@ -4,6 +4,7 @@ import { type Day, dayInIndia, epochMsOf, type Instant } from '#domain/values/ca
 import { compareText } from '#domain/values/compare.ts';
 import { addPaise } from '#domain/values/money.ts';
 import type { Db } from '#server/db/database.ts';
+import { rowsByLoan } from '#server/db/rowsByLoan.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { ChargesTable, ReceiptsTable } from '#server/db/tables/receipts.ts';
 import type { WaiversTable } from '#server/db/tables/waivers.ts';
@@ -38,16 +39,21 @@ export const accountRowsOf = async (
   const receipts = await query.selectFrom('receipts').selectAll().where('loan_id', 'in', loanIds).execute();
   const charges = await query.selectFrom('charges').selectAll().where('loan_id', 'in', loanIds).execute();
   const waivers = await query.selectFrom('waivers').selectAll().where('loan_id', 'in', loanIds).execute();
-  return (loanId) => {
-    const ofLoan = <Row extends { readonly loan_id: string }>(rows: readonly Row[]) =>
-      rows.filter((row) => row.loan_id === loanId);
-    return {
-      payments: ofLoan(payments),
-      receipts: ofLoan(receipts),
-      charges: ofLoan(charges),
-      waivers: ofLoan(waivers),
-    };
-  };
+  return rowsOfLoans({ payments, receipts, charges, waivers });
+};
+
+/** The rows of each of several loans, from those of all of them. */
+export const rowsOfLoans = (all: AccountRows): ((loanId: string) => AccountRows) => {
+  const payments = rowsByLoan(all.payments);
+  const receipts = rowsByLoan(all.receipts);
+  const charges = rowsByLoan(all.charges);
+  const waivers = rowsByLoan(all.waivers);
+  return (loanId) => ({
+    payments: payments.get(loanId) ?? [],
+    receipts: receipts.get(loanId) ?? [],
+    charges: charges.get(loanId) ?? [],
+    waivers: waivers.get(loanId) ?? [],
+  });
 };
 
 const noRows: AccountRows = { payments: [], receipts: [], charges: [], waivers: [] };
