@@ -7,8 +7,7 @@ import {
   type SettingsChange,
   usualSettings,
 } from '#domain/lists/listSettings.ts';
-import { tokenOwner } from './tokenClaims.ts';
-import { storageKeys } from './credentials.ts';
+import { personalKey } from './personalKey.ts';
 
 /** What the person who is signed in has arranged about a list; the usual where nothing, or nothing readable, is kept. */
 export const listSettings = (storage: Storage, list: ListName): ListSettings => {
@@ -26,8 +25,6 @@ export const keepListSettings = (storage: Storage, list: ListName, change: Setti
   storage.setItem(keyOf(storage, list), JSON.stringify(settings));
 };
 
-/** Two people at one browser each have their own. */
-const keyOf = (storage: Storage, list: ListName): string =>
-  `list:${list}:${tokenOwner(storage.getItem(storageKeys.token) ?? '') ?? ''}`;
+const keyOf = (storage: Storage, list: ListName): string => personalKey(storage, `list:${list}`);
 
 const decodeKept = Schema.decodeUnknownOption(ListSettings);

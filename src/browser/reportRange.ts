@@ -1,8 +1,7 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { type RangeDraft, readRange, type ReportRange } from '#domain/reports/reportRange.ts';
-import { tokenOwner } from './tokenClaims.ts';
-import { storageKeys } from './credentials.ts';
+import { personalKey } from './personalKey.ts';
 
 /** The range of reports that the person who is signed in chose last; null where none, or none readable, is kept. */
 export const keptRange = (storage: Storage): ReportRange | null => {
@@ -20,8 +19,6 @@ export const keepRange = (storage: Storage, range: RangeDraft | null): void =>
     ? storage.removeItem(keyOf(storage))
     : storage.setItem(keyOf(storage), JSON.stringify(range));
 
-/** Two people at one browser each have their own. */
-const keyOf = (storage: Storage): string =>
-  `reports:range:${tokenOwner(storage.getItem(storageKeys.token) ?? '') ?? ''}`;
+const keyOf = (storage: Storage): string => personalKey(storage, 'reports:range');
 
 const decodeKept = Schema.decodeUnknownOption(Schema.Struct({ from: Schema.String, to: Schema.String }));

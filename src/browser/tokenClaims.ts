@@ -20,22 +20,24 @@ export const decodeToken = (token: string): TokenClaims | null => {
 };
 
 /** True for a token whose header says that the server keeps requests for approval (rule APPROVALS). */
-export const hasApprovals = (token: string): boolean => {
+export const hasApprovals = (token: string): boolean => headerOf(token).approvals === true;
+
+/** True for a token whose header says that our own server issued it. */
+export const isOurToken = (token: string): boolean => headerOf(token).typ === 'kisht-access+jwt';
+
+/** The fields of a token's header that the browser uses; none where it cannot be decoded. */
+const headerOf = (token: string): TokenHeader => {
   try {
-    return jwtDecode<{ readonly approvals?: unknown }>(token, { header: true }).approvals === true;
+    return jwtDecode<TokenHeader | null>(token, { header: true }) ?? {};
   } catch {
-    return false;
+    return {};
   }
 };
 
-/** True for a token whose header says that our own server issued it. */
-export const isOurToken = (token: string): boolean => {
-  try {
-    return jwtDecode<{ readonly typ?: unknown }>(token, { header: true }).typ === 'kisht-access+jwt';
-  } catch {
-    return false;
-  }
-};
+interface TokenHeader {
+  readonly typ?: unknown;
+  readonly approvals?: unknown;
+}
 
 /** The owner's id in a token, from the first claim that has one; null where no claim has. */
 export const tokenOwner = (token: string): string | null => {
