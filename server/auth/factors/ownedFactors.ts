@@ -80,12 +80,11 @@ export const sealTotpSecret = (cipher: DataCipher, factorId: string, secret: str
 export const openTotpSecret = (cipher: DataCipher, { id, secret }: StaffFactorsTable): string | null =>
   secret === null ? null : cipher.open(secret, factorContext(id));
 
-/** Removes every second factor and recovery code of a member of staff; answers how many factors there were. */
-export const removeFactors = async ({ query }: Db, staffId: string): Promise<number> => {
-  const removed = await query.deleteFrom('staff_factors').where('staff_id', '=', staffId).executeTakeFirst();
+/** Removes every second factor and recovery code of a member of staff. */
+export const removeFactors = async ({ query }: Db, staffId: string): Promise<void> => {
+  await query.deleteFrom('staff_factors').where('staff_id', '=', staffId).execute();
   await query.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();
   await query.deleteFrom('factor_tickets').where('staff_id', '=', staffId).execute();
-  return Number(removed.numDeletedRows);
 };
 
 /** Notes that a factor was used. */

@@ -103,22 +103,21 @@ export const endSessionsAfterChange = async (
     .execute();
 };
 
-/** Ends an account's sessions except one, or all where that is null; answers how many were live. */
+/** Ends an account's sessions except one, or all where that is null. */
 export const endOtherSessions = async (
   { query }: Db,
   { kind, id }: Account,
   keptId: string | null,
   now: Instant,
-): Promise<number> => {
-  const ended = await query
+): Promise<void> => {
+  await query
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('account_kind', '=', kind)
     .where('account_id', '=', id)
     .where('ended_at', 'is', null)
     .$if(keptId !== null, (sessions) => sessions.where('id', '!=', keptId))
-    .executeTakeFirst();
-  return Number(ended.numUpdatedRows);
+    .execute();
 };
 
 /** Removes the mailed links to choose a password. */
