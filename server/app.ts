@@ -66,7 +66,7 @@ export interface AppInput {
   readonly hasOwnTls?: boolean;
   /** True if HSTS covers the subdomains of the server's name too. */
   readonly isHttpsBelow?: boolean;
-  /** The number of writes that an account may make in an hour; by default `usualQuotas`. */
+  /** The writes and the messages that a customer may make in an hour; by default `usualQuotas`. */
   readonly quotas?: Quotas;
   /** The longest duration of a call, in milliseconds; by default 20 seconds. */
   readonly callLimitMs?: number;
@@ -74,9 +74,9 @@ export interface AppInput {
   readonly publicUrl?: string | null;
   /** True if every member of staff must have a second factor. */
   readonly isSecondFactorRequired?: boolean;
-  /** Reverts and waivers above this amount ask for a second factor again; by default ₹50,000. */
+  /** As in `Services`; by default ₹50,000. */
   readonly confirmAbove?: Paise;
-  /** True if reverts and waivers above that amount need a second person too. */
+  /** As in `Services`; by default false. */
   readonly isSecondPersonRequired?: boolean;
   /** The lifetimes of sessions; by default `defaultSessionLimits`. */
   readonly sessionLimits?: SessionLimits;

@@ -67,7 +67,7 @@ export interface Services {
   readonly publicUrl: string | null;
   /** True where every member of staff must have a second factor. */
   readonly isSecondFactorRequired: boolean;
-  /** Reverting a payment above this amount asks staff with a second factor for it again. */
+  /** What gives up or takes back more money than this asks staff with a second factor for it again (rule GUARDED-CALLS). */
   readonly confirmAbove: Paise;
   /** True where concessions above that amount, and new Admins, need a second person (rule APPROVALS). */
   readonly isSecondPersonRequired: boolean;

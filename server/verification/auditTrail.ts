@@ -10,7 +10,7 @@ export interface AuditProblem {
 }
 
 export interface AuditCheck {
-  /** The end of the trail by its stored head; null where that is missing. */
+  /** The end of the trail by its stored head; by its last entry where that head is missing. */
   readonly head: ChainHead;
   /** The first faults in order; empty where the trail is as it was written. */
   readonly problems: readonly AuditProblem[];

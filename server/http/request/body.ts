@@ -29,9 +29,7 @@ export const readJson = async (
   return value;
 };
 
-/**
- * Refuses what JSON allows but no field can hold: endless nesting (null names no field), and halves of surrogate pairs.
- */
+/** Refuses a body that is nested too deeply in a field; null where the field has no name. */
 const refuseNesting = (field: string | null): never =>
   field === null
     ? refuse(422, 'The body is nested too deeply.', 'INVALID_FIELDS')

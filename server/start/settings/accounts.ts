@@ -16,7 +16,7 @@ export interface AccountSettings {
   /** True if every member of staff must have a second factor (rule SECOND-FACTOR). */
   readonly isSecondFactorRequired: boolean;
   /**
-   * In paise: staff with a second factor may revert a larger payment only shortly after proving it (rule
+   * In paise: staff with a second factor may give up or take back more only shortly after proving it (rule
    * GUARDED-CALLS).
    */
   readonly confirmAbove: Paise;
