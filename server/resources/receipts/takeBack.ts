@@ -16,7 +16,7 @@ import { lenderRules } from '#server/resources/accounts/lenderRules.ts';
 import { settleAndMail } from '#server/resources/accounts/settleAndMail.ts';
 import { secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
-import { tellOfConcessions } from '#server/resources/payments/concessions.ts';
+import { tellOfConcessions } from '#server/resources/payments/concessionNotices.ts';
 import { applyLoanEvent } from '#server/resources/payments/loanRecalculation.ts';
 import { changeOf } from './receiptChanges.ts';
 import { refuseClosedDay } from './receiptChecks.ts';
