@@ -66,10 +66,12 @@ export const confirmSignIn: Handler<'confirmSignIn'> = async (request) => {
   const { db, now, address, device, services } = request;
   const asked = { purpose: 'signIn', owner: null, status: 401 } as const;
   const { staffId, passwordHash, redeem } = await validateTicketReply(request, asked);
-  const row = await transact(db, async (tx) => {
-    await redeem(tx);
-    return tx.query.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow();
-  });
+  const row = await db.query
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  await transact(madeBy(db, { kind: 'staff', id: staffId }, row.name), redeem);
   const visit = { device, address, limits: services.sessionLimits, now };
   // The row's own password may have been set since the other one was typed.
   const proved = { ...row, password_hash: passwordHash };

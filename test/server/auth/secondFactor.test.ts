@@ -162,6 +162,11 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect((await confirm(ticketOf(await signIn()), { code })).status).toBe(401);
     const client = await signedIn();
     expect((await client('GET', '/factors')).body.recoveryCodesLeft).toBe(9);
+    const byAsha = { performedBy: 'Admin', accountName: 'Asha', accountEmail: people.admin };
+    expect((await client('GET', '/audit?subject=staff&limit=2')).rows).toMatchObject([
+      { action: 'STAFF_FACTORS_UPDATED', ...byAsha },
+      { action: 'RECOVERY_CODES_UPDATED', ...byAsha },
+    ]);
   });
 
   test('a recovery code of ten characters, as they were given before, still signs in', async () => {
