@@ -54,6 +54,12 @@ const forbiddenMessage = 'You do not have permission to do this.';
 export const reasonOf = (error: unknown): FailureReason =>
   error instanceof ApiFailure ? error.reason : { _tag: 'Refused', status: 0, message: null, fields: {} };
 
+/** The refusal that an error is; null for a call that failed in another way. */
+export const refusalIn = (error: unknown): Extract<FailureReason, { _tag: 'Refused' }> | null => {
+  const reason = reasonOf(error);
+  return reason._tag === 'Refused' ? reason : null;
+};
+
 /**
  * The words for a failed call: the server's message, or `fallback` where it gave none (rules ERROR-WORDS, FORBIDDEN).
  */
@@ -94,15 +100,13 @@ export const stepFailureMessage = (error: unknown, words: string): string =>
   reasonOf(error)._tag === 'Unreachable' ? unreachableMessage : words;
 
 /** The server's refusals of single fields, by the names they have in the body (422). */
-export const refusedFields = (error: unknown): Readonly<Record<string, string>> => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' ? reason.fields : {};
-};
+export const refusedFields = (error: unknown): Readonly<Record<string, string>> =>
+  refusalIn(error)?.fields ?? {};
 
 /** The server's message about a request as a whole (400); null for any other failure. */
 export const badRequestMessage = (error: unknown): string | null => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.status === 400 ? reason.message : null;
+  const refusal = refusalIn(error);
+  return refusal?.status === 400 ? refusal.message : null;
 };
 
 /** True when the server accepted the call and answered in a shape that the client does not know. */
@@ -116,29 +120,19 @@ export const unknownAnswer = (error: unknown): unknown => {
 
 /** True for a 403 that no code explains: the person may not do this at all (rule FORBIDDEN). */
 export const isNotPermitted = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.status === 403 && !toldCodes.has(reason.code);
+  const refusal = refusalIn(error);
+  return refusal?.status === 403 && !toldCodes.has(refusal.code);
 };
 
 /** True when the server does not know the call: it implements the product's calls without our additions. */
-export const isMissingCall = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.status === 404;
-};
+export const isMissingCall = (error: unknown): boolean => refusalIn(error)?.status === 404;
 
 /** True when a change was refused because the record is of another version by now; nothing was written. */
-export const isChangedMeanwhile = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.status === 412;
-};
+export const isChangedMeanwhile = (error: unknown): boolean => refusalIn(error)?.status === 412;
 
 /** The record after another person's change, for a form that edits what the call answers; null where unknown. */
-export const savedMeanwhile = <Saved>(error: unknown): Saved | null => {
-  const reason = reasonOf(error);
-  return isChangedMeanwhile(error) && reason._tag === 'Refused'
-    ? ((reason.current ?? null) as Saved | null)
-    : null;
-};
+export const savedMeanwhile = <Saved>(error: unknown): Saved | null =>
+  isChangedMeanwhile(error) ? ((refusalIn(error)?.current ?? null) as Saved | null) : null;
 
 /** The same refusal, with the record as it is now. */
 export const changedMeanwhile = (current: unknown): ApiFailure =>
@@ -153,8 +147,8 @@ export const changedMeanwhile = (current: unknown): ApiFailure =>
 
 /** True where the record is no longer as it was shown: removed, or changed by another person. */
 export const isOvertaken = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && (reason.status === 409 || reason.status === 404);
+  const status = refusalIn(error)?.status;
+  return status === 409 || status === 404;
 };
 
 /**
@@ -165,36 +159,26 @@ export const mayHaveChanged = (error: unknown): boolean => isOvertaken(error) ||
 
 /** True where nobody knows whether the server did it: no answer came, or a gateway's, or one that cannot be read. */
 export const isUnanswered = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag !== 'Refused' || reason.status >= 500;
+  const refusal = refusalIn(error);
+  return refusal === null || refusal.status >= 500;
 };
 
 /** True where the same write was sent for approval before, and still waits (rule APPROVALS). */
-export const isAwaitingApproval = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.code === 'AWAITS_APPROVAL';
-};
+export const isAwaitingApproval = (error: unknown): boolean => refusalIn(error)?.code === 'AWAITS_APPROVAL';
 
 /** True where the caller can only add a second factor first (rule SECOND-FACTOR). */
-export const isSecondFactorMissing = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.code === secondFactorRequired;
-};
+export const isSecondFactorMissing = (error: unknown): boolean =>
+  refusalIn(error)?.code === secondFactorRequired;
 
 /** True where a request for approval awaits no decision any more: somebody has decided it, or it has expired. */
-export const isApprovalOver = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.code === 'APPROVAL_OVER';
-};
+export const isApprovalOver = (error: unknown): boolean => refusalIn(error)?.code === 'APPROVAL_OVER';
 
 /** The seconds after which a refused call can be tried again; null where unknown. */
-export const retryAfterSeconds = (error: unknown): number | null => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' ? (reason.retryAfterSeconds ?? null) : null;
-};
+export const retryAfterSeconds = (error: unknown): number | null =>
+  refusalIn(error)?.retryAfterSeconds ?? null;
 
 /** The words for a failed sign-in: there, the server's message is shown for every status (rule FORBIDDEN). */
 export const signInFailureMessage = (error: unknown, fallback: string): string => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' ? (reason.message ?? fallback) : failureMessage(error, fallback);
+  const refusal = refusalIn(error);
+  return refusal === null ? failureMessage(error, fallback) : (refusal.message ?? fallback);
 };

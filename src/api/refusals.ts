@@ -1,29 +1,24 @@
-import { reasonOf } from './failure.ts';
+import { refusalIn } from './failure.ts';
 
 /** Refusals that the screens' calls answer in a way of their own. */
 
 /** True where the write needs a second person, and may be asked for. */
-export const isSecondPersonRequired = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.code === secondPersonRequired;
-};
+export const isSecondPersonRequired = (error: unknown): boolean =>
+  refusalIn(error)?.code === secondPersonRequired;
 
 /** The words for a second-factor question that expired or ran out of tries; null for any other failure. */
 export const ticketOverMessage = (error: unknown): string | null => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.code === 'TICKET_OVER' ? reason.message : null;
+  const refusal = refusalIn(error);
+  return refusal?.code === 'TICKET_OVER' ? refusal.message : null;
 };
 
 /** True for a 403: the server knows the caller and refuses. */
-export const isForbidden = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && reason.status === 403;
-};
+export const isForbidden = (error: unknown): boolean => refusalIn(error)?.status === 403;
 
 /** True where the server will never accept this request as it is; anything else may succeed later. */
 export const isFinalRefusal = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason._tag === 'Refused' && [400, 413, 415, 422].includes(reason.status);
+  const refusal = refusalIn(error);
+  return refusal !== null && [400, 413, 415, 422].includes(refusal.status);
 };
 
 /**
@@ -34,12 +29,9 @@ export const isPlainRefusal = (error: unknown): boolean => isClientError(error, 
 
 /** True for a refusal with a status of 400 to 499 that is none of these. */
 export const isClientError = (error: unknown, others: readonly number[]): boolean => {
-  const reason = reasonOf(error);
+  const refusal = refusalIn(error);
   return (
-    reason._tag === 'Refused' &&
-    reason.status >= 400 &&
-    reason.status < 500 &&
-    !others.includes(reason.status)
+    refusal !== null && refusal.status >= 400 && refusal.status < 500 && !others.includes(refusal.status)
   );
 };
 
