@@ -10,6 +10,16 @@ import { holdsText } from './search.ts';
 
 export type ListRequest = Contract['listLoans']['query']['Type'];
 
+/** The request of every row of a list, in the order of the human ids. */
+export const everyRow: ListRequest = {
+  search: null,
+  status: null,
+  sort: null,
+  order: null,
+  limit: null,
+  offset: null,
+};
+
 /** A parsed list query: the rows that are asked for, and their order. */
 export interface Asked {
   readonly columns: ListColumns;

@@ -2,7 +2,16 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type LoanFilters, noLoanFilters } from '#domain/lists/loanFilters.ts';
 import { byKey } from '#server/db/byKey.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Asked, askedOf, filterOwn, hasStatus, noFilter, searchOf, withinOf } from './asked.ts';
+import {
+  type Asked,
+  askedOf,
+  everyRow,
+  filterOwn,
+  hasStatus,
+  noFilter,
+  searchOf,
+  withinOf,
+} from './asked.ts';
 import { mostCounted } from './countedPage.ts';
 import { whereAll } from './following.ts';
 import { type ListColumns, tableOf } from './listColumns.ts';
@@ -48,10 +57,8 @@ export const countListed = (
   columns: ListColumns,
   status: string | null,
   filters: LoanFilters = noLoanFilters,
-): Promise<Pick<Survey, 'total' | 'isExact'>> => {
-  const all = { search: null, sort: null, order: null, limit: null, offset: null };
-  return surveyed(db, askedOf({ ...all, ...filters, status }, columns, null), false, false);
-};
+): Promise<Pick<Survey, 'total' | 'isExact'>> =>
+  surveyed(db, askedOf({ ...everyRow, ...filters, status }, columns, null), false, false);
 
 /** A count; `mostCounted` + 1 stands for any larger number that is not kept. */
 interface Counted {

@@ -6,7 +6,7 @@ import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import { addPaise } from '#domain/values/money.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
-import type { ListRequest } from '#server/db/lists/asked.ts';
+import { everyRow, type ListRequest } from '#server/db/lists/asked.ts';
 import { listRows } from '#server/db/lists/lists.ts';
 import { nextDueDay, readTodayTotals } from '#server/db/totals/readTotals.ts';
 import { type AccountRows, accountRowsOf, eventsOf } from '#server/resources/accounts/accountEvents.ts';
@@ -115,14 +115,7 @@ const firstLoans = async (db: Db, today: Day, asked: Pick<ListRequest, 'status' 
   return { ...countedOf(page), rows: page.rows };
 };
 
-const firstRows: ListRequest = {
-  search: null,
-  status: null,
-  sort: null,
-  order: null,
-  limit: mostWorkRows,
-  offset: null,
-};
+const firstRows: ListRequest = { ...everyRow, limit: mostWorkRows };
 
 const countedOf = ({ total, isExact }: { readonly total: number | null; readonly isExact?: boolean }) => ({
   total: total ?? 0,

@@ -6,6 +6,7 @@ import { byKey } from '#server/db/byKey.ts';
 import { compiledOnce } from '#server/db/compiledOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import { matchesId } from '#server/db/conditions.ts';
+import { everyRow } from '#server/db/lists/asked.ts';
 import { listRows } from '#server/db/lists/lists.ts';
 import { wholeList } from '#server/db/lists/wholeList.ts';
 import type { ListReply, Request } from '#server/calls/handler.ts';
@@ -54,9 +55,7 @@ export const listLoans = async ({
 
 /** All loans in the order of their ids, or those of a query, read as they are consumed. */
 export const everyLoan = (db: Db, today: Day, loans = selectLoans(db)): Promise<ListReply<Loan>> =>
-  wholeList(db, loans, everything, loanListColumns(today), loanFromRow);
-
-const everything = { search: null, status: null, sort: null, order: null, limit: null, offset: null };
+  wholeList(db, loans, everyRow, loanListColumns(today), loanFromRow);
 
 /** The loan of an id, or 404; a customer finds only their own. */
 export const findLoan = async (db: Db, id: string, caller: Caller): Promise<LoanRow> =>
