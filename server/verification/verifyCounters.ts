@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type CounterName, humanIdOf, paymentsBeforeReductions, sampleLoans } from '#server/db/counters.ts';
 import type { Db } from '#server/db/database.ts';
 import { foldedKey, foldedRows } from './foldedRows.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, unknownRow } from './finding.ts';
 
 const numbered = [
   ['customers', 'customer_id'],
@@ -23,41 +23,31 @@ export async function* verifyCounters(db: Db): AsyncGenerator<Finding> {
     const column = numbered.find(([table]) => table === name)?.[1];
     if (name === paymentsBeforeReductions) {
       if (value < 0 || value > (counters.find((counter) => counter.name === 'payments')?.value ?? 0))
-        yield {
-          table: 'counters',
-          row: name,
-          column: 'value',
-          words: `is ${value}, and no payment has that number`,
-        };
+        yield found(name, 'value', `is ${value}, and no payment has that number`);
       continue;
     }
     if (name === sampleLoans) {
-      if (value !== noted(name))
-        yield {
-          table: 'counters',
-          row: name,
-          column: 'value',
-          words: `is ${value}, and the trail has ${noted(name)}`,
-        };
+      if (value !== noted(name)) yield found(name, 'value', `is ${value}, and the trail has ${noted(name)}`);
       continue;
     }
     if (column === undefined) {
-      yield { table: 'counters', row: name, column: null, words: 'is not known to the trail' };
+      yield found(name, null, unknownRow);
       continue;
     }
     const expected = Math.max(await highestNumber(db, name as CounterName, column), noted(name));
     if (value !== expected)
-      yield {
-        table: 'counters',
-        row: name,
-        column: 'value',
-        words: `is ${value}, and the highest number given out is ${expected}`,
-      };
+      yield found(name, 'value', `is ${value}, and the highest number given out is ${expected}`);
   }
   for (const name of [...numbered.map(([table]) => table), sampleLoans])
-    if (!counters.some((counter) => counter.name === name))
-      yield { table: 'counters', row: name, column: null, words: 'is gone' };
+    if (!counters.some((counter) => counter.name === name)) yield found(name, null, 'is gone');
 }
+
+const found = (row: string, column: 'value' | null, words: string): Finding => ({
+  table: 'counters',
+  row,
+  column,
+  words,
+});
 
 /** The highest number among a table's human ids; ids of another form, which `verifyBook` reports, count as 0. */
 const highestNumber = async ({ query, engine }: Db, table: CounterName, column: string): Promise<number> => {
