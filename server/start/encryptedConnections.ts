@@ -38,7 +38,16 @@ export const saysEncryption = (databaseUrl: string, pgSslMode: string | undefine
 /** All hosts in the address; '' or a folder is a socket of this machine. */
 export const hostsOf = (databaseUrl: string): readonly string[] => {
   const [, authority = '', query = ''] =
-    /^\w+:\/\/(?:[^@/?]*@)?([^/?]*)[^?]*\??(.*)$/.exec(databaseUrl) ?? [];
-  const named = new URLSearchParams(query).get('host') ?? decodeURIComponent(authority);
+    /^\w+:\/\/(?:[^/?]*@)?([^/?@]*)[^?]*\??(.*)$/.exec(databaseUrl) ?? [];
+  const named = new URLSearchParams(query).get('host') ?? decoded(authority);
   return named.split(',').map((host) => host.replace(/(?<=^[^:]*|\]):\d+$/, ''));
+};
+
+/** A part of an address without its percent signs; as it is where they mean nothing. */
+export const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 };

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#server/auth/passwords/passwordPolicy.ts';
-import { hostsOf } from './encryptedConnections.ts';
+import { decoded, hostsOf } from './encryptedConnections.ts';
 import { isLoopback } from './loopback.ts';
 import { readSecret } from '#server/secrets/secretFiles.ts';
 
@@ -55,18 +55,10 @@ const whyUnusable = (
     : null;
 };
 
-/** The name and password in a URL; '' for a missing one. */
+/** The name and password in a URL; '' for a missing one. The last `@` ends them, since a password may have others. */
 const credentialsIn = (url: string): { readonly user: string; readonly password: string } => {
-  const [, user = '', password = ''] = /^\w+:\/\/(?:([^:@/?]*)(?::([^@/?]*))?@)?/.exec(url) ?? [];
+  const [, user = '', password = ''] = /^\w+:\/\/(?:([^:/?]*)(?::([^/?]*))?@)?/.exec(url) ?? [];
   return { user: decoded(user), password: decoded(password) };
-};
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 };
 
 const isDefault = (user: string, password: string): boolean => {

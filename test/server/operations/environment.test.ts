@@ -234,9 +234,24 @@ describe('the environment', () => {
     ['postgres://u:p@[::1]:5432/kisht', true],
     ['postgres:///kisht?host=/var/run/postgresql', true],
     ['postgres://%2Fvar%2Frun%2Fpostgresql/kisht', true],
+    ['postgres://u:p@ss%word@localhost/kisht', true],
+    ['postgres://u:p@localhost@db/kisht', false],
+    ['postgres://%zz/kisht', false],
   ])('whether the connection to %s may be made: %s', (url, mayBe) => {
     expect(saysEncryption(url, undefined)).toBe(mayBe);
     expect(saysEncryption(url, 'verify-full')).toBe(true);
+  });
+
+  test('only a whole password is compared with those that everybody tries, also one with an @ and a %', () => {
+    const read = (password: string) =>
+      readEnvironment({
+        DATABASE_URL: `postgres://kisht:${password}@db/kisht?sslmode=verify-full`,
+        JWT_SECRET: 's'.repeat(32),
+      });
+    expect(read('postgres@%zz')).toMatchObject({ _tag: 'Read' });
+    expect(read('postgres')).toMatchObject({
+      reason: 'DATABASE_URL has a password that everybody tries first: give that account another.',
+    });
   });
 
   test('a PostgreSQL of another machine without a setting for encryption is refused in one line', () => {
