@@ -2,6 +2,7 @@ import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import { madeOnce } from './madeOnce.ts';
+import { isBlank } from './text.ts';
 
 /**
  * A field of an update (rule UPDATE). Missing or null leaves the stored value as it is. A blank decodes to ''. The code
@@ -10,7 +11,9 @@ import { madeOnce } from './madeOnce.ts';
 export const amended = madeOnce(<Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   Schema.NullOr(Schema.Union([value, Schema.Literal('')])).pipe(
     Schema.encodeTo(Schema.Unknown, {
-      decode: Getter.transform((wire: unknown) => (isBlank(wire) ? '' : (wire ?? null)) as Wire | '' | null),
+      decode: Getter.transform(
+        (wire: unknown) => (isBlankText(wire) ? '' : (wire ?? null)) as Wire | '' | null,
+      ),
       encode: Getter.transform((within: Wire | '' | null): unknown => within),
     }),
     Schema.withDecodingDefaultKey(Effect.succeed(null)),
@@ -21,7 +24,7 @@ export const amended = madeOnce(<Value, Wire>(value: Schema.Codec<Value, Wire>) 
 export const chosen = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   Schema.NullOr(value).pipe(
     Schema.encodeTo(
-      Schema.Unknown.check(Schema.makeFilter((wire) => !isBlank(wire) || 'must not be empty')),
+      Schema.Unknown.check(Schema.makeFilter((wire) => !isBlankText(wire) || 'must not be empty')),
       {
         decode: Getter.transform((wire: unknown) => (wire ?? null) as Wire | null),
         encode: Getter.transform((within: Wire | null): unknown => within),
@@ -30,4 +33,4 @@ export const chosen = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
     Schema.withDecodingDefaultKey(Effect.succeed(null)),
   );
 
-const isBlank = (wire: unknown): boolean => typeof wire === 'string' && wire.trim() === '';
+const isBlankText = (wire: unknown): boolean => typeof wire === 'string' && isBlank(wire);

@@ -3,7 +3,7 @@ import * as Getter from 'effect/SchemaGetter';
 import { hasAtMostTwoDecimals } from './decimal.ts';
 import { isKeepableEmail } from './email.ts';
 import { largestAskedAmount } from './money.ts';
-import { hasNoControls, longestMessage, longestText } from './text.ts';
+import { hasNoControls, isBlank, longestMessage, longestText } from './text.ts';
 import { Amount, Count, Percent, Text, WholeRupeeText } from './wire.ts';
 
 /**
@@ -66,7 +66,7 @@ export const Offset = within(
 const plain = <S extends Schema.Codec<string, unknown>>(text: S, longest: number) =>
   text.pipe(
     Schema.check(
-      Schema.makeFilter((text: string) => text.trim() !== '' || 'is required'),
+      Schema.makeFilter((text: string) => !isBlank(text) || 'is required'),
       Schema.makeFilter(
         (text: string) => text.length <= longest || `must have at most ${longest} characters`,
       ),

@@ -3,6 +3,12 @@ export const longestText = 500;
 /** The most characters of a message. */
 export const longestMessage = 5_000;
 
+/**
+ * True for a text in which nothing can be seen: it has only blanks, and characters that are never drawn by themselves,
+ * such as a zero-width space of a paste.
+ */
+export const isBlank = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+
 /** The trimmed text; null where it is blank. */
 export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileWord, initialsOf } from '#domain/values/text.ts';
+import { fileWord, initialsOf, isBlank } from '#domain/values/text.ts';
 
 test.each([
   ['Kavita Menon', 'KM'],
@@ -10,6 +10,18 @@ test.each([
   ['', ''],
 ])('the initials of %j are %j, each with its signs', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+test.each([
+  ['', true],
+  [' \t\n\u00A0', true],
+  ['\u200B\uFEFF', true],
+  [' \u202E\u3164 ', true],
+  ['A', false],
+  ['\u202E1', false],
+  ['क्\u200Dष', false],
+])('whether nothing can be seen in %j: %s', (text, isUnseen) => {
+  expect(isBlank(text)).toBe(isUnseen);
 });
 
 test.each([

@@ -41,7 +41,7 @@ describe.each(engines)('updates on %s', (engine) => {
     const [read, write] = placeOf(kind);
     const { body: before } = await server.admin('GET', read);
     expect(before[field] ?? '').not.toBe('');
-    for (const blank of ['', '  ', '\t']) {
+    for (const blank of ['', '  ', '\t', '\u200B', ' \u2060\u00AD ']) {
       const { status, body } = await server.admin('PUT', write, { [field]: blank });
       expect([status, body]).toEqual([
         422,
@@ -88,14 +88,15 @@ describe.each(engines)('updates on %s', (engine) => {
 
   test('neither the name nor the e-mail of a member of staff can be emptied', async () => {
     for (const client of [server.admin, server.viewer])
-      for (const field of ['name', 'email']) {
-        const { status, body } = await client('PUT', '/admin/update-password', {
-          name: 'Vik',
-          [field]: ' ',
-          admin: true,
-        });
-        expect([status, Object.keys(body.fields as Json)]).toEqual([422, [field]]);
-      }
+      for (const field of ['name', 'email'])
+        for (const blank of [' ', '\u200B']) {
+          const { status, body } = await client('PUT', '/admin/update-password', {
+            name: 'Vik',
+            [field]: blank,
+            admin: true,
+          });
+          expect([status, Object.keys(body.fields as Json)]).toEqual([422, [field]]);
+        }
   });
 
   test('a number is taken for the text of a year, a PIN code and a phone, and for no other', async () => {
