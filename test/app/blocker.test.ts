@@ -148,6 +148,16 @@ describe('the Back button', () => {
     expect([taken, state()]).toEqual([[1, -1], 'asking']);
   });
 
+  test('is undone without a question while something is recorded, within a path as well', () => {
+    const { taken, hold, browserStep, state } = start();
+    hold(true);
+    for (const isOtherPath of [true, false]) {
+      expect(browserStep(-1, isOtherPath)).toBe(true);
+      expect(browserStep(1, false)).toBe(true);
+    }
+    expect([taken, state()]).toEqual([[1, 1], 'held']);
+  });
+
   test('is free within a path, and where nothing is unsaved', () => {
     const { hold, browserStep } = start();
     expect(browserStep(-1)).toBe(false);

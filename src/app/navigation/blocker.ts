@@ -49,7 +49,10 @@ export function openBlocker(guard: Guard) {
       // Our own steps arrive in order: after any other step none of them is still to come.
       ownSteps = own?.delta === delta ? later : [];
       if (own?.delta === delta) return own.isReturn;
-      if (!isOtherPath || !guard.getSnapshot().hasTag('blocking')) return false;
+      const snapshot = guard.getSnapshot();
+      // A step within the path loses nothing that is typed, but may take away the dialog that waits for an answer.
+      const isAway = isOtherPath || snapshot.context.holds.some(({ isBusy }) => isBusy);
+      if (!isAway || !snapshot.hasTag('blocking')) return false;
       const take = (ownStep: OwnStep) => {
         ownSteps = [...ownSteps, ownStep];
         step(ownStep.delta);

@@ -27,13 +27,24 @@ export const LeavingProvider = Leaving.Provider;
  */
 export function useUnsaved(isUnsaved: boolean, isBusy = false): void {
   const { guard } = useContext(Leaving);
+  useHold(isUnsaved, isBusy);
+  useEffect(() => () => guard.send({ type: 'screen.closed' }), [guard]);
+}
+
+/**
+ * For a part of a screen, such as a dialog: while `isRecording`, what it was asked for is on its way, and the screen
+ * cannot be left.
+ */
+export const useRecording = (isRecording: boolean): void => useHold(false, isRecording);
+
+function useHold(isUnsaved: boolean, isBusy: boolean): void {
+  const { guard } = useContext(Leaving);
   const screen = useId();
   useEffect(() => {
     if (!isUnsaved && !isBusy) return;
     guard.send({ type: 'screen.held', screen, isBusy });
     return () => guard.send({ type: 'screen.released', screen });
   }, [guard, screen, isUnsaved, isBusy]);
-  useEffect(() => () => guard.send({ type: 'screen.closed' }), [guard]);
 }
 
 /**

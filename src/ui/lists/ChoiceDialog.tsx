@@ -3,6 +3,7 @@ import type { Failure } from '#api/failure.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
+import { useRecording } from '#ui/kit/leaving.tsx';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import * as styles from '#ui/staff/settings/Settings.css.ts';
 
@@ -30,6 +31,7 @@ export interface ChoiceDialogProps<Choice extends string> {
 export function ChoiceDialog<Choice extends string>(props: ChoiceDialogProps<Choice>) {
   const { open, title, description, label, choices, value, busy, failure } = props;
   const formId = useId();
+  useRecording(open && busy);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     props.onSubmit();

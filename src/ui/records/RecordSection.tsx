@@ -7,6 +7,7 @@ import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
+import { useRecording } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import * as styles from './Record.css.ts';
@@ -46,6 +47,7 @@ export function RecordSection<Saved, Field extends string>(props: RecordSectionP
   const { name, title, groups, actor, updated, saveLabel = 'Save Changes', readingActions } = props;
   const snapshot = useSelector(actor, (current) => current);
   const isReading = snapshot.hasTag('reading');
+  useRecording(snapshot.hasTag('working'));
   const edit = () => {
     flushSync(() => actor.send({ type: 'edit.chosen' }));
     document.getElementById(`${name}-form`)?.querySelector<HTMLElement>('input, select')?.focus();

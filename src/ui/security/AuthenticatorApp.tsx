@@ -8,6 +8,7 @@ import type { recoveryCodes } from '#machines/security/recoveryCodes.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
+import { useRecording } from '#ui/kit/leaving.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { CopyValue } from '#ui/records/CopyValue.tsx';
@@ -33,6 +34,7 @@ export function AuthenticatorApp({ actor, codesMachine, copyMachine }: Authentic
   const formId = useId();
   const offer = step?.context.offer ?? null;
   const isWorking = step?.hasTag('working') === true;
+  useRecording(isWorking);
   const cancel = () => fields?.send({ type: 'enrolment.cancelled' });
   return (
     <>

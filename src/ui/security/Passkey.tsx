@@ -7,6 +7,7 @@ import type { recoveryCodes } from '#machines/security/recoveryCodes.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
+import { useRecording } from '#ui/kit/leaving.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { isRefusedStep } from '#machines/security/factorStep.ts';
@@ -28,6 +29,7 @@ export function Passkey({ actor, codesMachine }: PasskeyProps) {
   const isRefused = useSelector(fields, isRefusedStep);
   const formId = useId();
   const isWorking = step?.hasTag('working') === true;
+  useRecording(isWorking);
   const cancel = () => fields?.send({ type: 'enrolment.cancelled' });
   return (
     <>

@@ -1,10 +1,11 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectGlimpse } from '#test/support/browser/expectBriefly.ts';
 import { demoViewer, openAsFormerAdmin } from '#test/support/browser/formerAdmin.ts';
+import { holdAnswers } from '#test/support/browser/heldAnswers.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
-import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
+import { demoAdmin, openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
 
@@ -216,3 +217,56 @@ test('leaving waits for a payment in progress, asks about a typed one, and does 
   await page.waitForURL('**/payments/LN-000012');
   await page.close();
 });
+
+test('leaving waits for a section that is being saved, for a question that is carried out, and for a dialog', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openLoanFromList(page);
+  await editRelation(page);
+  await expectToWait(page, '/updateloan/', async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    return page.getByText('Loan details updated successfully!');
+  });
+
+  await page.getByRole('link', { name: 'View Payments' }).click();
+  await page.getByRole('button', { name: 'Revert', exact: true }).last().click();
+  const reason = page.getByRole('dialog', { name: /^Revert payment/ });
+  await reason.getByRole('textbox').fill('Entered twice');
+  await reason.getByRole('button', { name: 'Confirm' }).click();
+  await expectToWait(page, '/revertpayment/', async () => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    return page.getByText('The payment has been reverted.');
+  });
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Kavita M');
+  await expectToWait(page, '/admin/update-password', async () => {
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    return page.getByText('Profile updated successfully!');
+  });
+  await page.getByRole('tab', { name: 'Admins' }).click();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite to the staff' });
+  await dialog.getByLabel('Name').fill('Nila Rao');
+  await dialog.getByLabel('Email').fill('nila.rao@kisht.example');
+  await dialog.getByLabel('Current Password').fill(demoAdmin.password);
+  await expectToWait(page, '/settings/admins', async () => {
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    return page.getByText(/^Invitation sent\./);
+  });
+  await page.close();
+});
+
+/** Holds the answer to what `act` sends, and expects that Back leads nowhere until what it answers with is seen. */
+async function expectToWait(page: Page, call: string, act: () => Promise<Locator>): Promise<void> {
+  const held = await holdAnswers(page, call);
+  const done = await act();
+  await held.isAsked;
+  const place = page.url();
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(place);
+  expect(await page.getByRole('button', { name: 'Leave', exact: true }).count()).toBe(0);
+  await held.release();
+  await done.first().waitFor();
+  expect(page.url()).toBe(place);
+}

@@ -12,6 +12,7 @@ import {
   panelTitle,
 } from '#ui/kit/Dialog.css.ts';
 import { keepWhileComposing } from '#ui/kit/composing.ts';
+import { useRecording } from '#ui/kit/leaving.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 import { useWhileOpen } from './useWhileOpen.ts';
 
@@ -21,6 +22,7 @@ export function ModalQuestion(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, children, onConfirm } = shown;
   const { confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'normal', busy = false } = shown;
   const focusReturn = useFocusReturn(forget);
+  useRecording(open && busy);
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <RadixAlertDialog.Portal>

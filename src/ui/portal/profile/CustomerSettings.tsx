@@ -33,7 +33,10 @@ export function CustomerSettings(props: CustomerSettingsProps) {
   const profile = useActorRef(profileMachine, { input: profileInput });
   const password = useActorRef(passwordMachine, { input: passwordInput });
   useUnsaved(useSelector(profile, (snapshot) => snapshot.hasTag('unsaved')));
-  useUnsaved(useSelector(password, (snapshot) => snapshot.hasTag('unsaved')));
+  useUnsaved(
+    useSelector(password, (snapshot) => snapshot.hasTag('unsaved')),
+    useSelector(password, (snapshot) => snapshot.matches('changing')),
+  );
   return (
     <>
       <PageTitle>Settings</PageTitle>

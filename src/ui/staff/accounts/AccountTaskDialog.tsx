@@ -8,6 +8,7 @@ import type { accountTask } from '#machines/accounts/accountTask.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
+import { useRecording } from '#ui/kit/leaving.tsx';
 import { MoneyField } from '#ui/kit/MoneyField.tsx';
 import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
@@ -38,6 +39,7 @@ interface OpenDialogProps {
 function OpenDialog({ actor, snapshot }: OpenDialogProps) {
   const { task, failure } = snapshot.context;
   const isWorking = snapshot.hasTag('working');
+  useRecording(isWorking);
   const head = taskHead(task);
   const cancel = () => actor.send({ type: 'task.cancelled' });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -50,8 +50,7 @@ export function LoanDetails(props: LoanDetailsProps) {
   const { disbursal, step } = snapshot.children;
   const isPayoutTyped = useSelector(disbursal, (current) => current?.hasTag('unsaved') === true);
   const isPayingOut = useSelector(disbursal, (current) => current?.hasTag('busy') === true);
-  const isStepping = useSelector(step, (current) => current?.hasTag('busy') === true);
-  useUnsaved(snapshot.hasTag('unsaved') || isPayoutTyped, isPayingOut || isStepping);
+  useUnsaved(snapshot.hasTag('unsaved') || isPayoutTyped, isPayingOut);
   return (
     <>
       <PageTitle>{`Loan ${loanId}`}</PageTitle>

@@ -9,6 +9,7 @@ import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
+import { useRecording } from '#ui/kit/leaving.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
@@ -24,6 +25,7 @@ export function InvitationDialog({ open, actor }: InvitationDialogProps) {
   const snapshot = useSelector(actor, (current) => current);
   const formId = useId();
   const isInviting = snapshot.hasTag('working');
+  useRecording(isInviting);
   const isRefused = snapshot.matches({ editing: 'refused' });
   return (
     <Dialog

@@ -53,7 +53,10 @@ export function Settings(props: SettingsProps) {
   const admins = { rolesMachine, invitationMachine, staffResetMachine };
   // The profile's actor lives as long as the screen, so that typed values survive a change of the tab.
   const profile = useActorRef(profileMachine);
-  useUnsaved(useSelector(profile, ({ context }) => isProfileChanged(context.saved, context.draft)));
+  useUnsaved(
+    useSelector(profile, ({ context }) => isProfileChanged(context.saved, context.draft)),
+    useSelector(profile, (snapshot) => snapshot.hasTag('working')),
+  );
   return (
     <>
       <PageTitle>Admin Settings</PageTitle>

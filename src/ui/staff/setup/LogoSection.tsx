@@ -8,6 +8,7 @@ import type { lenderLogo } from '#machines/lender/lenderLogo.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
+import { useRecording } from '#ui/kit/leaving.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import * as styles from './Setup.css.ts';
@@ -24,6 +25,7 @@ export interface LogoSectionProps {
 export function LogoSection({ actor, lender, isViewOnly }: LogoSectionProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { chosen, failure } = snapshot.context;
+  useRecording(snapshot.matches('saving'));
   const standing = lender.settings.identity?.logo ?? null;
   // A logo alone is no identity: it stands beside a name that the lender has given.
   const isNamed = lender.saved.includes('identity');
