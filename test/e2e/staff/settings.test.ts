@@ -321,6 +321,29 @@ describe('Admins', () => {
     await page.context().close();
   });
 
+  test('an invitation whose answer is lost is sent once, however often it is tried', async () => {
+    const page = await openAs(demoAdmin, '/settings?tab=admins');
+    const dialog = page.getByRole('dialog', { name: 'Invite to the staff' });
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await dialog.getByLabel('Name').fill('Arun Sen');
+    await dialog.getByLabel('Email').fill('arun@lender.example');
+    await dialog.getByLabel('Current Password').fill(demoAdmin.password);
+    const done: number[] = [];
+    await page.route(
+      '**/api/settings/admins',
+      async (route) => {
+        done.push((await route.fetch()).status());
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Invitation sent. arun@lender.example gets a link').waitFor();
+    expect(done).toEqual([201]);
+    await page.context().close();
+  });
+
   test('a list that cannot be read says so, and is read on a second try', async () => {
     const page = await openAs(demoAdmin, '/settings');
     await page.route('**/api/admin/getalladmins', (route) => route.fulfill({ status: 500, body: '{}' }));

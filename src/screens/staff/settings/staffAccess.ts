@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { idempotentSender } from '#browser/idempotentSender.ts';
 import { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import { staffPasswordReset } from '#machines/staff/passwordResets.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';
@@ -16,15 +17,20 @@ export const rolesOf = ({ client }: App) =>
     },
   });
 
-export const invitationOf = ({ client }: App) =>
-  staffInvitation.provide({
+export const invitationOf = ({ client }: App) => {
+  const sendOnce = idempotentSender();
+  return staffInvitation.provide({
     actors: {
       inviteStaff: fromPromise(async ({ input: { name, email, role, currentPassword } }) => {
-        const body = { name: name.trim(), email: email.trim(), role, currentPassword };
-        await client.inviteStaff({ body });
+        // The password tells no invitation from another, and is not remembered.
+        const invited = { name: name.trim(), email: email.trim(), role };
+        await sendOnce(invited, (idempotencyKey) =>
+          client.inviteStaff({ body: { ...invited, currentPassword }, idempotencyKey }),
+        );
       }),
     },
   });
+};
 
 export const staffResetOf = ({ client }: App) =>
   staffPasswordReset.provide({
