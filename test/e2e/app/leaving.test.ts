@@ -218,7 +218,7 @@ test('leaving waits for a payment in progress, asks about a typed one, and does 
   await page.close();
 });
 
-test('leaving waits for a section that is being saved, for a question that is carried out, and for a dialog', async () => {
+test('leaving waits for a section that is saved, a question that is carried out, a receipt, and a dialog', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openLoanFromList(page);
   await editRelation(page);
@@ -237,6 +237,14 @@ test('leaving waits for a section that is being saved, for a question that is ca
     return page.getByText('The payment has been reverted.');
   });
   await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('button', { name: /^To confirm/ }).click();
+  await page.getByRole('link', { name: 'Confirm Receipt' }).first().click();
+  await expectToWait(page, '/payments/confirm/', async () => {
+    await page.getByRole('button', { name: 'Confirm Receipt' }).first().click();
+    return page.getByText('The receipt has been confirmed.');
+  });
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill('Kavita M');

@@ -10,6 +10,7 @@ import type { LoanPaymentsInput } from '#machines/payments/loanTask.ts';
 import { BackLink } from '#ui/kit/BackLink.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
+import { useRecording } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -47,6 +48,7 @@ export function Payments(props: PaymentsProps) {
   const ticks = useActorRef(ticksMachine, {});
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
+  useRecording(snapshot.hasTag('working'));
   const { loanId, ledger } = snapshot.context;
   const { ledger: part, auditTrail } = snapshot.children;
   const isLoaded = useSelector(part, (current) => (current?.context.loaded ?? null) !== null);
