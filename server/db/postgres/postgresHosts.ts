@@ -74,7 +74,7 @@ export const postgresHosts = (
         } catch (error) {
           // All its connections are in use, so it is the right host.
           if (isFull(error)) throw error;
-          failures.push(error);
+          failures.push(explained(error));
         }
       }
       throw failures.length === 1 ? failures[0] : noHost(use, address.hosts, failures);
@@ -150,6 +150,12 @@ const addressOf = (url: string, use: AddressUse): DatabaseAddress => {
 /** True where every connection to the right host is in use. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
+/** The error in words that say what is missing, where the driver's speak of its own protocol. */
+const explained = (error: unknown): unknown =>
+  error instanceof Error && /client password must be a (?:non-empty )?string$/.test(error.message)
+    ? new Error('it asks for a password, and none is given', { cause: error })
+    : error;
 
 /** An error that says for each host why it was refused; its code is that of the first one that failed. */
 const noHost = (use: AddressUse, hosts: string, failures: readonly unknown[]): Error => {

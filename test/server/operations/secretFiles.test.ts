@@ -82,6 +82,36 @@ const askingPostgres = async (): Promise<{ readonly port: number; readonly heard
   return { port: (server.address() as AddressInfo).port, heard };
 };
 
+/** Takes connections as a PostgreSQL does that asks for a password in the way of today's (SCRAM). */
+const scramPostgres = async (): Promise<number> => {
+  const message = (code: number, text: string) => {
+    const head = Buffer.from([0x52, 0, 0, 0, 8 + text.length, 0, 0, 0, code]);
+    return Buffer.concat([head, Buffer.from(text)]);
+  };
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.write(message(10, 'SCRAM-SHA-256\0\0'));
+      socket.once('data', () => socket.write(message(11, 'r=1,s=AA==,i=4096')));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+};
+
+test.each(['kisht', 'kisht:'])(
+  'a PostgreSQL that %s gives no password is said to ask for one',
+  async (user) => {
+    const db = openDatabase({ url: `postgres://${user}@127.0.0.1:${await scramPostgres()}/book` });
+    await expect(db.query.selectFrom('staff').select('id').execute()).rejects.toThrow(
+      'it asks for a password, and none is given',
+    );
+    await db.query.destroy();
+  },
+);
+
 const letter: Delivery = {
   id: 'mail-1',
   kind: 'receipt',
