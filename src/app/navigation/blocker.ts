@@ -46,13 +46,14 @@ export function openBlocker(guard: Guard) {
      */
     isStopped: ({ delta, isOtherPath }: TakenStep, step: (by: number) => void): boolean => {
       const [own, ...later] = ownSteps;
+      const isOwn = own?.delta === delta;
       // Our own steps arrive in order: after any other step none of them is still to come.
-      ownSteps = own?.delta === delta ? later : [];
-      if (own?.delta === delta) return own.isReturn;
+      ownSteps = isOwn ? later : [];
+      if (isOwn) return own.isReturn;
       const snapshot = guard.getSnapshot();
       // A step within the path loses nothing that is typed, but may take away the dialog that waits for an answer.
-      const isAway = isOtherPath || snapshot.context.holds.some(({ isBusy }) => isBusy);
-      if (!isAway || !snapshot.hasTag('blocking')) return false;
+      const isHeld = isOtherPath || snapshot.context.holds.some(({ isBusy }) => isBusy);
+      if (!isHeld || !snapshot.hasTag('blocking')) return false;
       const take = (ownStep: OwnStep) => {
         ownSteps = [...ownSteps, ownStep];
         step(ownStep.delta);
