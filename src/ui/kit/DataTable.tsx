@@ -1,7 +1,7 @@
 import { caption as captionClass, table, tableFrame } from './DataTable.css.ts';
 import { TableBody } from './TableBody.tsx';
 import { useColumns, useIsPhone } from './tableFolding.ts';
-import { TableHead } from './TableHead.tsx';
+import { TableHead } from './tableHead.tsx';
 import type { DataTableProps } from './tableParts.ts';
 import { TableRow } from './TableRow.tsx';
 import { ViewOnlyNote } from './ViewOnlyNote.tsx';

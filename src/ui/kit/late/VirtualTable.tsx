@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { caption as captionClass, longFrame, spacerCell, spacerRow, table } from '#ui/kit/DataTable.css.ts';
 import { TableBody } from '#ui/kit/TableBody.tsx';
 import { useColumns, useIsPhone } from '#ui/kit/tableFolding.ts';
-import { TableHead } from '#ui/kit/TableHead.tsx';
+import { TableHead } from '#ui/kit/tableHead.tsx';
 import type { DataTableProps } from '#ui/kit/tableParts.ts';
 import { TableRow } from '#ui/kit/TableRow.tsx';
 import { ViewOnlyNote } from '#ui/kit/ViewOnlyNote.tsx';
