@@ -29,8 +29,10 @@ export const receiptEntry = createMachine({
                 'receipt.confirmed': [
                   { guard: 'isPreviewed', target: '#receiptEntry.asking.recording' },
                   {
-                    description: 'What it pays is shown before it is recorded.',
+                    description:
+                      'What it pays is shown before it is recorded: today, where the day has turned while nobody looked.',
                     guard: 'isWhole',
+                    actions: 'followDay',
                     target: '.previewing',
                   },
                   { actions: 'setProblems', target: '.incomplete' },

@@ -61,8 +61,10 @@ export const receiptEntry = receiptEntrySetup.createMachine({
                     target: '#receiptEntry.asking.recording',
                   },
                   {
-                    description: 'What it pays is shown before it is recorded.',
+                    description:
+                      'What it pays is shown before it is recorded: today, where the day has turned while nobody looked.',
                     guard: { type: 'isWhole', params: ({ context }) => orderOf(context) },
+                    actions: 'followDay',
                     target: '.previewing',
                   },
                   {

@@ -74,7 +74,7 @@ export const receiptEntrySetup = setup({
     hasNoLoan: (_, loanId: string | null) => loanId === null,
     isWhole: (_, order: ReceiptOrder | null) => order !== null,
     isPreviewed: ({ context }, order: ReceiptOrder | null) =>
-      order !== null && order.attempt === context.preview?.attempt,
+      order !== null && order.attempt === context.preview?.attempt && !isOutdated(context),
     isRefusedAgain: (_, { error }: { readonly error: unknown }) => isRefusedAgain(error),
     isTyped: ({ context }) => isReceiptTyped(context.draft, context.opened),
     isProposed: ({ context }) => !isReceiptTyped(context.draft, context.opened),
@@ -89,18 +89,8 @@ export const receiptEntrySetup = setup({
       draft: { ...context.draft, ...change },
       ...changed(context),
     })),
-    setToday: assign(({ context }) => {
-      const { draft, opened, clock } = context;
-      const today = dayInIndia(clock.now());
-      // A day that somebody chose stays; one that nobody chose stands for today, and is folded away.
-      const isChosen = draft.receivedOn !== opened.receivedOn;
-      return {
-        today,
-        opened: { ...opened, receivedOn: today },
-        draft: isChosen ? draft : { ...draft, receivedOn: today },
-        ...changed(context),
-      };
-    }),
+    setToday: assign(({ context }) => onToday(context)),
+    followDay: assign(({ context }) => (isOutdated(context) ? onToday(context) : {})),
     setPreview: assign(({ context }, change: ReceiptChange) => ({
       preview: { attempt: context.attempt, change },
       failure: null,
@@ -156,3 +146,23 @@ const changed = ({ attempt }: ReceiptEntries) => ({
   failure: null,
   fields: {},
 });
+
+/** A day that somebody chose; one that nobody chose stands for today, and is folded away. */
+const isDayChosen = ({ draft, opened }: ReceiptEntryContext): boolean =>
+  draft.receivedOn !== opened.receivedOn;
+
+/** True where the day that nobody chose is over, as after a sleep of the machine that no timer outlasts. */
+const isOutdated = (context: ReceiptEntryContext): boolean =>
+  !isDayChosen(context) && context.today !== dayInIndia(context.clock.now());
+
+/** The form on the day that it is by now; a day that somebody chose stays. */
+const onToday = (context: ReceiptEntryContext) => {
+  const { draft, opened, clock } = context;
+  const today = dayInIndia(clock.now());
+  return {
+    today,
+    opened: { ...opened, receivedOn: today },
+    draft: isDayChosen(context) ? draft : { ...draft, receivedOn: today },
+    ...changed(context),
+  };
+};
