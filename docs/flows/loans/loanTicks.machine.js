@@ -22,7 +22,15 @@ export const loanTicks = createMachine({
         untried: {},
         failed: {
           description: 'The ticks are kept, and the file can be asked for again.',
-          on: { 'ticks.cleared': { actions: 'clearTicks', target: 'untried' } },
+          on: {
+            'ticks.cleared': { actions: 'clearTicks', target: 'untried' },
+            'query.shown': {
+              description: 'The file of another page has not been tried.',
+              guard: 'isOtherPage',
+              actions: 'setPage',
+              target: 'untried',
+            },
+          },
         },
       },
     },

@@ -46,6 +46,7 @@ export const loanTicks = setup({
     setPage: assign({
       page: (_, { query }: { readonly query: ListQuery }) => queryToSearch(query),
       ticked: [],
+      message: '',
     }),
     setLoans: assign({
       loans: (_, { loans }: { readonly loans: readonly Loan[] }) => loans,
@@ -82,7 +83,15 @@ export const loanTicks = setup({
         untried: {},
         failed: {
           description: 'The ticks are kept, and the file can be asked for again.',
-          on: { 'ticks.cleared': { actions: 'clearTicks', target: 'untried' } },
+          on: {
+            'ticks.cleared': { actions: 'clearTicks', target: 'untried' },
+            'query.shown': {
+              description: 'The file of another page has not been tried.',
+              guard: { type: 'isOtherPage', params: ({ event }) => event },
+              actions: { type: 'setPage', params: ({ event }) => event },
+              target: 'untried',
+            },
+          },
         },
       },
     },

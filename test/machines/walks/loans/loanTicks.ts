@@ -57,6 +57,8 @@ export const loanTicksWalk = provenBy(
           : to.context.ticked.length === 0)
       );
     },
+    'what is said of the file of one page is not said on another': ({ from, to }) =>
+      to.context.page === from.context.page || to.context.message === '',
     'ticks go by the person and with their page alone': ({ from, event, to }) =>
       ['row.ticked', 'ticks.cleared', 'query.shown'].includes(event.type) ||
       to.context.ticked === from.context.ticked,
