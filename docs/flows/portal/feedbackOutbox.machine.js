@@ -19,19 +19,18 @@ export const feedbackOutbox = createMachine({
         target: '.idle',
       },
     ],
+    'refused.takenBack': {
+      description:
+        'The writer takes a refused message back into the form, whatever becomes of the messages that wait.',
+      guard: 'isSomebody',
+      actions: 'restoreRefused',
+      target: '.takingBack',
+    },
   },
   states: {
     idle: {
       description: 'Nothing is to be sent, or nobody is here who may send it.',
-      on: {
-        'feedback.kept': { guard: 'isSomebody', target: 'sending' },
-        'refused.takenBack': {
-          description: 'The writer takes a refused message back into the form.',
-          guard: 'isSomebody',
-          actions: 'restoreRefused',
-          target: 'takingBack',
-        },
-      },
+      on: { 'feedback.kept': { guard: 'isSomebody', target: 'sending' } },
     },
     sending: {
       description: 'One tab at a time sends the oldest message that waits.',
@@ -64,9 +63,10 @@ export const feedbackOutbox = createMachine({
     takingBack: {
       invoke: {
         src: 'clearRefused',
-        onDone: 'sending',
+        onDone: { actions: 'dropTakenBack', target: 'sending' },
         onError: { description: 'It stays among the refused ones.', target: 'sending' },
       },
+      on: { 'refused.takenBack': { description: 'One message is taken back at a time.' } },
     },
   },
 });

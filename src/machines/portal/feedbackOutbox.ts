@@ -52,6 +52,9 @@ export const feedbackOutbox = setup({
     setDelivery: assign({ refused: (_, { refused }: Delivery) => refused, failures: 0 }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     restoreRefused: assign({ takenBack: (_, key: string) => key }),
+    dropTakenBack: assign({
+      refused: ({ context: { refused, takenBack } }) => refused.filter(({ key }) => key !== takenBack),
+    }),
   },
   delays: {
     nextTry: ({ context }) => backoffMs(context.failures),
@@ -77,6 +80,13 @@ export const feedbackOutbox = setup({
         target: '.idle',
       },
     ],
+    'refused.takenBack': {
+      description:
+        'The writer takes a refused message back into the form, whatever becomes of the messages that wait.',
+      guard: { type: 'isSomebody', params: ({ context }) => context.sender },
+      actions: { type: 'restoreRefused', params: ({ event }) => event.key },
+      target: '.takingBack',
+    },
   },
   states: {
     idle: {
@@ -85,12 +95,6 @@ export const feedbackOutbox = setup({
         'feedback.kept': {
           guard: { type: 'isSomebody', params: ({ context }) => context.sender },
           target: 'sending',
-        },
-        'refused.takenBack': {
-          description: 'The writer takes a refused message back into the form.',
-          guard: { type: 'isSomebody', params: ({ context }) => context.sender },
-          actions: { type: 'restoreRefused', params: ({ event }) => event.key },
-          target: 'takingBack',
         },
       },
     },
@@ -132,10 +136,11 @@ export const feedbackOutbox = setup({
       after: { nextTry: 'sending' },
     },
     takingBack: {
+      on: { 'refused.takenBack': { description: 'One message is taken back at a time.' } },
       invoke: {
         src: 'clearRefused',
         input: ({ context }) => ({ sender: known(context.sender), key: context.takenBack }),
-        onDone: 'sending',
+        onDone: { actions: 'dropTakenBack', target: 'sending' },
         onError: { description: 'It stays among the refused ones.', target: 'sending' },
       },
     },

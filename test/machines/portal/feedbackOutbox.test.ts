@@ -87,3 +87,21 @@ test('the writer can take a refused message back', async () => {
   await flushPromises();
   expect(actor.getSnapshot().context.refused).toEqual([]);
 });
+
+test('a refused message that is taken back while the server cannot be reached is no longer among the refused ones', async () => {
+  const { actor, sends, forgets, clock } = wired();
+  actor.send({ type: 'sender.changed', sender: 'asha' });
+  sends.latest().answer({ hasMore: true, refused: [refused] });
+  await flushPromises();
+  clock.increment(100);
+  sends.latest().fail(unreachable());
+  await flushPromises();
+  actor.send({ type: 'refused.takenBack', key: refused.key });
+  expect(forgets.latest().input).toEqual({ sender: 'asha', key: refused.key });
+  forgets.latest().answer();
+  await flushPromises();
+  sends.latest().fail(unreachable());
+  await flushPromises();
+  expect(actor.getSnapshot().matches('waiting')).toBe(true);
+  expect(actor.getSnapshot().context.refused).toEqual([]);
+});
