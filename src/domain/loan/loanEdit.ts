@@ -1,4 +1,4 @@
-import { amount, choice, day, months, rate, text } from '#domain/records/field.ts';
+import { amount, choice, day, months, offeredMonths, rate, text } from '#domain/records/field.ts';
 import { editFormOf, type FieldTable } from '#domain/records/fieldTable.ts';
 import { editedRecord, type EditRefusal, type RecordEdit } from '#domain/records/recordEdit.ts';
 import { chosen } from '#domain/values/amended.ts';
@@ -54,13 +54,18 @@ export type LoanField = keyof typeof loanFields;
 
 export const loanForm = editFormOf<Loan, LoanField>(loanFields);
 
+const anyTenure = months(tenuresUpTo(longestTenureMonths), longestTenureMonths);
+
 /**
  * As `loanForm`, with every tenure that can be computed: what a lender offers is in the list of the form, and the server
- * has the last word (rule TENURE).
+ * has the last word (rule TENURE). A refusal names no limit, which is the lender's.
  */
 export const anyTenureLoanForm = editFormOf<Loan, LoanField>({
   ...loanFields,
-  tenure: months(tenuresUpTo(longestTenureMonths), longestTenureMonths),
+  tenure: {
+    ...anyTenure,
+    validate: (typed) => (anyTenure.validate(typed) === null ? null : { said: `${offeredMonths}.` }),
+  },
 });
 
 /**

@@ -137,7 +137,7 @@ export const months = (offered: readonly number[], longest: number, options: Fie
   );
 
 /** Names no limit: which tenures a lender offers, a schema cannot know. */
-const offeredMonths = 'must be a whole number of months that is on offer';
+export const offeredMonths = 'must be a whole number of months that is on offer';
 
 const asItIs = (stored: string): string => stored;
 

@@ -2,7 +2,14 @@ import * as Schema from 'effect/Schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Customer, customerForm, editedCustomer } from '#domain/records/customer.ts';
-import { editedLoan, loanForm, type LoanField, statusChoices, tenureChoices } from '#domain/loan/loanEdit.ts';
+import {
+  anyTenureLoanForm,
+  editedLoan,
+  loanForm,
+  type LoanField,
+  statusChoices,
+  tenureChoices,
+} from '#domain/loan/loanEdit.ts';
 import { scheduleOf } from '#domain/loan/loan.ts';
 import { noMoney, paise, sumPaise } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
@@ -74,6 +81,18 @@ test('a draft begins with the product’s spelling of known words and the server
   );
   expect(genders).toEqual(['male', 'M', '']);
 });
+
+test.each(['0', '481', '1.5', 'two'])(
+  'a tenure of %j is refused, without the limit of another lender',
+  (tenure) => {
+    const typed = { ...anyTenureLoanForm.draftOf(exampleLoan), tenure };
+    expect(errorsOf(anyTenureLoanForm, exampleLoan, typed)).toEqual([
+      { field: 'tenure', refusal: { said: 'must be a whole number of months that is on offer.' } },
+    ]);
+    const offered = { ...typed, tenure: '480' };
+    expect(errorsOf(anyTenureLoanForm, exampleLoan, offered)).toEqual([]);
+  },
+);
 
 describe('the typed fields of a loan', () => {
   test.each([
