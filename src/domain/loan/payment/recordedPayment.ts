@@ -1,6 +1,8 @@
 import * as Schema from 'effect/Schema';
+import type { Installment } from '#domain/loan/installment.ts';
 import { nullable } from '#domain/values/absence.ts';
 import { Amount, Count, Text } from '#domain/values/wire.ts';
+import { type Payment, paymentKey } from './payment.ts';
 
 /** A payment that was just recorded, as the screen of the loan's payments is told. `total` in paise, with the penalty. */
 export const RecordedPayment = Schema.Struct({
@@ -19,6 +21,19 @@ export const readRecordedPayment = (state: unknown): RecordedPayment | null => {
 
 /** A recorded payment as navigation state. */
 export const writeRecordedPayment = (recorded: RecordedPayment): object => encode({ recorded });
+
+/**
+ * A recorded payment as it stands among the installments of its loan; null once it is no longer in force, also where another
+ * has taken its place.
+ */
+export const standingPayment = (
+  { paymentId, installmentNumber }: RecordedPayment,
+  installments: readonly Installment[],
+): Payment | null => {
+  const found = installments.find((one) => one.installmentNumber === installmentNumber)?.payment ?? null;
+  const isAnother = found !== null && paymentId !== null && paymentKey(found) !== paymentId;
+  return isAnother ? null : found;
+};
 
 /** Payments that were taken together, as the screen of the loan's payments is told. */
 export const RecordedTogether = Schema.Struct({

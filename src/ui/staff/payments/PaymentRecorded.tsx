@@ -3,7 +3,7 @@ import { oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { paymentKey } from '#domain/loan/payment/payment.ts';
-import type { RecordedPayment } from '#domain/loan/payment/recordedPayment.ts';
+import { type RecordedPayment, standingPayment } from '#domain/loan/payment/recordedPayment.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
@@ -26,9 +26,9 @@ export function PaymentRecorded({ ledger, recorded, onPay }: PaymentRecordedProp
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => banner.current?.focus(), []);
   const { installmentNumber, total } = recorded;
-  const payment = installments.find((row) => row.installmentNumber === installmentNumber)?.payment ?? null;
-  const key = payment === null ? null : paymentKey(payment);
-  if (payment === null || (recorded.paymentId !== null && key !== recorded.paymentId)) return null;
+  const payment = standingPayment(recorded, installments);
+  if (payment === null) return null;
+  const key = paymentKey(payment);
   const next = oldestUnpaid(installments);
   return (
     <div ref={banner} tabIndex={-1} className={styles.recorded}>

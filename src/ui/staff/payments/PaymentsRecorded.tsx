@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { collectedPaise, paymentKey } from '#domain/loan/payment/payment.ts';
-import type { RecordedTogether } from '#domain/loan/payment/recordedPayment.ts';
+import { type RecordedTogether, standingPayment } from '#domain/loan/payment/recordedPayment.ts';
 import { formatNumberOf, formatRupees } from '#domain/values/format.ts';
 import { sumPaise } from '#domain/values/money.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -23,10 +23,11 @@ export function PaymentsRecorded({ ledger, together: { recorded, asked } }: Paym
   const { loan, payments, today } = ledger;
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => banner.current?.focus(), []);
-  const told = new Set(recorded.map(({ installmentNumber }) => installmentNumber));
-  const standing = installmentsOf(loan, payments, today).flatMap(({ installmentNumber, payment }) =>
-    payment === null || !told.has(installmentNumber) ? [] : [{ installmentNumber, payment }],
-  );
+  const installments = installmentsOf(loan, payments, today);
+  const standing = recorded.flatMap((told) => {
+    const payment = standingPayment(told, installments);
+    return payment === null ? [] : [{ installmentNumber: told.installmentNumber, payment }];
+  });
   const left = asked.filter(
     (number) => !standing.some(({ installmentNumber }) => installmentNumber === number),
   );

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { installmentsOf, isUnpaid } from '#domain/loan/installment.ts';
-import { confirmedOf } from '#domain/loan/payment/payment.ts';
+import { confirmedOf, type Payment } from '#domain/loan/payment/payment.ts';
 import { intendedTotal } from '#domain/loan/payment/paymentDraft.ts';
-import { readRecordedTogether, writeRecordedTogether } from '#domain/loan/payment/recordedPayment.ts';
+import {
+  type RecordedPayment,
+  readRecordedTogether,
+  standingPayment,
+  writeRecordedTogether,
+} from '#domain/loan/payment/recordedPayment.ts';
 import {
   isSeveralChanged,
   payableTogether,
@@ -128,6 +133,19 @@ test('what the next screen is told is read again; of another state nothing is kn
     expect(readRecordedTogether(state)).toBeNull();
   }
   expect(readRecordedTogether({ together: { recorded: [], asked: [2] } })).toBeNull();
+});
+
+test('a payment that was told of stands until it is reverted, also where another takes its place', () => {
+  const [first] = ledgerOf([2]).payments;
+  if (first === undefined) throw new Error('one of them');
+  const recorded = { paymentId: first.paymentId, installmentNumber: 2, total: first.amount };
+  const standing = (payments: readonly Payment[], told: RecordedPayment = recorded) =>
+    standingPayment(told, installmentsOf(exampleLoan, payments, today));
+  expect(standing([first])).toBe(first);
+  expect(standing([])).toBeNull();
+  const another = { ...first, paymentId: 'PAY-000099', status: 'Received' };
+  expect(standing([another])).toBeNull();
+  expect(standing([another], { ...recorded, paymentId: null })).toBe(another);
 });
 
 test('installments are paid together up to the first whose due date is not known', () => {
