@@ -132,6 +132,24 @@ test('a Viewer sees that they may only look: what changes something is locked, a
   expect(await page.getByRole('button', { name: 'Create Customer' }).getAttribute('aria-disabled')).toBe(
     'true',
   );
+  await page.goto('/customers/CUS-000006');
+  const takePayment = page.getByRole('button', { name: 'Take payment' });
+  expect(await takePayment.getAttribute('aria-disabled')).toBe('true');
+  await page.close();
+});
+
+test('the address that asks an Admin whether to approve a loan asks a Viewer nothing', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.goto('/loans?status=Pending');
+  await submitSignIn(page, demoViewer);
+  const pending = page.getByRole('row').nth(1).getByRole('link', { name: 'View' });
+  const asking = `${await pending.getAttribute('href')}#approve`;
+  await page.goto(asking);
+  const approve = page.getByRole('button', { name: 'Approve', includeHidden: true });
+  expect(await approve.first().getAttribute('aria-disabled')).toBe('true');
+  // The question takes the mark away from the address.
+  expect(page.url()).toContain(asking);
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.close();
 });
 

@@ -141,7 +141,7 @@ function DueOfCustomer({ due, loanId }: CustomerDue) {
       next={null}
       action={
         loanId === null ? null : (
-          <ButtonLink variant="primary" to={`/payments/${encodeURIComponent(loanId)}`}>
+          <ButtonLink changes variant="primary" to={`/payments/${encodeURIComponent(loanId)}`}>
             Take payment
           </ButtonLink>
         )

@@ -10,6 +10,7 @@ import { AlertDialog } from '#ui/kit/AlertDialog.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
+import { useIsViewOnly } from '#ui/kit/viewOnly.ts';
 import { stepQuestion, stepWords } from './loanStepWords.ts';
 
 export interface LoanStepButtonsProps {
@@ -36,9 +37,10 @@ export function LoanStepButtons({ actor, loan, isPaidOutByRecord }: LoanStepButt
     ));
 }
 
-/** Asks whether to approve the loan, once, where the address ends with `#approve`. */
+/** Asks whether to approve the loan, once, where the address ends with `#approve`; a Viewer is asked nothing. */
 const useAskedApproval = (actor: LoanStepButtonsProps['actor'], loan: Loan) => {
-  const isAsked = useLocation().hash === '#approve';
+  const isViewOnly = useIsViewOnly();
+  const isAsked = useLocation().hash === '#approve' && !isViewOnly;
   const navigate = useNavigate();
   useEffect(() => {
     if (!isAsked) return;
