@@ -123,6 +123,17 @@ test('each part may fail alone and is read on a second try', async () => {
   await page.close();
 });
 
+test('the peek of a customer tells of a loan that could not be read, as their page does', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.route('**/api/customers/*/loans', (route) => route.fulfill({ json: [{}] }));
+  await openSignedIn(page, '/customers');
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Peek' }).click();
+  const panel = page.getByRole('region', { name: /^Peek: / });
+  await panel.getByText('This customer has not taken a loan yet.').waitFor();
+  expect(await panel.getByText('One row could not be read.').count()).toBe(1);
+  await page.close();
+});
+
 test.each([390, 1280])(
   'nothing of a customer moves at %i px as the loans arrive after the rest',
   async (width) => {

@@ -10,6 +10,7 @@ import { formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import type { CustomerPosition } from '#machines/customers/parts.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import * as styles from '#ui/lists/peek/Peek.css.ts';
 import type { PeekShownProps } from '#ui/lists/peek/PeekedTable.tsx';
 import { PeekSkeleton } from '#ui/lists/peek/PeekSkeleton.tsx';
@@ -45,11 +46,12 @@ export function CustomerPeek({ row, actor }: PeekShownProps<Customer, CustomerPo
   );
 }
 
-function Loans({ loans: { rows, due, today } }: CustomerPosition) {
+function Loans({ loans: { rows, unreadable, due, today } }: CustomerPosition) {
   return (
     <>
       {due === null || due === undefined ? null : <DueStrip due={due.due} next={null} />}
       <Titled title="Loans">
+        <UnreadableRows count={unreadable} />
         {rows.length === 0 ? (
           <p>This customer has not taken a loan yet.</p>
         ) : (
