@@ -1,35 +1,17 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/values/calendar.ts';
-import { appendAudit, type NewEntry } from '#server/audit/chain.ts';
+import { appendAudit } from '#server/audit/chain.ts';
+import { systemEntry } from '#server/audit/systemEntry.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { verifyBook } from '#server/verification/verifyBook.ts';
-
-const plainEntry = (performed_at: Instant): NewEntry => ({
-  loan_id: null,
-  action: 'NUMBERS_UPDATED',
-  installment_number: null,
-  amount_paise: null,
-  penalty_paise: null,
-  original_payment_date: null,
-  due_date: null,
-  payment_id: null,
-  reason: 'To fill a partition',
-  performed_at,
-  performed_by: 'System',
-  account_kind: null,
-  account_id: null,
-  subject: null,
-  subject_id: null,
-  details: null,
-});
 
 /** Adds entries about nothing to the trail. */
 export const addEntries = (db: Db, count: number, at: Instant): Promise<void> =>
   transact(db, (tx) =>
     appendAudit(
       tx,
-      Array.from({ length: count }, () => plainEntry(at)),
+      Array.from({ length: count }, () => systemEntry('NUMBERS_UPDATED', 'To fill a partition', at)),
     ),
   );
 
