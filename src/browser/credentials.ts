@@ -26,8 +26,8 @@ export type CredentialsFound =
   | { readonly _tag: 'Undecodable' }
   | { readonly _tag: 'Credentials'; readonly credentials: StoredCredentials };
 
-/** The keys of `localStorage` (rules STORAGE-KEYS, REMEMBER-ME). */
-export const storageKeys = {
+/** The keys of a session in `localStorage`; none of them outlives it (rule STORAGE-KEYS). */
+const sessionKeys = {
   token: 'token',
   refreshToken: 'refreshToken',
   adminInfo: 'adminInfo',
@@ -35,20 +35,16 @@ export const storageKeys = {
   adminName: 'adminName',
   user: 'user',
   adminToken: 'adminToken',
+} as const;
+
+export const credentialKeys: readonly string[] = Object.values(sessionKeys);
+
+/** The keys of `localStorage` (rules STORAGE-KEYS, REMEMBER-ME). */
+export const storageKeys = {
+  ...sessionKeys,
   rememberedEmail: 'rememberedEmail',
   rememberedPortal: 'rememberedPortal',
 } as const;
-
-/** Every key of a session; none of them outlives it. */
-export const credentialKeys: readonly string[] = [
-  storageKeys.token,
-  storageKeys.refreshToken,
-  storageKeys.adminInfo,
-  storageKeys.customerDetails,
-  storageKeys.adminName,
-  storageKeys.user,
-  storageKeys.adminToken,
-];
 
 export const findCredentials = (storage: Storage): CredentialsFound => {
   const token = storage.getItem(storageKeys.token);
