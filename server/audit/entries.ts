@@ -159,7 +159,8 @@ const columnsOf = madeOnce((rule: TrailRule): readonly ChangedColumn[] =>
 const shownAs = (how: ColumnRule, value: StoredValue): StoredValue =>
   how === 'secret' && value !== null ? 'changed' : value;
 
-const noHeading: Omit<AuditHeading, 'action'> = {
+/** The heading of an entry about no payment. */
+export const noHeading: Omit<AuditHeading, 'action'> = {
   installment_number: null,
   amount_paise: null,
   penalty_paise: null,
