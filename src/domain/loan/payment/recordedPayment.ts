@@ -23,10 +23,10 @@ export const readRecordedPayment = (state: unknown): RecordedPayment | null => {
 export const writeRecordedPayment = (recorded: RecordedPayment): object => encode({ recorded });
 
 /**
- * A recorded payment as it stands among the installments of its loan; null once it is no longer in force, also where another
+ * A recorded payment as its loan's installments have it; null once it is no longer in force, also where another
  * has taken its place.
  */
-export const standingPayment = (
+export const paymentInForce = (
   { paymentId, installmentNumber }: RecordedPayment,
   installments: readonly Installment[],
 ): Payment | null => {

@@ -3,7 +3,7 @@ import { oldestUnpaid } from '#domain/loan/dueToday.ts';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { paymentKey } from '#domain/loan/payment/payment.ts';
-import { type RecordedPayment, standingPayment } from '#domain/loan/payment/recordedPayment.ts';
+import { type RecordedPayment, paymentInForce } from '#domain/loan/payment/recordedPayment.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
@@ -26,7 +26,7 @@ export function PaymentRecorded({ ledger, recorded, onPay }: PaymentRecordedProp
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => banner.current?.focus(), []);
   const { installmentNumber, total } = recorded;
-  const payment = standingPayment(recorded, installments);
+  const payment = paymentInForce(recorded, installments);
   if (payment === null) return null;
   const key = paymentKey(payment);
   const next = oldestUnpaid(installments);

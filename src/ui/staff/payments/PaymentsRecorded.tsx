@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { installmentsOf } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { collectedPaise, paymentKey } from '#domain/loan/payment/payment.ts';
-import { type RecordedTogether, standingPayment } from '#domain/loan/payment/recordedPayment.ts';
+import { type RecordedTogether, paymentInForce } from '#domain/loan/payment/recordedPayment.ts';
 import { formatNumberOf, formatRupees } from '#domain/values/format.ts';
 import { sumPaise } from '#domain/values/money.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
@@ -25,7 +25,7 @@ export function PaymentsRecorded({ ledger, together: { recorded, asked } }: Paym
   useEffect(() => banner.current?.focus(), []);
   const installments = installmentsOf(loan, payments, today);
   const standing = recorded.flatMap((told) => {
-    const payment = standingPayment(told, installments);
+    const payment = paymentInForce(told, installments);
     return payment === null ? [] : [{ installmentNumber: told.installmentNumber, payment }];
   });
   const left = asked.filter(

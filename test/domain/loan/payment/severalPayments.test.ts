@@ -6,7 +6,7 @@ import { intendedTotal } from '#domain/loan/payment/paymentDraft.ts';
 import {
   type RecordedPayment,
   readRecordedTogether,
-  standingPayment,
+  paymentInForce,
   writeRecordedTogether,
 } from '#domain/loan/payment/recordedPayment.ts';
 import {
@@ -140,7 +140,7 @@ test('a payment that was told of stands until it is reverted, also where another
   if (first === undefined) throw new Error('one of them');
   const recorded = { paymentId: first.paymentId, installmentNumber: 2, total: first.amount };
   const standing = (payments: readonly Payment[], told: RecordedPayment = recorded) =>
-    standingPayment(told, installmentsOf(exampleLoan, payments, today));
+    paymentInForce(told, installmentsOf(exampleLoan, payments, today));
   expect(standing([first])).toBe(first);
   expect(standing([])).toBeNull();
   const another = { ...first, paymentId: 'PAY-000099', status: 'Received' };
