@@ -107,6 +107,7 @@ const entriesOf = (
   const trail = {
     describe,
     describeAll: () => undefined,
+    nameAccount: () => undefined,
     hold: () => undefined,
     write: async () => undefined,
   };

@@ -20,6 +20,8 @@ export interface Trail {
   readonly describe: (table: keyof Tables, id: string, heading: Description) => void;
   /** Gives every row that is written one action, in place of one that follows from the row. */
   readonly describeAll: (action: string) => void;
+  /** Names the account whose changes these are, where a call without a session shows it within the transaction. */
+  readonly nameAccount: (account: NonNullable<Origin['account']>, name: string) => void;
   /** Keeps a row that was read and locked here, so that its update does not read it once more for the entry. */
   readonly hold: (table: keyof Tables, row: StoredRow) => void;
   /** Adds an entry for every row that was changed since the last call; `transact` calls it before it commits. */
@@ -56,7 +58,10 @@ export const trailed = (
       hold,
       describe: (table, id, heading) => void headings.set(`${table}:${id}`, heading),
       describeAll: (action) => {
-        origin = { ...by, action };
+        origin = { ...origin, action };
+      },
+      nameAccount: ({ kind, id }, name) => {
+        origin = { ...origin, account: { kind, id }, name };
       },
       write: async () => {
         // Its answer comes after those of the writes that were sent ahead, whose rows the entries are made of.

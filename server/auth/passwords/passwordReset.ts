@@ -53,6 +53,7 @@ export const resetPassword: Handler<'resetPassword'> = async (request) => {
     // Checked again under the lock, since another call may have used the link in between.
     if (locked === null || locked.isInactive || (await ownerOfResetLink(tx, tokenHash, now)) === null)
       return notUsable();
+    tx.trail?.nameAccount(account, locked.name);
     await setOwnPassword(tx, account, passwordHash, now);
     // Ending the sessions removes the account's links too, this one included.
     await endSessions(tx, account, now);

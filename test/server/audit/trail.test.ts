@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paise } from '#domain/values/money.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { people } from '#test/support/server/books/serverBook.ts';
+import { mailedToken } from '#test/support/server/mails.ts';
 import { waysInto } from '#test/support/server/plans.ts';
 import {
   engines,
@@ -55,6 +56,20 @@ describe.each(engines)('the trail of everything on %s', (engine) => {
     await server.signIn('customers', people.owner, password);
     const [entry] = await entriesOf('customer');
     expect(entry).toMatchObject({
+      performed_by: 'Customer',
+      account_kind: 'customer',
+      account_id: 'internal-customer-1',
+      details: { by: { name: 'Owner Rao' } },
+    });
+  });
+
+  test('a password that a mailed link sets is set by the account that it was mailed to', async () => {
+    await server.anonymous('POST', '/auth/forgot-password', { email: people.owner });
+    const token = await mailedToken(server, people.owner);
+    await server.anonymous('POST', '/auth/reset-password', { token, newPassword: 'the password by link' });
+    const [entry] = await entriesOf('customer');
+    expect(entry).toMatchObject({
+      action: 'CUSTOMER_PASSWORD_CHANGED',
       performed_by: 'Customer',
       account_kind: 'customer',
       account_id: 'internal-customer-1',
