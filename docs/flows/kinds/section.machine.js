@@ -38,13 +38,7 @@ export const section = createMachine({
           target: 'loading',
         },
       },
-      states: {
-        saved: {},
-        unsaved: {
-          description: 'Leaving would lose what was typed, or what is being saved.',
-          tags: 'unsaved',
-        },
-      },
+      states: { saved: {}, unsaved: { description: 'Leaving would lose what was typed.', tags: 'unsaved' } },
     },
   },
 });

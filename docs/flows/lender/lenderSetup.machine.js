@@ -91,7 +91,7 @@ export const lenderSetup = createMachine({
           states: {
             saved: { always: { guard: 'isAnythingUnsaved', target: 'unsaved' } },
             unsaved: {
-              description: 'Leaving would lose what was typed, or what is being saved.',
+              description: 'Leaving would lose what was typed.',
               tags: 'unsaved',
               always: { guard: 'isNothingUnsaved', target: 'saved' },
             },

@@ -116,7 +116,7 @@ export const sectionOf = <Loaded, Saved, Field extends string>({
         states: {
           saved: {},
           unsaved: {
-            description: 'Leaving would lose what was typed, or what is being saved.',
+            description: 'Leaving would lose what was typed.',
             tags: 'unsaved',
           },
         },
