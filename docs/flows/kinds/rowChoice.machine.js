@@ -49,6 +49,12 @@ export const rowChoice = createMachine({
         ],
         onError: [
           { guard: 'isChanged', actions: 'showChanged', target: 'asking.resolving' },
+          {
+            description: 'The row may be other than the list shows it: the list is read again.',
+            guard: 'mayHaveChanged',
+            actions: ['setChoiceFailure', 'loadListAnew'],
+            target: 'asking.refused',
+          },
           { actions: 'setChoiceFailure', target: 'asking.refused' },
         ],
       },

@@ -1,12 +1,12 @@
 import { titledFailure } from '#api/failure.ts';
 import { known } from '#machines/known.ts';
-import { rowChoiceSetup, type RowChoiceSpec } from './rowChoiceSetup.ts';
+import { type Identified, rowChoiceSetup, type RowChoiceSpec } from './rowChoiceSetup.ts';
 
 /**
  * A list in which one value of each row can be chosen in a dialog; the value is sent once, and the new row is shown. Where
  * the server answered the saved row, the value that it had before can be sent again over that (rule UNDO).
  */
-export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
+export const rowChoiceOf = <Row extends Identified, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
   rowChoiceSetup(spec).createMachine({
     id: spec.id,
     description: spec.description,
@@ -15,7 +15,7 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
       id: 'list',
       src: 'list',
       onSnapshot: {
-        guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context },
+        guard: { type: 'isLoaded', params: ({ event }) => event.snapshot },
         actions: { type: 'setRows', params: ({ event }) => event.snapshot.context },
       },
     },
@@ -90,6 +90,18 @@ export const rowChoiceOf = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
               guard: { type: 'isChanged', params: ({ event }) => ({ error: event.error }) },
               actions: { type: 'showChanged', params: ({ event }) => ({ error: event.error }) },
               target: 'asking.resolving',
+            },
+            {
+              description: 'The row may be other than the list shows it: the list is read again.',
+              guard: { type: 'mayHaveChanged', params: ({ event }) => ({ error: event.error }) },
+              actions: [
+                {
+                  type: 'setChoiceFailure',
+                  params: ({ event }) => titledFailure(event.error, spec.choiceFailure),
+                },
+                'loadListAnew',
+              ],
+              target: 'asking.refused',
             },
             {
               actions: {

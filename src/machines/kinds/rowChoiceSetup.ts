@@ -1,9 +1,14 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, savedMeanwhile } from '#api/failure.ts';
+import { assign, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type Failure, mayHaveChanged, savedMeanwhile } from '#api/failure.ts';
 import { type ApprovalSent, isApprovalSent } from '#domain/records/approval.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { PartMachine } from './part.ts';
 import { unprovided } from '#machines/unprovided.ts';
+
+/** A row of such a list; a server that gives its rows no ids is asked by the row itself. */
+export interface Identified {
+  readonly _id: string | null;
+}
 
 /** A row and the value chosen for it. */
 export interface RowChoice<Row, Choice> {
@@ -42,13 +47,13 @@ export interface RowChoiceSpec<Row, Choice> {
   readonly choiceIn: (row: Row) => Choice | null;
   readonly proposed: (row: Row) => Choice;
   readonly withChoice: (row: Row, choice: Choice) => Row;
-  /** The list, which is loaded once: a saved choice is shown in it without loading it again. */
+  /** The list, in which a saved choice is shown without loading it again. */
   readonly list: PartMachine<Rows<Row>, undefined>;
   readonly choiceFailure: string;
 }
 
 /** The actors, guards and actions that the chart of a list with a choice names. */
-export const rowChoiceSetup = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
+export const rowChoiceSetup = <Row extends Identified, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
   setup({
     types: {
       context: {} as RowChoiceContext<Row, Choice>,
@@ -65,12 +70,16 @@ export const rowChoiceSetup = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
       saveChoice: fromPromise<Row | ApprovalSent | null, RowChoice<Row, Choice>>(unprovided),
     },
     guards: {
-      isLoaded: (_, { loaded }: { readonly loaded: Rows<Row> | null }) => loaded !== null,
+      // While it is loaded again, the part still has the rows of before, without what was saved since.
+      isLoaded: (_, list: SnapshotFrom<PartMachine<Rows<Row>, undefined>>) =>
+        list.context.loaded !== null && !list.hasTag('working'),
       isUndoable: (_, { undoable }: Pick<RowChoiceContext<Row, Choice>, 'undoable'>) => undoable !== null,
       isSent: (_, { answer }: { readonly answer: Row | ApprovalSent | null }) => isApprovalSent(answer),
+      mayHaveChanged: (_, { error }: { readonly error: unknown }) => mayHaveChanged(error),
       isChanged: (_, { error }: { readonly error: unknown }) => savedMeanwhile(error) !== null,
     },
     actions: {
+      loadListAnew: sendTo('list', { type: 'load.outdated' as const }),
       setRows: assign({ listed: (_, { loaded }: { readonly loaded: Rows<Row> | null }) => loaded }),
       setChoiceFailure: assign({ choiceFailure: (_, failure: Failure) => failure }),
       chooseRow: assign({ chosen: (_, row: Row) => ({ row, choice: spec.proposed(row) }), undoable: null }),
@@ -108,8 +117,11 @@ export const rowChoiceSetup = <Row, Choice>(spec: RowChoiceSpec<Row, Choice>) =>
     },
   });
 
-/** The list with one row replaced. */
-const withRow = <Row>(listed: Rows<Row>, before: Row, after: Row): Rows<Row> => ({
+/** The list with one row replaced; it may have been read again since the row was chosen. */
+const withRow = <Row extends Identified>(listed: Rows<Row>, before: Row, after: Row): Rows<Row> => ({
   ...listed,
-  rows: listed.rows.map((row) => (row === before ? after : row)),
+  rows: listed.rows.map((row) => (isSameRow(row, before) ? after : row)),
 });
+
+const isSameRow = (one: Identified, other: Identified): boolean =>
+  one === other || (one._id !== null && one._id === other._id);

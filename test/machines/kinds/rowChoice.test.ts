@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { ApiFailure } from '#api/failure.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import type { Staff, StaffAccess } from '#domain/records/staff.ts';
 import type { Rows } from '#domain/lists/rows.ts';
@@ -37,7 +38,8 @@ describe('a dialog opens', () => {
   });
 });
 
-test('the last Admin cannot be changed: the server’s reason is shown below the product’s words, and the choice stays for another try', async () => {
+/** The list of staff as it is read, and the saving of a choice. */
+const openStaff = async () => {
   const load = stubActor<Rows<Staff>, { readonly from: undefined }>();
   const save = stubActor<Staff | ApprovalSent | null, RowChoice<Staff, StaffAccess>>();
   const actor = createActor(
@@ -47,6 +49,11 @@ test('the last Admin cannot be changed: the server’s reason is shown below the
   ).start();
   load.latest().answer(staff);
   await flushPromises();
+  return { actor, load, save };
+};
+
+test('the last Admin cannot be changed: the server’s reason is shown below the product’s words, and the choice stays for another try', async () => {
+  const { actor, save } = await openStaff();
   actor.send({ type: 'row.chosen', row: devika });
   actor.send({ type: 'choice.changed', choice: { role: 'Viewer', status: 'Active' } });
   actor.send({ type: 'choice.submitted' });
@@ -68,4 +75,40 @@ test('the last Admin cannot be changed: the server’s reason is shown below the
     rows: [{ ...devika, role: 'Viewer' }, viraj],
     unreadable: 1,
   });
+});
+
+test('a choice without an answer that is given up shows what the server made of it, and keeps what was saved before', async () => {
+  const { actor, load, save } = await openStaff();
+  actor.send({ type: 'row.chosen', row: viraj });
+  actor.send({ type: 'choice.submitted' });
+  save.latest().answer(null);
+  await flushPromises();
+  const virajAsAdmin = actor.getSnapshot().context.listed?.rows[1];
+  expect(virajAsAdmin?.role).toBe('Admin');
+  actor.send({ type: 'row.chosen', row: devika });
+  actor.send({ type: 'choice.changed', choice: { role: 'Viewer', status: 'Active' } });
+  actor.send({ type: 'choice.submitted' });
+  save.latest().fail(new ApiFailure({ _tag: 'Unreachable' }));
+  await flushPromises();
+  actor.send({ type: 'choice.cancelled' });
+  expect(actor.getSnapshot().context.listed?.rows).toEqual([devika, virajAsAdmin]);
+  const anew = [{ ...devika, role: 'Viewer' }, { ...virajAsAdmin }] as readonly Staff[];
+  load.latest().answer({ rows: anew, unreadable: 0 });
+  await flushPromises();
+  expect(actor.getSnapshot().context.listed?.rows).toEqual(anew);
+});
+
+test('a row that was chosen before the list was read again is shown with its saved choice', async () => {
+  const { actor, load, save } = await openStaff();
+  actor.send({ type: 'row.chosen', row: devika });
+  actor.send({ type: 'choice.changed', choice: { role: 'Viewer', status: 'Active' } });
+  actor.send({ type: 'choice.submitted' });
+  save.latest().fail(new ApiFailure({ _tag: 'Unreachable' }));
+  await flushPromises();
+  load.latest().answer({ rows: [{ ...devika }, { ...viraj }], unreadable: 0 });
+  await flushPromises();
+  actor.send({ type: 'choice.submitted' });
+  save.latest().answer(null);
+  await flushPromises();
+  expect(actor.getSnapshot().context.listed?.rows[0]?.role).toBe('Viewer');
 });

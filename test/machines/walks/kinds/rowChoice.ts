@@ -1,15 +1,15 @@
 import * as Schema from 'effect/Schema';
 import type { EventObject, SnapshotFrom } from 'xstate';
-import { changedMeanwhile, savedMeanwhile } from '#api/failure.ts';
+import { changedMeanwhile, mayHaveChanged, savedMeanwhile } from '#api/failure.ts';
 import type { ApprovalSent } from '#domain/records/approval.ts';
 import { Feedback } from '#domain/records/feedback.ts';
 import type { Staff, StaffAccess } from '#domain/records/staff.ts';
 import type { rowChoiceOf } from '#machines/kinds/rowChoice.ts';
-import type { RowChoice } from '#machines/kinds/rowChoiceSetup.ts';
+import type { Identified, RowChoice } from '#machines/kinds/rowChoiceSetup.ts';
 import { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { staffRoles } from '#machines/staff/staffRoles.ts';
 import { staffRows } from '#machines/staff/parts.ts';
-import { snapshotsOfPart } from '#test/support/machines/parts.ts';
+import { does, snapshotsOfPart } from '#test/support/machines/parts.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
@@ -44,7 +44,7 @@ const isUndo = (event: EventObject, from: Snapshot): boolean =>
   event.type === 'undo.chosen' && from.matches({ choosing: 'saved' }) && from.context.undoable !== null;
 
 /** Both lists are of one kind: the same claims are walked for each; `later` are rows as the server has them afterwards. */
-const rowChoiceWalk = <Row, Choice>(
+const rowChoiceWalk = <Row extends Identified, Choice>(
   machine: ReturnType<typeof rowChoiceOf<Row, Choice>>,
   rows: readonly [Row, Row],
   choices: readonly [Choice, Choice],
@@ -122,11 +122,21 @@ const provenAs = (
             to.context.chosen?.choice === from.context.chosen?.choice &&
             (from.context.listed?.rows.includes(from.context.chosen?.row ?? saved) !== true ||
               to.context.listed?.rows.includes(metBy(event) ?? saved) === true)),
-      'the list is what was read last, and stays when it cannot be read': ({ from, event, to }) => {
+      'the list is what was read last, and stays while it is read again and when it cannot be read': ({
+        from,
+        event,
+        to,
+      }) => {
         if (event.type !== 'xstate.snapshot.list') return true;
         const { snapshot } = event as { readonly snapshot?: SnapshotFrom<typeof staffRows> };
-        return to.context.listed === (snapshot?.context.loaded ?? from.context.listed);
+        const read = snapshot?.hasTag('working') === true ? null : (snapshot?.context.loaded ?? null);
+        return to.context.listed === (read ?? from.context.listed);
       },
+      'the list is read again exactly where nobody knows what the row is by now': ({ from, event, to }) =>
+        does(machine, from, event, 'loadListAnew') ===
+        (event.type.startsWith('xstate.error.actor.') &&
+          to.matches({ asking: 'refused' }) &&
+          mayHaveChanged((event as { readonly error?: unknown }).error)),
       'an outcome is shown until another begins': ({ event, to }) =>
         event.type !== 'outcome.dismissed' ||
         !(to.matches({ choosing: 'saved' }) || to.matches({ choosing: 'sentForApproval' })),
