@@ -39,13 +39,22 @@ export const receiptEntry = createMachine({
                 ],
               },
               after: {
-                dayIsOver: {
-                  description:
-                    'Money that is recorded from now on counts on the new day, and pays what is due on it.',
-                  actions: 'setToday',
-                  target: 'entry',
-                  reenter: true,
-                },
+                dayIsOver: [
+                  {
+                    description: 'What was sent without an answer keeps its day, and is the same receipt.',
+                    guard: 'isSent',
+                    actions: 'setToday',
+                    target: '.unanswered',
+                    reenter: true,
+                  },
+                  {
+                    description:
+                      'Money that is recorded from now on counts on the new day, and pays what is due on it.',
+                    actions: 'setToday',
+                    target: 'entry',
+                    reenter: true,
+                  },
+                ],
               },
               states: {
                 judging: {
@@ -84,6 +93,10 @@ export const receiptEntry = createMachine({
                 refused: {
                   description: 'The recording was refused; everything typed is kept for another try.',
                 },
+                unanswered: {
+                  description:
+                    'Nobody knows whether it was recorded: sent again, the same entries are the same receipt.',
+                },
               },
             },
             draft: {
@@ -102,7 +115,14 @@ export const receiptEntry = createMachine({
           invoke: {
             src: 'recordReceipt',
             onDone: { actions: 'setRecorded', target: '#receiptEntry.recorded' },
-            onError: { actions: 'setFailure', target: 'editing.entry.refused' },
+            onError: [
+              {
+                guard: 'isUnanswered',
+                actions: ['setFailure', 'keepDay'],
+                target: 'editing.entry.unanswered',
+              },
+              { actions: ['setFailure', 'releaseDay'], target: 'editing.entry.refused' },
+            ],
           },
         },
       },

@@ -38,13 +38,22 @@ export const receiptEntry = receiptEntrySetup.createMachine({
           states: {
             entry: {
               after: {
-                dayIsOver: {
-                  description:
-                    'Money that is recorded from now on counts on the new day, and pays what is due on it.',
-                  actions: 'setToday',
-                  target: 'entry',
-                  reenter: true,
-                },
+                dayIsOver: [
+                  {
+                    description: 'What was sent without an answer keeps its day, and is the same receipt.',
+                    guard: 'isSent',
+                    actions: 'setToday',
+                    target: '.unanswered',
+                    reenter: true,
+                  },
+                  {
+                    description:
+                      'Money that is recorded from now on counts on the new day, and pays what is due on it.',
+                    actions: 'setToday',
+                    target: 'entry',
+                    reenter: true,
+                  },
+                ],
               },
               on: {
                 'draft.changed': {
@@ -131,6 +140,10 @@ export const receiptEntry = receiptEntrySetup.createMachine({
                 refused: {
                   description: 'The recording was refused; everything typed is kept for another try.',
                 },
+                unanswered: {
+                  description:
+                    'Nobody knows whether it was recorded: sent again, the same entries are the same receipt.',
+                },
               },
             },
             draft: draftRegion,
@@ -146,10 +159,20 @@ export const receiptEntry = receiptEntrySetup.createMachine({
               actions: { type: 'setRecorded', params: ({ event }) => event.output },
               target: '#receiptEntry.recorded',
             },
-            onError: {
-              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              target: 'editing.entry.refused',
-            },
+            onError: [
+              {
+                guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+                actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'keepDay'],
+                target: 'editing.entry.unanswered',
+              },
+              {
+                actions: [
+                  { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+                  'releaseDay',
+                ],
+                target: 'editing.entry.refused',
+              },
+            ],
           },
         },
       },

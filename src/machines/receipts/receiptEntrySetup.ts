@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate';
-import { type Failure, failure } from '#api/failure.ts';
+import { type Failure, failure, isUnanswered } from '#api/failure.ts';
 import { isRefusedAgain, refusedFieldSentences } from '#api/refusedEntries.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type ReceiptProblem,
 } from '#domain/loanAccount/receiptOrder.ts';
 import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
-import { type Day, dayInIndia, msUntilDayIsOver } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia, msUntilDayIsOver, readDay } from '#domain/values/calendar.ts';
 import type { Clock } from '#machines/clock.ts';
 import { unprovided } from '#machines/unprovided.ts';
 import { loanPicker } from './loanPicker.ts';
@@ -42,6 +42,11 @@ interface ReceiptEntryContext extends ReceiptEntryInput, ReceiptEntries {
   readonly today: Day;
   /** The draft with which the form was opened, on the day that it is by now. */
   readonly opened: ReceiptDraft;
+  /**
+   * The day on which the entries were sent, where no answer says whether they were recorded; else null. Sent again, they
+   * are the same receipt only on that day.
+   */
+  readonly sentFor: Day | null;
   /** The chosen loan as the search found it; null until one is chosen. */
   readonly loan: Loan | null;
   /** The last preview, of the current or of earlier entries; null before the first. */
@@ -71,11 +76,13 @@ export const receiptEntrySetup = setup({
   guards: {
     isRecording: stateIn({ asking: 'recording' }),
     isOtherLoan: ({ context }, loan: Loan | null) => loan?.loanId !== context.loan?.loanId,
+    isSent: ({ context }) => context.sentFor !== null,
     hasNoLoan: (_, loanId: string | null) => loanId === null,
     isWhole: (_, order: ReceiptOrder | null) => order !== null,
     isPreviewed: ({ context }, order: ReceiptOrder | null) =>
       order !== null && order.attempt === context.preview?.attempt && !isOutdated(context),
     isRefusedAgain: (_, { error }: { readonly error: unknown }) => isRefusedAgain(error),
+    isUnanswered: (_, { error }: { readonly error: unknown }) => isUnanswered(error),
     isTyped: ({ context }) => isReceiptTyped(context.draft, context.opened),
     isProposed: ({ context }) => !isReceiptTyped(context.draft, context.opened),
   },
@@ -101,6 +108,8 @@ export const receiptEntrySetup = setup({
       failure: failure(error, 'There was an error recording the receipt.'),
       fields: refusedFieldSentences(error),
     })),
+    keepDay: assign({ sentFor: ({ context }) => readDay(context.draft.receivedOn) }),
+    releaseDay: assign({ sentFor: null }),
     setRecorded: assign({ recorded: (_, recorded: ReceiptChange) => recorded }),
     beginAnother: assign(({ context }) => ({
       ...newEntry({ ...context, preselected: null, amount: '' }),
@@ -126,6 +135,7 @@ export const newEntry = (input: ReceiptEntryInput): ReceiptEntryContext => {
     today,
     opened,
     draft: opened,
+    sentFor: null,
     attempt: 0,
     preview: null,
     problems: [],
@@ -142,6 +152,7 @@ export const orderOf = (context: ReceiptEntryContext): ReceiptOrder | null =>
 /** After a change the entries get a new attempt number, and earlier problems and failures are cleared. */
 const changed = ({ attempt }: ReceiptEntries) => ({
   attempt: attempt + 1,
+  sentFor: null,
   problems: [],
   failure: null,
   fields: {},
@@ -151,18 +162,19 @@ const changed = ({ attempt }: ReceiptEntries) => ({
 const isDayChosen = ({ draft, opened }: ReceiptEntryContext): boolean =>
   draft.receivedOn !== opened.receivedOn;
 
-/** True where the day that nobody chose is over, as after a sleep of the machine that no timer outlasts. */
-const isOutdated = (context: ReceiptEntryContext): boolean =>
-  !isDayChosen(context) && context.today !== dayInIndia(context.clock.now());
+/** True where the entries stay those of their day when it is over. */
+const isDayKept = (context: ReceiptEntryContext): boolean => isDayChosen(context) || context.sentFor !== null;
 
-/** The form on the day that it is by now; a day that somebody chose stays. */
+/** True where the day of entries that follow it is over, as after a sleep of the machine that no timer outlasts. */
+const isOutdated = (context: ReceiptEntryContext): boolean =>
+  !isDayKept(context) && context.today !== dayInIndia(context.clock.now());
+
+/** The form on the day that it is by now; entries that keep their day stay the same attempt. */
 const onToday = (context: ReceiptEntryContext) => {
   const { draft, opened, clock } = context;
   const today = dayInIndia(clock.now());
-  return {
-    today,
-    opened: { ...opened, receivedOn: today },
-    draft: isDayChosen(context) ? draft : { ...draft, receivedOn: today },
-    ...changed(context),
-  };
+  const onDay = { today, opened: { ...opened, receivedOn: today } };
+  return isDayKept(context)
+    ? onDay
+    : { ...onDay, draft: { ...draft, receivedOn: today }, ...changed(context) };
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { ApiFailure } from '#api/failure.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import type { ReceiptOrder } from '#domain/loanAccount/receiptOrder.ts';
@@ -96,3 +97,21 @@ test('a day that somebody chose is recorded at once, where midnight passed while
   actor.send({ type: 'receipt.confirmed' });
   expect(record.latest().input.receivedOn).toBe('2026-03-28');
 });
+
+test.each(['while the form stays open', 'while the machine slept'])(
+  'a receipt that was sent without an answer is the same receipt past midnight, %s',
+  async (how) => {
+    const { actor, timers, context, sleep, previewed, record } = openLate();
+    await previewed();
+    actor.send({ type: 'receipt.confirmed' });
+    const first = record.latest().input;
+    record.latest().fail(new ApiFailure({ _tag: 'Unreachable' }));
+    await flushPromises();
+    if (how === 'while the machine slept') sleep(8 * 60 * 60_000);
+    else timers.increment(10 * 60_000);
+    expect(context().failure?.reason).toContain('Unable to connect');
+    actor.send({ type: 'receipt.confirmed' });
+    expect(record.calls).toHaveLength(2);
+    expect(record.latest().input).toEqual(first);
+  },
+);

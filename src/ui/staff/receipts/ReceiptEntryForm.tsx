@@ -51,7 +51,7 @@ export function ReceiptEntryForm({ actor, snapshot }: ReceiptEntryFormProps) {
         onChange={(change) => actor.send({ type: 'draft.changed', change })}
       />
       <ReceiptPreview snapshot={snapshot} onRetry={() => actor.send({ type: 'preview.requested' })} />
-      {isRefused(snapshot) ? <SubmitError failure={failure} /> : null}
+      {isNotRecorded(snapshot) ? <SubmitError failure={failure} /> : null}
       <div className={styles.buttons}>
         <Button changes type="submit" variant="primary" busy={isRecording} busyLabel="Recording...">
           Record Receipt
@@ -64,8 +64,10 @@ export function ReceiptEntryForm({ actor, snapshot }: ReceiptEntryFormProps) {
   );
 }
 
-const isRefused = (snapshot: ReceiptEntrySnapshot): boolean =>
-  snapshot.matches({ asking: { editing: { entry: 'refused' } } });
+/** True where recording failed, or nobody knows whether it did. */
+const isNotRecorded = (snapshot: ReceiptEntrySnapshot): boolean =>
+  snapshot.matches({ asking: { editing: { entry: 'refused' } } }) ||
+  snapshot.matches({ asking: { editing: { entry: 'unanswered' } } });
 
 /** The server's field names where they differ from the ids of the form's fields. */
 const serverNames: Readonly<Record<string, string>> = { 'loan-search': 'loanId', customMethod: 'method' };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as Schema from 'effect/Schema';
 import { assign, type EventObject } from 'xstate';
+import { isUnanswered } from '#api/failure.ts';
 import { isRefusedAgain } from '#api/refusedEntries.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { ReceiptChange } from '#domain/loanAccount/receipt.ts';
@@ -58,7 +59,7 @@ const sent = (snapshot: ReceiptEntrySnapshot) =>
 
 const isIn = (
   snapshot: ReceiptEntrySnapshot,
-  entry: 'judging' | 'previewed' | 'unpayable' | 'incomplete' | 'choosingLoan',
+  entry: 'judging' | 'previewed' | 'unpayable' | 'incomplete' | 'choosingLoan' | 'unanswered',
 ) => snapshot.matches({ asking: { editing: { entry } } });
 
 /** The loan of the search that shows itself by this event. */
@@ -95,6 +96,7 @@ export const receiptEntryWalk = provenBy(
       context.draft,
       context.opened,
       context.preview === null ? null : context.preview.attempt === context.attempt,
+      context.sentFor,
       context.problems,
       context.failure !== null,
       context.recorded !== null,
@@ -160,6 +162,15 @@ export const receiptEntryWalk = provenBy(
       asked(from) === undefined ||
       !event.type.startsWith('xstate.error.') ||
       isIn(to, 'unpayable') === isRefusedAgain((event as unknown as { readonly error: unknown }).error),
+    'a receipt of which nobody knows is told from one that is refused, and keeps its day': ({
+      from,
+      event,
+      to,
+    }) =>
+      sent(from) === undefined ||
+      !event.type.startsWith('xstate.error.') ||
+      (isIn(to, 'unanswered') === isUnanswered((event as unknown as { readonly error: unknown }).error) &&
+        to.context.sentFor === (isIn(to, 'unanswered') ? sent(from)?.receivedOn : null)),
     'another receipt begins with nothing of the one before but its number': ({ from, to }) =>
       !from.matches('recorded') ||
       to.matches('recorded') ||
