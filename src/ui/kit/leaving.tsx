@@ -37,6 +37,9 @@ export function useUnsaved(isUnsaved: boolean, isBusy = false): void {
  */
 export const useRecording = (isRecording: boolean): void => useHold(false, isRecording);
 
+/** For a dialog: while `isTyped`, leaving the screen would lose what was typed in it. */
+export const useTyping = (isTyped: boolean): void => useHold(isTyped, false);
+
 function useHold(isUnsaved: boolean, isBusy: boolean): void {
   const { guard } = useContext(Leaving);
   const screen = useId();

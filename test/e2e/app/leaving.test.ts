@@ -78,6 +78,34 @@ test('a link and Logout ask as well, and do what they said once they are let go'
   await page.close();
 });
 
+test('what is typed in a dialog is lost neither to a click beside it nor to the Back button', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openLoanFromList(page);
+  await page.getByRole('link', { name: 'View Payments' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Revert/ });
+  const open = () => page.getByRole('button', { name: 'Revert', exact: true }).last().click();
+  const clickBeside = () => page.mouse.click(5, 5);
+  await open();
+  await dialog.waitFor();
+  await clickBeside();
+  await dialog.waitFor({ state: 'detached' });
+
+  await open();
+  await dialog.getByRole('textbox').fill('Paid twice');
+  await clickBeside();
+  await page.goBack();
+  const stay = page.getByRole('button', { name: 'Stay' });
+  await stay.click();
+  await stay.waitFor({ state: 'detached' });
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Paid twice');
+  expect(await isUnloadAsked(page)).toBe(true);
+
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await isUnloadAsked(page)).toBe(false);
+  await page.close();
+});
+
 test('nothing is asked once everything is saved', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openLoanFromList(page);

@@ -7,16 +7,18 @@ import { IconButton } from '#ui/kit/IconButton.tsx';
 import { CloseIcon } from '#ui/kit/screenIcons.tsx';
 import { keepWhileComposing } from '#ui/kit/composing.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
+import { useTypedForm } from './useTypedForm.ts';
 import { useWhileOpen } from './useWhileOpen.ts';
 
 /**
- * A modal dialog; Escape, the scrim and the cross close it. The cross is last in the focus order, so that the first
- * field is focused when the dialog opens.
+ * A modal dialog; Escape and the cross close it, and the scrim while nothing is typed in its form. The cross is last in
+ * the focus order, so that the first field is focused when the dialog opens.
  */
 export function ModalDialog(props: DialogProps) {
   const { shown, forget } = useWhileOpen(props);
   const { open, onOpenChange, title, description, size, children, footer, held = false } = shown;
   const focusReturn = useFocusReturn(forget);
+  const typedForm = useTypedForm(open);
   const silent = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => (held ? undefined : onOpenChange(next))}>
@@ -27,6 +29,7 @@ export function ModalDialog(props: DialogProps) {
           data-size={size}
           {...silent}
           {...focusReturn}
+          {...typedForm}
           onEscapeKeyDown={keepWhileComposing}
         >
           <div className={panelHead}>

@@ -14,6 +14,7 @@ import {
 import { keepWhileComposing } from '#ui/kit/composing.ts';
 import { useRecording } from '#ui/kit/leaving.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
+import { useTypedForm } from './useTypedForm.ts';
 import { useWhileOpen } from './useWhileOpen.ts';
 
 /** A question that must be answered; it cannot be left while the answer is carried out. */
@@ -22,12 +23,18 @@ export function ModalQuestion(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, children, onConfirm } = shown;
   const { confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'normal', busy = false } = shown;
   const focusReturn = useFocusReturn(forget);
+  const { onInput } = useTypedForm(open);
   useRecording(open && busy);
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlay} />
-        <RadixAlertDialog.Content className={panel} {...focusReturn} onEscapeKeyDown={keepWhileComposing}>
+        <RadixAlertDialog.Content
+          className={panel}
+          {...focusReturn}
+          onInput={onInput}
+          onEscapeKeyDown={keepWhileComposing}
+        >
           <div className={panelHead}>
             <RadixAlertDialog.Title className={panelTitle}>{title}</RadixAlertDialog.Title>
           </div>
