@@ -31,7 +31,7 @@ export const updateStaffProfile: Handler<'updateStaffProfile'> = async (request)
     if (before !== null && locked.passwordHash !== before) return wrongPassword(email);
     await tx.query
       .updateTable('staff')
-      .set({ name: body.name, updated_at: now })
+      .set({ name: body.name ?? locked.name, updated_at: now })
       .where('id', '=', caller.id)
       .execute();
     if (email !== null) {
@@ -52,11 +52,9 @@ type ProfileRequest = Parameters<Handler<'updateStaffProfile'>>[0];
 
 /** The new e-mail; null where it does not change. */
 const newEmailOf = ({ body: { email }, caller }: ProfileRequest): string | null => {
-  if (caller.role === 'Admin') {
-    const said = email ?? refuseField('email', 'is required');
-    return said === caller.email ? null : said;
-  }
-  if (email === null || asciiFold(email.trim()) === asciiFold(caller.email)) return null;
+  if (email === null) return null;
+  if (caller.role === 'Admin') return email === caller.email ? null : email;
+  if (asciiFold(email.trim()) === asciiFold(caller.email)) return null;
   return refuse(403, 'You do not have permission to do this.');
 };
 
@@ -68,7 +66,7 @@ const currentHash = async (request: ProfileRequest, email: string | null): Promi
     refuseWeakPassword('newPassword', newPassword, request.caller, currentPassword);
     // The name and the e-mail that the same call gives the account count as well.
     refuseWeakPassword('newPassword', newPassword, {
-      name: request.body.name,
+      name: request.body.name ?? request.caller.name,
       email: email ?? request.caller.email,
     });
     await refuseBreached(request.services.breached, 'newPassword', newPassword);

@@ -21,10 +21,12 @@ const orUnsaid = <Value>(value: Schema.Codec<Value, string>) =>
     Schema.withDecodingDefaultKey(Effect.succeed(null)),
   );
 
-/** Changes name and e-mail alone where both passwords are missing or empty (rule STAFF-PROFILE). */
+/**
+ * Changes name and e-mail alone where both passwords are missing or empty (rule STAFF-PROFILE); what is not sent stays
+ * (rule UPDATE).
+ */
 export const UpdateStaffProfileRequest = Schema.Struct({
-  name: Words,
-  /** Ignored from a Viewer, whose e-mail stays; an Admin sends their own. */
+  name: chosen(Words),
   email: chosen(Email),
   admin: nullable(Schema.Boolean),
   currentPassword: orNoPassword(GivenPassword),

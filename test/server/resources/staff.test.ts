@@ -48,6 +48,18 @@ describe.each(engines)('staff on %s', (engine) => {
     expect([status, body.fields]).toEqual([422, { email: 'must not be empty' }]);
   });
 
+  test('a name or an e-mail that is not sent stays as it is', async () => {
+    const profile = async () => (await server.admin('GET', '/admin/profile')).body;
+    const before = await profile();
+    for (const over of [{ name: undefined }, { name: null, email: null }]) {
+      expect((await update({ email: people.admin, ...over }, server.admin)).status).toBe(200);
+      expect(await profile()).toEqual(before);
+    }
+    expect((await update({ name: 'Asha Rao', email: undefined }, server.admin)).status).toBe(200);
+    expect(await profile()).toEqual({ ...before, name: 'Asha Rao' });
+    expect((await update({ name: before.name, email: null }, server.admin)).status).toBe(200);
+  });
+
   test('an e-mail of another is taken, whatever its case', async () => {
     const { status, body } = await update(
       { email: people.viewer.toUpperCase(), currentPassword: passwordOf(people.admin) },

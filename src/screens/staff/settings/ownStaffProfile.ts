@@ -36,7 +36,7 @@ export const ownStaffProfile = ({ client }: Pick<App, 'client'>) => {
         throw changedTo(current);
       });
       seen = {
-        profile: { name: body.name, email: body.email ?? before?.email ?? '' },
+        profile: { name: body.name ?? before?.name ?? '', email: body.email ?? before?.email ?? '' },
         version: versionOf(answer),
       };
     },
@@ -45,7 +45,9 @@ export const ownStaffProfile = ({ client }: Pick<App, 'client'>) => {
 
 /** True where the profile is as it is to be saved: the answer to an earlier try was lost. */
 const isSaved = ({ name, email, newPassword }: UpdateStaffProfileRequest, current: Staff): boolean =>
-  newPassword === null && name === current.name && (email === null || email === current.email);
+  newPassword === null &&
+  (name === null || name === current.name) &&
+  (email === null || email === current.email);
 
 const changedTo = ({ name, email }: Staff) =>
   refusedWith(
