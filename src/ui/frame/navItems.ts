@@ -36,16 +36,17 @@ export const portalNavItems: readonly NavItem[] = [
 ];
 
 /**
- * The entry of the top navigation that a path belongs to. Payments and statements belong to Loans and reports to the
- * Dashboard, since they are reached from there; `/customers/create` is an entry of its own.
+ * The entry of the top navigation that a path belongs to. Payments, accounts and statements belong to Loans and reports
+ * to the Dashboard, since they are reached from there; `/customers/create` is an entry of its own.
  */
 export const activeStaffPath = (pathname: string): string | undefined => {
   if (pathname.startsWith('/customers/create')) return '/customers/create';
-  if (pathname.startsWith('/payments/') || pathname === '/confirm-payment' || pathname === '/statements')
-    return '/loans';
+  if (ofLoans.some((path) => pathname.startsWith(path))) return '/loans';
   if (pathname === '/reports') return '/dashboard';
   return pathOf(staffNavItems, pathname);
 };
+
+const ofLoans = ['/payments/', '/accounts/', '/confirm-payment', '/statements'];
 
 /**
  * The entry that a path belongs to. A loan's installments and its payment belong to the Dashboard, since they are
