@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { ListAnswer } from '#api/call.ts';
+import { refusedWith } from '#api/failure.ts';
 import { isOurServer } from '#browser/credentials.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { customerListFile, loanListFile, vehicleListFile } from '#domain/lists/listFile.ts';
@@ -78,7 +79,7 @@ const isFiltered = ({ storage, clock }: App, query: ListQuery, { rows }: ListAns
 const wholeLoans = async ({ client }: App, query: ListQuery): Promise<ListAnswer<Loan>> => {
   const { total, ...whole } = await client.listLoans();
   if (total !== null && total > whole.rows.length)
-    throw new Error(`This server does not ${unansweredOf(query)}.`);
+    throw refusedWith(0, `This server does not ${unansweredOf(query)}.`);
   return { ...whole, total: null };
 };
 

@@ -231,6 +231,17 @@ describe('without our extensions', () => {
     await page.unroute(/getallloans/);
   });
 
+  test('a server that never sends all of its loans is said not to list them in a way of ours', async () => {
+    const [first] = fullBook['GET /loans/getallloans'] as readonly unknown[];
+    await page.route(/getallloans/, (route) =>
+      route.fulfill({ json: [first], headers: { 'X-Total-Count': '3' } }),
+    );
+    await openAnew(page, '/loans?status=Past+due');
+    await page.getByText('This server does not list loans in this way.').waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(0);
+    await page.unroute(/getallloans/);
+  });
+
   test('loans are shown without the names that cannot be looked up, until they can', async () => {
     const { 'GET /customers/getallcustomers': customers, ...others } = fullBook;
     book.turnTo(others);
