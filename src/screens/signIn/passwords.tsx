@@ -85,8 +85,7 @@ export const notMeScreen = ({ client }: App) => {
     },
   });
   return () => {
-    const [query] = useSearchParams();
-    const token = query.get('token');
+    const token = useTokenOfAddress();
     return <NotMe key={token} machine={machine} input={{ token }} />;
   };
 };

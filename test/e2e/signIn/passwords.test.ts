@@ -92,6 +92,16 @@ test('a password field is masked, takes a pasted password, and is known to a pas
   await context.close();
 });
 
+test('the address and the history no longer hold the token of “This was not me”, and the screen does', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.goto('/auth/not-me?token=x');
+  await page.waitForURL(`${stage.product.url}/auth/not-me`);
+  await page.getByRole('button', { name: 'Secure my account' }).click();
+  await page.getByText('This link has expired or was used before.').waitFor();
+  expect(await page.evaluate(() => window.history.length)).toBe(2);
+  await page.close();
+});
+
 test('Back to login goes one step back, and in a fresh tab to the sign-in', async () => {
   const context = await stage.browser.newContext({ baseURL: stage.product.url });
   // The first page of a context may have been elsewhere before.
