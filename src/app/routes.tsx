@@ -1,85 +1,82 @@
+import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { App } from './app.ts';
 import { pagesWith, type LoadFailedViews } from './lazyScreen.tsx';
-
-type Pages = ReturnType<typeof pagesWith>;
 
 /**
  * Every route of the product. Each screen is loaded when it is first visited, and gets its machine with real actors.
  */
 export const routesOf = (app: App, loadFailed: LoadFailedViews): RouteObject[] => {
-  const pages = pagesWith(loadFailed, app.screens);
+  const pages = pagesOf(app, loadFailed);
   const { wholePage } = pages;
   const routes: RouteObject[] = [
-    ...signInRoutes(app, pages),
+    ...signInRoutes(pages),
     {
-      element: wholePage(async () => (await import('./staffFrame.tsx')).staffFrame(app)),
-      children: staffRoutes(app, pages),
+      element: wholePage(() => import('./staffFrame.tsx'), 'staffFrame'),
+      children: staffRoutes(pages),
     },
     {
-      element: wholePage(async () => (await import('./portalFrame.tsx')).portalFrame(app)),
-      children: portalRoutes(app, pages),
+      element: wholePage(() => import('./portalFrame.tsx'), 'portalFrame'),
+      children: portalRoutes(pages),
     },
     { path: '/index.html', element: <Navigate to="/" replace /> },
-    { path: '*', element: wholePage(async () => (await import('#ui/signIn/NotFound.tsx')).NotFound) },
+    { path: '*', element: wholePage(() => import('#screens/signIn/notFound.ts'), 'notFoundScreen') },
   ];
   app.screens.setRoutes(routes);
   return routes;
 };
 
-const signInRoutes = (app: App, { wholePage }: Pages): RouteObject[] => [
+const signInRoutes = ({ wholePage }: Pages): RouteObject[] => [
   {
     path: '/',
-    element: wholePage(async () =>
-      (await import('#screens/signIn/customerSignIn.tsx')).customerSignInScreen(app),
-    ),
+    element: wholePage(() => import('#screens/signIn/customerSignIn.tsx'), 'customerSignInScreen'),
   },
   {
     path: '/auth/admin',
-    element: wholePage(async () => (await import('#screens/signIn/staffSignIn.tsx')).staffSignInScreen(app)),
+    element: wholePage(() => import('#screens/signIn/staffSignIn.tsx'), 'staffSignInScreen'),
   },
   {
     path: '/auth/forgot-password',
-    element: wholePage(async () => (await import('#screens/signIn/passwords.tsx')).forgotPasswordScreen(app)),
+    element: wholePage(() => import('#screens/signIn/passwords.tsx'), 'forgotPasswordScreen'),
   },
   {
     path: '/auth/reset-password',
-    element: wholePage(async () => (await import('#screens/signIn/passwords.tsx')).resetPasswordScreen(app)),
+    element: wholePage(() => import('#screens/signIn/passwords.tsx'), 'resetPasswordScreen'),
   },
   {
     path: '/auth/not-me',
-    element: wholePage(async () => (await import('#screens/signIn/passwords.tsx')).notMeScreen(app)),
+    element: wholePage(() => import('#screens/signIn/passwords.tsx'), 'notMeScreen'),
   },
 ];
 
-const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
+const staffRoutes = ({ page }: Pages): RouteObject[] => [
   {
     path: '/dashboard',
-    element: page(async () => (await import('#screens/staff/dashboard.tsx')).dashboardScreen(app)),
+    element: page(() => import('#screens/staff/dashboard.tsx'), 'dashboardScreen'),
   },
   {
     path: '/customers',
-    element: page(async () => (await import('#screens/staff/directories.tsx')).customersScreen(app)),
+    element: page(() => import('#screens/staff/directories.tsx'), 'customersScreen'),
   },
   {
     path: '/vehicles',
-    element: page(async () => (await import('#screens/staff/directories.tsx')).vehiclesScreen(app)),
+    element: page(() => import('#screens/staff/directories.tsx'), 'vehiclesScreen'),
   },
   {
     path: '/loans',
-    element: page(async () => (await import('#screens/staff/directories.tsx')).loansScreen(app)),
+    element: page(() => import('#screens/staff/directories.tsx'), 'loansScreen'),
   },
   {
     path: '/loans/:loanId',
-    element: page(async () => (await import('#screens/staff/loans/loanDetails.tsx')).loanDetailsScreen(app)),
+    element: page(() => import('#screens/staff/loans/loanDetails.tsx'), 'loanDetailsScreen'),
   },
   {
     path: '/payments/:loanId',
-    element: page(async () => (await import('#screens/staff/payments/payments.tsx')).paymentsScreen(app)),
+    element: page(() => import('#screens/staff/payments/payments.tsx'), 'paymentsScreen'),
   },
   {
     // One screen for the papers of a loan.
-    element: page(async () => (await import('#screens/shared/documents.tsx')).staffDocumentScreen(app)),
+    element: page(() => import('#screens/shared/documents.tsx'), 'staffDocumentScreen'),
     children: [
       { path: '/payments/:loanId/statement' },
       { path: '/payments/:loanId/receipt/:paymentId' },
@@ -88,98 +85,94 @@ const staffRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/statements',
-    element: page(async () => (await import('#screens/shared/documents.tsx')).statementsScreen(app)),
+    element: page(() => import('#screens/shared/documents.tsx'), 'statementsScreen'),
   },
   {
     path: '/confirm-payment',
-    element: page(async () =>
-      (await import('#screens/staff/payments/confirmPayment.tsx')).confirmPaymentScreen(app),
-    ),
+    element: page(() => import('#screens/staff/payments/confirmPayment.tsx'), 'confirmPaymentScreen'),
   },
   {
     path: '/receipts',
-    element: page(async () => (await import('#screens/staff/receipts.tsx')).receiptsScreen(app)),
+    element: page(() => import('#screens/staff/receipts.tsx'), 'receiptsScreen'),
   },
   {
     path: '/receipts/new',
-    element: page(async () => (await import('#screens/staff/receipts.tsx')).receiptEntryScreen(app)),
+    element: page(() => import('#screens/staff/receipts.tsx'), 'receiptEntryScreen'),
   },
   {
     path: '/payouts',
-    element: page(async () => (await import('#screens/staff/receipts.tsx')).payoutsScreen(app)),
+    element: page(() => import('#screens/staff/receipts.tsx'), 'payoutsScreen'),
   },
   {
     path: '/mails',
-    element: page(async () => (await import('#screens/staff/receipts.tsx')).mailsScreen(app)),
+    element: page(() => import('#screens/staff/receipts.tsx'), 'mailsScreen'),
   },
   {
     path: '/accounts/:loanId',
-    element: page(async () => (await import('#screens/staff/accounts.tsx')).accountScreen(app)),
+    element: page(() => import('#screens/staff/accounts.tsx'), 'accountScreen'),
   },
   {
     path: '/customers/:customerId',
-    element: page(async () => (await import('#screens/staff/customerPage.tsx')).customerPageScreen(app)),
+    element: page(() => import('#screens/staff/customerPage.tsx'), 'customerPageScreen'),
   },
   {
     // One screen for three paths, so that the application survives from step to step.
-    element: page(async () => (await import('#screens/staff/origination.tsx')).originationScreen(app)),
+    element: page(() => import('#screens/staff/origination.tsx'), 'originationScreen'),
     children: [{ path: '/customers/create' }, { path: '/vehicles/add' }, { path: '/loans/create' }],
   },
   {
     path: '/flows',
-    element: page(async () => (await import('#screens/staff/flows.tsx')).flowsScreen(app)),
+    element: page(() => import('#screens/staff/flows.tsx'), 'flowsScreen'),
   },
   {
     path: '/audit',
-    element: page(async () => (await import('#screens/staff/audit.tsx')).auditScreen(app)),
+    element: page(() => import('#screens/staff/audit.tsx'), 'auditScreen'),
   },
   {
     path: '/approvals',
-    element: page(async () => (await import('#screens/staff/approvals.tsx')).approvalsScreen(app)),
+    element: page(() => import('#screens/staff/approvals.tsx'), 'approvalsScreen'),
   },
   {
     path: '/setup',
-    element: page(async () => (await import('#screens/staff/settings/setup.tsx')).setupScreen(app)),
+    element: page(() => import('#screens/staff/settings/setup.tsx'), 'setupScreen'),
   },
   {
     path: '/setup/first',
-    element: page(async () => (await import('#screens/staff/settings/setup.tsx')).firstSetupScreen(app)),
+    element: page(() => import('#screens/staff/settings/setup.tsx'), 'firstSetupScreen'),
   },
   {
     path: '/settings',
-    element: page(async () => (await import('#screens/staff/settings/settings.tsx')).settingsScreen(app)),
+    element: page(() => import('#screens/staff/settings/settings.tsx'), 'settingsScreen'),
   },
   {
     path: '/customers/:customerId/edit',
-    element: page(async () => (await import('#screens/staff/editForms.tsx')).editCustomerScreen(app)),
+    element: page(() => import('#screens/staff/editForms.tsx'), 'editCustomerScreen'),
   },
   {
     path: '/vehicles/:vehicleId/edit',
-    element: page(async () => (await import('#screens/staff/editForms.tsx')).editVehicleScreen(app)),
+    element: page(() => import('#screens/staff/editForms.tsx'), 'editVehicleScreen'),
   },
   {
     path: '/reports',
-    element: page(async () => (await import('#screens/staff/reports/reports.tsx')).reportsScreen(app)),
+    element: page(() => import('#screens/staff/reports/reports.tsx'), 'reportsScreen'),
   },
 ];
 
-const portalRoutes = (app: App, { page }: Pages): RouteObject[] => [
+const portalRoutes = ({ page }: Pages): RouteObject[] => [
   {
     path: '/customers/dashboard',
-    element: page(async () => (await import('#screens/portal/portalLoans.tsx')).customerDashboardScreen(app)),
+    element: page(() => import('#screens/portal/portalLoans.tsx'), 'customerDashboardScreen'),
   },
   {
     path: '/customers/payment-history',
-    element: page(async () =>
-      (await import('#screens/portal/portalLoans.tsx')).customerPaymentHistoryScreen(app),
-    ),
+    element: page(() => import('#screens/portal/portalLoans.tsx'), 'customerPaymentHistoryScreen'),
   },
   {
     path: '/customers/payment/:loanId/emi',
-    element: page(async () => (await import('#screens/portal/portalPayments.tsx')).ownPaymentsScreen(app)),
+    element: page(() => import('#screens/portal/portalPayments.tsx'), 'ownPaymentsScreen'),
   },
   {
-    element: page(async () => (await import('#screens/shared/documents.tsx')).ownDocumentScreen(app)),
+    element: page(() => import('#screens/shared/documents.tsx'), 'ownDocumentScreen'),
     children: [
       { path: '/customers/payment/:loanId/statement' },
       { path: '/customers/payment/:loanId/receipt/:paymentId' },
@@ -188,32 +181,51 @@ const portalRoutes = (app: App, { page }: Pages): RouteObject[] => [
   },
   {
     path: '/customers/account/:loanId',
-    element: page(async () => (await import('#screens/portal/ownAccount.tsx')).ownAccountScreen(app)),
+    element: page(() => import('#screens/portal/ownAccount.tsx'), 'ownAccountScreen'),
   },
   {
     path: '/customers/confirm-payment',
-    element: page(async () => (await import('#screens/portal/portalPayments.tsx')).ownPaymentScreen(app)),
+    element: page(() => import('#screens/portal/portalPayments.tsx'), 'ownPaymentScreen'),
   },
   {
     path: '/customers/customers',
-    element: page(async () => (await import('#screens/portal/portalProfile.tsx')).ownProfileScreen(app)),
+    element: page(() => import('#screens/portal/portalProfile.tsx'), 'ownProfileScreen'),
   },
   {
     path: '/customers/vehicles',
-    element: page(async () => (await import('#screens/portal/portalVehicles.tsx')).ownVehiclesScreen(app)),
+    element: page(() => import('#screens/portal/portalVehicles.tsx'), 'ownVehiclesScreen'),
   },
   {
     path: '/customers/vehicles/edit/:vehicleId',
-    element: page(async () => (await import('#screens/portal/portalVehicles.tsx')).editOwnVehicleScreen(app)),
+    element: page(() => import('#screens/portal/portalVehicles.tsx'), 'editOwnVehicleScreen'),
   },
   {
     path: '/customers/contact',
-    element: page(async () => (await import('#screens/portal/contact.tsx')).contactScreen(app)),
+    element: page(() => import('#screens/portal/contact.tsx'), 'contactScreen'),
   },
   {
     path: '/customers/settings',
-    element: page(async () =>
-      (await import('#screens/portal/portalProfile.tsx')).customerSettingsScreen(app),
-    ),
+    element: page(() => import('#screens/portal/portalProfile.tsx'), 'customerSettingsScreen'),
   },
 ];
+
+type Pages = ReturnType<typeof pagesOf>;
+
+/** A script that makes a screen or frame for the app by a function of this name. */
+type Makes<Name extends string> = Readonly<
+  Record<Name, (app: App) => ComponentType | Promise<ComponentType>>
+>;
+
+/** Makes the elements of routes from the scripts and the names of the functions that make their screens. */
+const pagesOf = (app: App, loadFailed: LoadFailedViews) => {
+  const { page, wholePage } = pagesWith(loadFailed, app.screens);
+  const made =
+    <Name extends string>(load: () => Promise<Makes<Name>>, name: Name) =>
+    async () =>
+      (await load())[name](app);
+  return {
+    page: <Name extends string>(load: () => Promise<Makes<Name>>, name: Name) => page(made(load, name)),
+    wholePage: <Name extends string>(load: () => Promise<Makes<Name>>, name: Name) =>
+      wholePage(made(load, name)),
+  };
+};

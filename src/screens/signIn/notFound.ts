@@ -1,0 +1,4 @@
+import { NotFound } from '#ui/signIn/NotFound.tsx';
+
+/** The screen of an unknown path. */
+export const notFoundScreen = () => NotFound;
