@@ -228,7 +228,11 @@ describe('the data folder', () => {
     expect([verify.code, verify.stderr]).toEqual([1, refusal('empty')]);
     expect((await ended(run(['dist-server/main.js'], env))).stderr).toBe(refusal('empty'));
 
-    for (const name of ['audit-key', 'data-key', 'jwt-secret']) rmSync(join(data, name));
+    for (const name of ['audit-key', 'data-key', 'jwt-secret', 'kisht.db']) rmSync(join(data, name));
+    const made = await ended(run(['tools/command.mjs', 'migrate'], env));
+    expect([made.code, made.stdout]).toEqual([0, `A new book was made in ${data}, which had none.\n`]);
+    const upToDate = await ended(run(['tools/command.mjs', 'migrate'], env));
+    expect([upToDate.code, upToDate.stdout]).toEqual([0, 'The tables are up to date.\n']);
     await endedBy((await start(env)).child, 'SIGTERM');
   });
 });
