@@ -11,7 +11,8 @@ const start = () => {
     leaveGuard.provide({ actors: { proceed: fromPromise(async () => blocker.proceed()) } }),
   ).start();
   const blocker = openBlocker(guard);
-  const hold = (isBusy = false, screen = 'form') => guard.send({ type: 'screen.held', screen, isBusy });
+  const hold = (isBusy = false, screen = 'form', isDialog = false) =>
+    guard.send({ type: 'screen.held', screen, isBusy, isDialog });
   const release = (screen = 'form') => guard.send({ type: 'screen.released', screen });
   const go = (to: string) => blocker.request(() => taken.push(to));
   /** A step of the browser's Back or Forward button; answers whether the screen must not follow it. */
@@ -127,6 +128,19 @@ describe('the question', () => {
 });
 
 describe('the Back button', () => {
+  test('is asked about within a path for what is typed in a dialog, and for nothing else that is typed', () => {
+    const { taken, hold, release, browserStep, confirm } = start();
+    hold();
+    expect(browserStep(-1, false)).toBe(false);
+    hold(false, 'dialog', true);
+    expect(browserStep(-1, false)).toBe(true);
+    expect(taken).toEqual([1]);
+    confirm();
+    expect(taken).toEqual([1, -1]);
+    release('dialog');
+    expect(browserStep(-1, false)).toBe(false);
+  });
+
   test('is undone until the question is answered, and then taken', () => {
     const { taken, hold, browserStep, confirm, state } = start();
     hold();

@@ -51,8 +51,8 @@ export function openBlocker(guard: Guard) {
       ownSteps = isOwn ? later : [];
       if (isOwn) return own.isReturn;
       const snapshot = guard.getSnapshot();
-      // A step within the path loses nothing that is typed, but may take away the dialog that waits for an answer.
-      const isHeld = isOtherPath || snapshot.context.holds.some(({ isBusy }) => isBusy);
+      // A step within the path loses nothing that is typed, but may take away a dialog, or one that waits for an answer.
+      const isHeld = isOtherPath || snapshot.context.holds.some(({ isBusy, isDialog }) => isBusy || isDialog);
       if (!isHeld || !snapshot.hasTag('blocking')) return false;
       const take = (ownStep: OwnStep) => {
         ownSteps = [...ownSteps, ownStep];

@@ -7,10 +7,12 @@ interface Hold {
   readonly screen: string;
   /** True while something is being recorded; the screen cannot be left until the result is known. */
   readonly isBusy: boolean;
+  /** True for a dialog, which a step within the path takes away as well. */
+  readonly isDialog: boolean;
 }
 
 export type LeaveGuardEvent =
-  | { readonly type: 'screen.held'; readonly screen: string; readonly isBusy: boolean }
+  | ({ readonly type: 'screen.held' } & Hold)
   | { readonly type: 'screen.released'; readonly screen: string }
   | { readonly type: 'screen.closed' }
   | { readonly type: 'leave.requested' }
@@ -41,9 +43,9 @@ export const leaveGuard = setup({
   },
   actions: {
     addHold: assign({
-      holds: ({ context }, { screen, isBusy }: Hold) => [
+      holds: ({ context }, { screen, isBusy, isDialog }: Hold) => [
         ...context.holds.filter((hold) => hold.screen !== screen),
-        { screen, isBusy },
+        { screen, isBusy, isDialog },
       ],
     }),
     removeHold: assign({

@@ -9,7 +9,12 @@ interface Leaving {
 }
 
 type HoldEvent =
-  | { readonly type: 'screen.held'; readonly screen: string; readonly isBusy: boolean }
+  | {
+      readonly type: 'screen.held';
+      readonly screen: string;
+      readonly isBusy: boolean;
+      readonly isDialog: boolean;
+    }
   | { readonly type: 'screen.released'; readonly screen: string }
   | { readonly type: 'screen.closed' };
 
@@ -38,16 +43,16 @@ export function useUnsaved(isUnsaved: boolean, isBusy = false): void {
 export const useRecording = (isRecording: boolean): void => useHold(false, isRecording);
 
 /** For a dialog: while `isTyped`, leaving the screen would lose what was typed in it. */
-export const useTyping = (isTyped: boolean): void => useHold(isTyped, false);
+export const useTyping = (isTyped: boolean): void => useHold(isTyped, false, true);
 
-function useHold(isUnsaved: boolean, isBusy: boolean): void {
+function useHold(isUnsaved: boolean, isBusy: boolean, isDialog = false): void {
   const { guard } = useContext(Leaving);
   const screen = useId();
   useEffect(() => {
     if (!isUnsaved && !isBusy) return;
-    guard.send({ type: 'screen.held', screen, isBusy });
+    guard.send({ type: 'screen.held', screen, isBusy, isDialog });
     return () => guard.send({ type: 'screen.released', screen });
-  }, [guard, screen, isUnsaved, isBusy]);
+  }, [guard, screen, isUnsaved, isBusy, isDialog]);
 }
 
 /**

@@ -103,6 +103,21 @@ test('what is typed in a dialog is lost neither to a click beside it nor to the 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await isUnloadAsked(page)).toBe(false);
+
+  // Back from a tab leads to another tab of the same screen.
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('tab', { name: 'Admins' }).click();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const name = page.getByRole('dialog', { name: 'Invite to the staff' }).getByLabel('Name');
+  await name.fill('Devika');
+  await page.goBack();
+  await stay.click();
+  await stay.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Devika');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await name.waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).search).not.toContain('admins');
   await page.close();
 });
 

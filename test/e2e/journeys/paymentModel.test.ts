@@ -280,7 +280,12 @@ function leavePaths() {
   const { states, steps } = walk(leaveGuard, {
     inputs: [undefined],
     events: [
-      ...[true, false].map((isBusy) => ({ type: 'screen.held' as const, screen: 'form', isBusy })),
+      ...[true, false].map((isBusy) => ({
+        type: 'screen.held' as const,
+        screen: 'form',
+        isBusy,
+        isDialog: false,
+      })),
       { type: 'screen.released', screen: 'form' },
       { type: 'leave.requested' },
       { type: 'leave.confirmed' },

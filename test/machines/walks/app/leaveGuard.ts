@@ -18,9 +18,9 @@ export const leaveGuardWalk = provenBy(
   {
     inputs: [undefined],
     events: [
-      { type: 'screen.held', screen: 'profile', isBusy: false },
-      { type: 'screen.held', screen: 'profile', isBusy: true },
-      { type: 'screen.held', screen: 'password', isBusy: false },
+      { type: 'screen.held', screen: 'profile', isBusy: false, isDialog: false },
+      { type: 'screen.held', screen: 'profile', isBusy: true, isDialog: false },
+      { type: 'screen.held', screen: 'password', isBusy: false, isDialog: true },
       { type: 'screen.released', screen: 'profile' },
       { type: 'screen.released', screen: 'password' },
       { type: 'screen.closed' },
@@ -73,10 +73,10 @@ export const leaveGuardWalk = provenBy(
     'a part of the screen is noted twice': {
       actions: {
         addHold: assign({
-          holds: ({ context }: { context: Snapshot['context'] }, { screen, isBusy }: Hold) => [
+          holds: ({ context }: { context: Snapshot['context'] }, { screen, isBusy, isDialog }: Hold) => [
             ...context.holds.filter((hold) => hold.screen !== screen),
-            { screen, isBusy },
-            { screen, isBusy },
+            { screen, isBusy, isDialog },
+            { screen, isBusy, isDialog },
           ],
         }),
       },
