@@ -10,7 +10,8 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } }
 export const overlay = style({
   position: 'fixed',
   inset: 0,
-  zIndex: vars.layer.overlay,
+  // That of the dialogs: the scrim of a question lies over the dialog that it is asked about.
+  zIndex: vars.layer.dialog,
   backgroundColor: color.scrim,
   selectors: {
     '&[data-state="open"]': { animation: `${fadeIn} ${motion.base} ${vars.ease}` },

@@ -52,7 +52,7 @@ export const vars = createGlobalTheme(':root', {
     raised: `0 1px 2px ${color.shade}, 0 6px 20px ${color.shade}`,
     overlay: `0 2px 6px ${color.shade}, 0 20px 60px ${color.shade}`,
   },
-  layer: { sticky: '10', header: '20', overlay: '30', dialog: '31', menu: '40', toast: '50', skip: '60' },
+  layer: { sticky: '10', header: '20', dialog: '30', menu: '40', toast: '50', skip: '60' },
   width: {
     content: '1280px',
     reading: '640px',
