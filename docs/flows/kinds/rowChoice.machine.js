@@ -52,7 +52,7 @@ export const rowChoice = createMachine({
           {
             description: 'The row may be other than the list shows it: the list is read again.',
             guard: 'mayHaveChanged',
-            actions: ['setChoiceFailure', 'loadListAnew'],
+            actions: ['setChoiceFailure', 'loadListAnew', 'clearSaved'],
             target: 'asking.refused',
           },
           { actions: 'setChoiceFailure', target: 'asking.refused' },

@@ -10,7 +10,7 @@ export const rowChoiceOf = <Row extends Identified, Choice>(spec: RowChoiceSpec<
   rowChoiceSetup(spec).createMachine({
     id: spec.id,
     description: spec.description,
-    context: { listed: null, chosen: null, sent: null, undoable: null, choiceFailure: null },
+    context: { listed: null, saved: [], chosen: null, sent: null, undoable: null, choiceFailure: null },
     invoke: {
       id: 'list',
       src: 'list',
@@ -100,6 +100,7 @@ export const rowChoiceOf = <Row extends Identified, Choice>(spec: RowChoiceSpec<
                   params: ({ event }) => titledFailure(event.error, spec.choiceFailure),
                 },
                 'loadListAnew',
+                'clearSaved',
               ],
               target: 'asking.refused',
             },

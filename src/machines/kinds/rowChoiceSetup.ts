@@ -26,6 +26,8 @@ export type RowChoiceEvent<Row, Choice> =
 
 interface RowChoiceContext<Row, Choice> {
   readonly listed: Rows<Row> | null;
+  /** The rows that were saved since the list was last asked for: an answer that comes may be older. */
+  readonly saved: readonly Row[];
   /** The open choice, or the last one; null before the first. */
   readonly chosen: RowChoice<Row, Choice> | null;
   /** The request for approval that the choice became; null where it was saved. */
@@ -80,7 +82,11 @@ export const rowChoiceSetup = <Row extends Identified, Choice>(spec: RowChoiceSp
     },
     actions: {
       loadListAnew: sendTo('list', { type: 'load.outdated' as const }),
-      setRows: assign({ listed: (_, { loaded }: { readonly loaded: Rows<Row> | null }) => loaded }),
+      clearSaved: assign({ saved: [] }),
+      setRows: assign({
+        listed: ({ context: { saved } }, { loaded }: { readonly loaded: Rows<Row> | null }) =>
+          loaded === null ? null : saved.reduce((rows, row) => withRow(rows, row, row), loaded),
+      }),
       setChoiceFailure: assign({ choiceFailure: (_, failure: Failure) => failure }),
       chooseRow: assign({ chosen: (_, row: Row) => ({ row, choice: spec.proposed(row) }), undoable: null }),
       chooseUndoable: assign(({ context: { undoable } }) => ({ chosen: undoable, undoable: null })),
@@ -90,7 +96,7 @@ export const rowChoiceSetup = <Row extends Identified, Choice>(spec: RowChoiceSp
       }),
       showSaved: assign(
         (
-          { context: { listed, chosen } },
+          { context: { listed, chosen, saved: earlier } },
           { answer }: { readonly answer: Row | ApprovalSent | null },
         ): Partial<RowChoiceContext<Row, Choice>> => {
           if (chosen === null || isApprovalSent(answer)) return {};
@@ -98,6 +104,7 @@ export const rowChoiceSetup = <Row extends Identified, Choice>(spec: RowChoiceSp
           const saved = answer ?? spec.withChoice(chosen.row, chosen.choice);
           return {
             listed: listed === null ? null : withRow(listed, chosen.row, saved),
+            saved: withSaved(earlier, saved),
             undoable: answer === null || before === null ? null : { row: answer, choice: before },
           };
         },
@@ -106,14 +113,17 @@ export const rowChoiceSetup = <Row extends Identified, Choice>(spec: RowChoiceSp
         sent: (_, { answer }: { readonly answer: Row | ApprovalSent | null }) =>
           isApprovalSent(answer) ? answer : null,
       }),
-      showChanged: assign(({ context: { listed, chosen } }, { error }: { readonly error: unknown }) => {
-        const row = savedMeanwhile<Row>(error);
-        if (chosen === null || row === null) return {};
-        return {
-          listed: listed === null ? null : withRow(listed, chosen.row, row),
-          chosen: { ...chosen, row },
-        };
-      }),
+      showChanged: assign(
+        ({ context: { listed, chosen, saved } }, { error }: { readonly error: unknown }) => {
+          const row = savedMeanwhile<Row>(error);
+          if (chosen === null || row === null) return {};
+          return {
+            listed: listed === null ? null : withRow(listed, chosen.row, row),
+            saved: withSaved(saved, row),
+            chosen: { ...chosen, row },
+          };
+        },
+      ),
     },
   });
 
@@ -122,6 +132,11 @@ const withRow = <Row extends Identified>(listed: Rows<Row>, before: Row, after: 
   ...listed,
   rows: listed.rows.map((row) => (isSameRow(row, before) ? after : row)),
 });
+
+const withSaved = <Row extends Identified>(saved: readonly Row[], row: Row): readonly Row[] => [
+  ...saved.filter((other) => !isSameRow(other, row)),
+  row,
+];
 
 const isSameRow = (one: Identified, other: Identified): boolean =>
   one === other || (one._id !== null && one._id === other._id);

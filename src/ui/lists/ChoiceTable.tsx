@@ -20,22 +20,28 @@ export interface ChoiceTableProps<Row> {
   readonly emptyWords: string;
 }
 
-/** A list that is loaded whole: its rows, a skeleton while it is loading, or why it could not be loaded. */
+/**
+ * A list that is loaded whole: its rows, a skeleton while it is loading, or why it could not be loaded. Where it could not be
+ * read again, that stands above the rows as they were.
+ */
 export function ChoiceTable<Row>(props: ChoiceTableProps<Row>) {
   const { caption, noun, listed, part, columns, rowKey, emptyTitle, emptyWords } = props;
-  if (listed === null) {
-    const skeleton = (
+  const skeleton =
+    listed === null ? (
       <Skeleton variant="table" rows={6} columns={columns.length} label={`Loading ${noun}...`} />
-    );
-    return part === undefined ? skeleton : <PendingPart part={part} skeleton={skeleton} />;
-  }
+    ) : null;
   return (
     <>
-      <UnreadableRows count={listed.unreadable} />
-      {listed.rows.length === 0 ? (
-        <EmptyState title={emptyTitle}>{emptyWords}</EmptyState>
-      ) : (
-        <LongTable caption={caption} columns={columns} rows={listed.rows} rowKey={rowKey} />
+      {part === undefined ? skeleton : <PendingPart part={part} skeleton={skeleton} />}
+      {listed === null ? null : (
+        <>
+          <UnreadableRows count={listed.unreadable} />
+          {listed.rows.length === 0 ? (
+            <EmptyState title={emptyTitle}>{emptyWords}</EmptyState>
+          ) : (
+            <LongTable caption={caption} columns={columns} rows={listed.rows} rowKey={rowKey} />
+          )}
+        </>
       )}
     </>
   );

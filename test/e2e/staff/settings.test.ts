@@ -284,6 +284,31 @@ describe('Admins', () => {
     await page.context().close();
   });
 
+  test('a role whose answer was lost is shown as the server has it, or said to be unknown', async () => {
+    const page = await openAs(demoAdmin, '/settings?tab=admins');
+    const viewer = page.getByRole('row').filter({ hasText: demoViewer.email });
+    const dialog = page.getByRole('dialog');
+    await viewer.getByRole('button', { name: 'Edit' }).click();
+    await page.route('**/api/admin/getalladmins', (route) => route.abort());
+    await page.route('**/api/settings/updateadmin/**', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('alert').getByText('Failed to update admin').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alert').getByText('Failed to fetch admins').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await viewer.getByRole('cell', { name: 'Admin', exact: true }).waitFor();
+    await viewer.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByLabel('Role').selectOption('Viewer');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await viewer.getByRole('cell', { name: 'Viewer', exact: true }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.context().close();
+  });
+
   test('a member made Inactive and Active again keeps their role', async () => {
     const page = await openAs(demoAdmin, '/settings?tab=admins');
     const viewer = page.getByRole('row').filter({ hasText: demoViewer.email });

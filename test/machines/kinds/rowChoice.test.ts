@@ -112,3 +112,19 @@ test('a row that was chosen before the list was read again is shown with its sav
   await flushPromises();
   expect(actor.getSnapshot().context.listed?.rows[0]?.role).toBe('Viewer');
 });
+
+test('a choice that is saved while the list is read again is in the list that comes', async () => {
+  const { actor, load, save } = await openStaff();
+  actor.send({ type: 'row.chosen', row: devika });
+  actor.send({ type: 'choice.changed', choice: { role: 'Viewer', status: 'Active' } });
+  actor.send({ type: 'choice.submitted' });
+  save.latest().fail(new ApiFailure({ _tag: 'Unreachable' }));
+  await flushPromises();
+  actor.send({ type: 'choice.submitted' });
+  save.latest().answer(null);
+  await flushPromises();
+  // It was read before the second try.
+  load.latest().answer({ rows: [{ ...devika }, { ...viraj }], unreadable: 0 });
+  await flushPromises();
+  expect(actor.getSnapshot().context.listed?.rows.map(({ role }) => role)).toEqual(['Viewer', viraj.role]);
+});

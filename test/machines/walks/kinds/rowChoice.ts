@@ -78,7 +78,7 @@ const provenAs = (
           { rows: [], unreadable: 0 },
         ]),
       },
-      facts: ({ context: { listed, chosen, undoable } }) => [listed, chosen, undoable],
+      facts: ({ context: { listed, saved, chosen, undoable } }) => [listed, saved, chosen, undoable],
     },
     {
       'what is saved is what is shown in the dialog': (snapshot) =>
@@ -130,8 +130,17 @@ const provenAs = (
         if (event.type !== 'xstate.snapshot.list') return true;
         const { snapshot } = event as { readonly snapshot?: SnapshotFrom<typeof staffRows> };
         const read = snapshot?.hasTag('working') === true ? null : (snapshot?.context.loaded ?? null);
-        return to.context.listed === (read ?? from.context.listed);
+        return from.context.saved.length === 0 || read === null
+          ? to.context.listed === (read ?? from.context.listed)
+          : to.context.listed?.rows.length === read.rows.length;
       },
+      'what was saved since the list was asked for is shown in what comes of that': ({ event, to }) =>
+        event.type !== 'xstate.snapshot.list' ||
+        to.context.saved.every(
+          (row) =>
+            to.context.listed?.rows.every(({ _id }) => _id !== row._id) !== false ||
+            to.context.listed.rows.includes(row),
+        ),
       'the list is read again exactly where nobody knows what the row is by now': ({ from, event, to }) =>
         does(machine, from, event, 'loadListAnew') ===
         (event.type.startsWith('xstate.error.actor.') &&
@@ -179,5 +188,8 @@ export const feedbackInboxWalk = rowChoiceWalk(
   feedbackInbox,
   [feedbackOf(null), feedbackOf('archived')],
   ['Resolved', 'Pending'],
-  { saved: feedbackOf('Resolved'), meanwhile: feedbackOf('In Progress') },
+  {
+    saved: { ...feedbackOf('Resolved'), _id: 'f-null' },
+    meanwhile: { ...feedbackOf('In Progress'), _id: 'f-null' },
+  },
 );
