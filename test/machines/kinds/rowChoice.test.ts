@@ -52,6 +52,15 @@ const openStaff = async () => {
   return { actor, load, save };
 };
 
+/** Devika is made Viewer, and no answer comes. */
+const loseChoice = async ({ actor, save }: Pick<Awaited<ReturnType<typeof openStaff>>, 'actor' | 'save'>) => {
+  actor.send({ type: 'row.chosen', row: devika });
+  actor.send({ type: 'choice.changed', choice: { role: 'Viewer', status: 'Active' } });
+  actor.send({ type: 'choice.submitted' });
+  save.latest().fail(new ApiFailure({ _tag: 'Unreachable' }));
+  await flushPromises();
+};
+
 test('the last Admin cannot be changed: the server’s reason is shown below the product’s words, and the choice stays for another try', async () => {
   const { actor, save } = await openStaff();
   actor.send({ type: 'row.chosen', row: devika });
@@ -85,11 +94,7 @@ test('a choice without an answer that is given up shows what the server made of 
   await flushPromises();
   const virajAsAdmin = actor.getSnapshot().context.listed?.rows[1];
   expect(virajAsAdmin?.role).toBe('Admin');
-  actor.send({ type: 'row.chosen', row: devika });
-  actor.send({ type: 'choice.changed', choice: { role: 'Viewer', status: 'Active' } });
-  actor.send({ type: 'choice.submitted' });
-  save.latest().fail(new ApiFailure({ _tag: 'Unreachable' }));
-  await flushPromises();
+  await loseChoice({ actor, save });
   actor.send({ type: 'choice.cancelled' });
   expect(actor.getSnapshot().context.listed?.rows).toEqual([devika, virajAsAdmin]);
   const anew = [{ ...devika, role: 'Viewer' }, { ...virajAsAdmin }] as readonly Staff[];
@@ -100,11 +105,7 @@ test('a choice without an answer that is given up shows what the server made of 
 
 test('a row that was chosen before the list was read again is shown with its saved choice', async () => {
   const { actor, load, save } = await openStaff();
-  actor.send({ type: 'row.chosen', row: devika });
-  actor.send({ type: 'choice.changed', choice: { role: 'Viewer', status: 'Active' } });
-  actor.send({ type: 'choice.submitted' });
-  save.latest().fail(new ApiFailure({ _tag: 'Unreachable' }));
-  await flushPromises();
+  await loseChoice({ actor, save });
   load.latest().answer({ rows: [{ ...devika }, { ...viraj }], unreadable: 0 });
   await flushPromises();
   actor.send({ type: 'choice.submitted' });
@@ -115,11 +116,7 @@ test('a row that was chosen before the list was read again is shown with its sav
 
 test('a choice that is saved while the list is read again is in the list that comes', async () => {
   const { actor, load, save } = await openStaff();
-  actor.send({ type: 'row.chosen', row: devika });
-  actor.send({ type: 'choice.changed', choice: { role: 'Viewer', status: 'Active' } });
-  actor.send({ type: 'choice.submitted' });
-  save.latest().fail(new ApiFailure({ _tag: 'Unreachable' }));
-  await flushPromises();
+  await loseChoice({ actor, save });
   actor.send({ type: 'choice.submitted' });
   save.latest().answer(null);
   await flushPromises();
