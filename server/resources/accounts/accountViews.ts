@@ -19,7 +19,7 @@ export const termsOfRow = (row: LoanRow, rules: AccountRules): AccountTerms => {
   return terms;
 };
 
-/** The account of a stored loan as of a day, with its ledger. A rejected loan owes nothing (rule LOAN-OVER). */
+/** The account of a stored loan as of a day, with its ledger. */
 export const accountView = (
   row: LoanRow,
   rows: AccountRows,
@@ -33,8 +33,8 @@ export const accountView = (
   return {
     loanId: row.loan_id,
     on: day,
-    ...positionOf(row, found),
-    oldestUnpaidDue: row.status === 'Rejected' ? null : found.oldestUnpaidDue,
+    ...positionOf(found),
+    oldestUnpaidDue: found.oldestUnpaidDue,
     principalOutstanding,
     reducedAtPayment,
     shortPaid,
@@ -47,20 +47,21 @@ export const accountView = (
 };
 
 /** The amounts owed and the advance, as of the account's day. */
-export const positionOf = (
-  { status }: Pick<LoanRow, 'status'>,
-  { arrears, penaltyStanding, penaltyRunning, chargesDue, advance, nextDueDate }: Account,
-): AccountPosition =>
-  status === 'Rejected'
-    ? {
-        arrears: noMoney,
-        penaltyStanding: noMoney,
-        penaltyRunning: noMoney,
-        chargesDue: noMoney,
-        advance,
-        nextDueDate: null,
-      }
-    : { arrears, penaltyStanding, penaltyRunning, chargesDue, advance, nextDueDate };
+export const positionOf = ({
+  arrears,
+  penaltyStanding,
+  penaltyRunning,
+  chargesDue,
+  advance,
+  nextDueDate,
+}: Account): AccountPosition => ({
+  arrears,
+  penaltyStanding,
+  penaltyRunning,
+  chargesDue,
+  advance,
+  nextDueDate,
+});
 
 /** A stored charge with the amounts paid and due. */
 export const chargeFrom = (

@@ -42,7 +42,7 @@ export const mailOfCharge = (
       waived: charge.waived,
       due: charge.due,
       reason,
-      ...dueOf(positionOf(row, account)),
+      ...dueOf(positionOf(account)),
     },
     now,
   });

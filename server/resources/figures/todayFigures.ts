@@ -57,7 +57,7 @@ const rowToPay = (row: LoanWithPhone, recorded: AccountRows, today: Day, rules: 
   return {
     ...borrowerOf(row),
     day: row.next_payment_date,
-    amount: owedOf(positionOf(row, found)),
+    amount: owedOf(positionOf(found)),
     overdue: found.installments.filter(
       ({ dischargedOn, dueDate }) => dischargedOn === null && dueDate < today,
     ).length,

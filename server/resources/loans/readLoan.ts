@@ -64,7 +64,7 @@ export const owedBesides = async (db: Db, loans: readonly LoanRow[]): Promise<Be
     const { account_on: on } = row;
     if (on === null) return {};
     const found = accountOfRow(row, rules, eventsOf(rowsOf(row.id), on), on);
-    const { penaltyStanding, chargesDue } = positionOf(row, found);
+    const { penaltyStanding, chargesDue } = positionOf(found);
     return {
       ...(penaltyStanding === 0 ? {} : { penaltyStanding }),
       ...(chargesDue === 0 ? {} : { chargesDue }),

@@ -1,14 +1,9 @@
 import type { Account, AccountInstallment } from '#domain/loanAccount/account.ts';
 import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
-import type { LoanRow } from '#server/resources/loans/loans.ts';
 import { positionOf } from '#server/resources/accounts/accountViews.ts';
 
 /** The change that a receipt makes to a loan's account, from the account before and after. */
-export const changeOf = (
-  row: LoanRow,
-  before: Account,
-  after: Account,
-): Omit<ReceiptChange, 'receipt' | 'isPreview'> => {
+export const changeOf = (before: Account, after: Account): Omit<ReceiptChange, 'receipt' | 'isPreview'> => {
   const completed = newlyDischarged(before, after);
   return {
     completed: completed.map(({ installmentNumber }) => installmentNumber),
@@ -16,8 +11,8 @@ export const changeOf = (
     penaltyLeft: completed.flatMap(({ installmentNumber, penalty }) =>
       penalty.due > 0 ? [{ installmentNumber, amount: penalty.due }] : [],
     ),
-    before: positionOf(row, before),
-    after: positionOf(row, after),
+    before: positionOf(before),
+    after: positionOf(after),
   };
 };
 

@@ -101,7 +101,7 @@ export const loanTaking = (
   const active = applyLoanEvent(row, { type: 'payment.recorded' }, today);
   if (active !== null) return active;
   if (row.status !== 'Closed') return refuseByStatus(row, 'recorded');
-  const owed = owedOf(positionOf(row, account(termsOfRow(row, rules), eventsOf(rows, today), today)));
+  const owed = owedOf(positionOf(account(termsOfRow(row, rules), eventsOf(rows, today), today)));
   if (owed <= 0) return refuseByStatus(row, 'recorded');
   if (amount > owed)
     return refuseField('amount', `must be at most ${formatRupees(owed)}, which is still owed on this loan`);

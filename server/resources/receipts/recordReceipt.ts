@@ -48,7 +48,7 @@ export const recordReceipt: Handler<'recordReceipt'> = async (request) => {
       named(receipt, planned, caller.name),
       await allocationsOf(tx, [receipt.id]),
     );
-    const change = { receipt: recorded, isPreview: false, ...changeOf(row, before, settled.account) };
+    const change = { receipt: recorded, isPreview: false, ...changeOf(before, settled.account) };
     await mailOfReceipt(tx, services.cipher, row, change, settled.made, now);
     if (row.status !== 'Closed' && isAllPaid(active, settled.inForce, today))
       await tellOfClosing(tx, request, row, receipt);
@@ -127,7 +127,7 @@ const previewOf = (planned: PlannedReceipt, { caller, today }: Request<'recordRe
   return {
     receipt: receiptFromRow(named(receipt, planned, caller.name), shown),
     isPreview: true,
-    ...changeOf(row, before, account(terms, events, today)),
+    ...changeOf(before, account(terms, events, today)),
   };
 };
 

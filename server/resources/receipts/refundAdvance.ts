@@ -26,7 +26,7 @@ export const refundAdvance: Handler<'refundAdvance'> = async (request) => {
       request,
       await findLoan(db, params.loanId, caller),
     );
-    return { receipt: shown(receipt, row, caller.name), isPreview: true, ...changeOf(row, before, after) };
+    return { receipt: shown(receipt, row, caller.name), isPreview: true, ...changeOf(before, after) };
   }
   return write(async (tx) => {
     if (body.amount > services.confirmAbove) requireConfirmed(caller, now);
@@ -40,7 +40,7 @@ export const refundAdvance: Handler<'refundAdvance'> = async (request) => {
     const settled = await settleAndMail(tx, services.cipher, row, because, today, now, known);
     if (settled === null) throw new Error(`${receipt.receipt_id} left no account.`);
     const recorded = shown(receipt, row, caller.name);
-    const change = { receipt: recorded, isPreview: false, ...changeOf(row, before, settled.account) };
+    const change = { receipt: recorded, isPreview: false, ...changeOf(before, settled.account) };
     await mailOfRefund(tx, services.cipher, row, change, now);
     return change;
   }, 'This reference is already used.');

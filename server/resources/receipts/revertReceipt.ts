@@ -52,6 +52,6 @@ const previewOf = async (
   return {
     receipt: receiptFromRow(receipt, []),
     isPreview: true,
-    ...changeOf(row, account(terms, at(null, today), today), account(terms, at(now, today), today)),
+    ...changeOf(account(terms, at(null, today), today), account(terms, at(now, today), today)),
   };
 };

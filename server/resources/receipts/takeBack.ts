@@ -92,7 +92,7 @@ export const takeReceiptBack = async (
   const change = {
     receipt: receiptFromRow(after, []),
     isPreview: false,
-    ...changeOf(row, before, settled.account),
+    ...changeOf(before, settled.account),
   };
   if (!isSaidByPayments(paid, settled.reverted))
     await mailOfReverted(tx, services.cipher, row, change, reason, now);

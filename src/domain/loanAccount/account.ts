@@ -77,7 +77,8 @@ export const account = (rules: AccountTerms, events: readonly AccountEvent[], da
   const { state, terms } = replay(rules, events, day);
   const { installments } = state;
   const open = installments.filter(({ dischargedOn }) => dischargedOn === null);
-  const due = open.filter(({ line }) => line.dueDate <= day);
+  const toPay = terms.isRejected === true ? [] : open;
+  const due = toPay.filter(({ line }) => line.dueDate <= day);
   const { standing, running } = penaltiesDue(terms, state, day);
   return {
     on: day,
@@ -95,7 +96,7 @@ export const account = (rules: AccountTerms, events: readonly AccountEvent[], da
       open.map(({ line, principalCredited }) => subtractPaise(line.principal, principalCredited)),
     ),
     oldestUnpaidDue: due[0]?.line.dueDate ?? null,
-    nextDueDate: open[0]?.line.dueDate ?? null,
+    nextDueDate: toPay[0]?.line.dueDate ?? null,
     totals: totalsOf(state, eventsUntil(events, day)),
   };
 };

@@ -30,6 +30,8 @@ export interface AccountTerms {
   readonly orderChanges?: readonly OrderChange[];
   /** Ascending by their first day (rule PENALTY-CAPPED). */
   readonly penalty: readonly PenaltyTerms[];
+  /** True for a rejected loan: nothing falls due, and no penalty runs (rule LOAN-OVER). Left out for any other. */
+  readonly isRejected?: true;
 }
 
 /** An installment and what has happened to it. Amounts in paise. */
@@ -99,18 +101,19 @@ export const chargeDue = ({ amount, paid, waived }: ChargeState): Paise => paise
 
 /** An installment's penalty on a day; it no longer grows from the day on which the installment was discharged. */
 export const penaltyOf = (
-  { emiAmount, penalty }: AccountTerms,
+  { emiAmount, penalty, isRejected }: AccountTerms,
   installment: InstallmentState,
   on: Day,
 ): PenaltyCharge => {
   const terms = installment.penaltyTerms ?? penalty;
+  const until = isRejected === true ? installment.line.dueDate : (installment.dischargedOn ?? on);
   const late: LateInstallment = {
     dueDate: installment.line.dueDate,
     emiAmount,
     waived: addPaise(installment.penaltyWaived, installment.penaltyReduced),
     paid: installment.penaltyPaid,
   };
-  return penaltyCharge(late, installment.dischargedOn ?? on, terms);
+  return penaltyCharge(late, until, terms);
 };
 
 /** The unpaid penalty of an installment on a day, in paise, without its explanation. */

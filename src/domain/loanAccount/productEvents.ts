@@ -1,3 +1,4 @@
+import { isRejected } from '#domain/loan/lifecycle.ts';
 import { type Loan, scheduleOf } from '#domain/loan/loan.ts';
 import { isPaidStatus, isReceivedStatus, type Payment, paymentKey } from '#domain/loan/payment/payment.ts';
 import { plainPenalty } from '#domain/loan/penalty/penalty.ts';
@@ -14,7 +15,8 @@ export const productRules: AccountRules = { order: 'installments-first', penalty
 /** The terms of a loan's account; null where a server gives no usable schedule. */
 export const accountTermsOf = (loan: Loan, rules: AccountRules = productRules): AccountTerms | null => {
   const lines = scheduleOf(loan);
-  return lines === null ? null : { ...rules, lines, emiAmount: loan.emiAmount };
+  if (lines === null) return null;
+  return { ...rules, lines, emiAmount: loan.emiAmount, ...(isRejected(loan) ? { isRejected: true } : {}) };
 };
 
 /**

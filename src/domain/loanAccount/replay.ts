@@ -64,7 +64,7 @@ export const replay = (terms: AccountTerms, events: readonly AccountEvent[], day
     spendAdvance(line.dueDate);
   };
 
-  const lines = terms.lines.filter(({ dueDate }) => dueDate <= day);
+  const lines = terms.isRejected === true ? [] : terms.lines.filter(({ dueDate }) => dueDate <= day);
   let due = 0;
   for (const event of eventsUntil(events, day)) {
     for (let line = lines[due]; line !== undefined && line.dueDate <= event.on; line = lines[due]) {

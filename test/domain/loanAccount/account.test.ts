@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Account, account } from '#domain/loanAccount/account.ts';
 import type { AccountEvent } from '#domain/loanAccount/accountEvent.ts';
+import { ledger } from '#domain/loanAccount/accountLedger.ts';
 import type { AllocationOrder } from '#domain/loanAccount/accountState.ts';
 import { productRules } from '#domain/loanAccount/productEvents.ts';
 import { day } from '#domain/values/calendar.ts';
@@ -55,6 +56,17 @@ test('a payment of an installment that receipts had completed leaves their money
     reducedAtPayment: 0,
     advance: 0,
   });
+});
+
+test('of a rejected loan nothing falls due and no penalty runs, in its ledger neither', () => {
+  const terms = { ...lakh(), isRejected: true } as const;
+  const found = account(terms, [], day('2026-05-20'));
+  expect(asPublished(found)).toEqual(asPublished(account(lakh(), [], day('2026-01-15'))));
+  expect(found).toMatchObject({ nextDueDate: null, oldestUnpaidDue: null, penaltyRunning: 0 });
+  expect(found.installments.map(({ penalty }) => [penalty.days, penalty.due])).toEqual(
+    Array.from({ length: 12 }, () => [0, 0]),
+  );
+  expect(ledger(terms, [], day('2026-05-20'))).toEqual([]);
 });
 
 test('a charge is paid after the penalties, a waived one no more, and a refund takes from the advance', () => {

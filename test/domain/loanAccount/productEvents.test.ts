@@ -35,3 +35,9 @@ test('a loan without usable terms has no account', () => {
   expect(accountTermsOf(exampleLoan)?.lines).toHaveLength(12);
   expect(accountTermsOf({ ...exampleLoan, startDate: null })).toBeNull();
 });
+
+test('the terms of a rejected loan say so, in any spelling, and those of no other', () => {
+  expect(accountTermsOf({ ...exampleLoan, status: 'REJECTED' })).toMatchObject({ isRejected: true });
+  for (const status of ['Pending', 'Approved', 'Active', 'Closed'])
+    expect(accountTermsOf({ ...exampleLoan, status })).not.toHaveProperty('isRejected');
+});

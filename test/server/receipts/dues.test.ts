@@ -49,6 +49,17 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     expect(installments[0]?.penalty.days).toBe(1_828);
   });
 
+  test('a loan that was rejected owes nothing, by its account and by its ledger', async () => {
+    const admin = await adminOn(server, '2026-05-20');
+    const loan = { ...loanRequest, ...lakhLoan, status: 'Rejected', vehicleId: await server.newVehicle() };
+    const { loanId } = (await admin('POST', '/loans/createloan', loan)).body;
+    const found = Schema.decodeUnknownSync(AccountView)(await accountOf(admin, loanId));
+    expect(found).toMatchObject({ arrears: 0, penaltyRunning: 0, nextDueDate: null, oldestUnpaidDue: null });
+    expect(found.installments.filter(({ penalty }) => penalty.due > 0)).toEqual([]);
+    expect(found.ledger).toEqual([]);
+    expect(await findingsIn(server)).toEqual([]);
+  });
+
   test('a borrower pays just what is due of an installment that was paid in part, or the EMI', async () => {
     const admin = await adminOn(server, '2026-03-02');
     const loanId = await lent(admin);
