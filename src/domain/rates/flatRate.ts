@@ -1,4 +1,5 @@
 import { agreedEmi } from '#domain/loan/schedule/emi.ts';
+import { installmentAmounts } from '#domain/loan/schedule/schedule.ts';
 import { installmentCount, type LoanTerms, monthsPerInstallment } from '#domain/loan/schedule/terms.ts';
 import { type Paise, paise, subtractPaise } from '#domain/values/money.ts';
 import { type RateBps, rateBps } from '#domain/values/rate.ts';
@@ -32,17 +33,15 @@ export const convertFlatRate = (terms: LoanTerms, fees: Paise): FlatConversion |
     BigInt(loanAmount) * (120_000n + BigInt(interestRate) * BigInt(tenure)),
     120_000n * BigInt(count),
   );
-  const rateOf = (received: Paise, installment: Paise): RateBps | null =>
-    aprOf({
-      received,
-      amounts: Array.from({ length: count }, () => installment),
-      periodsPerYear: 12 / monthsPerInstallment(paymentFrequency),
-    });
+  const rateOf = (received: Paise, amounts: readonly Paise[]): RateBps | null =>
+    aprOf({ received, amounts, periodsPerYear: 12 / monthsPerInstallment(paymentFrequency) });
+  const quoted = Array.from({ length: count }, () => flatEmi);
   // Rounded to rupees, the installments of a quote without interest may not even repay the principal.
-  const reducingRate = flatEmi * count <= loanAmount ? rateBps(0) : rateOf(loanAmount, flatEmi);
+  const reducingRate = flatEmi * count <= loanAmount ? rateBps(0) : rateOf(loanAmount, quoted);
   const emi = reducingRate === null ? null : agreedEmi({ ...terms, interestRate: reducingRate });
   if (reducingRate === null || reducingRate > 10_000 || emi === null) return null;
-  return { flatEmi, reducingRate, emi, apr: rateOf(subtractPaise(loanAmount, fees), emi) };
+  const apr = rateOf(subtractPaise(loanAmount, fees), installmentAmounts(terms, emi));
+  return { flatEmi, reducingRate, emi, apr };
 };
 
 /** A quotient of paise to the nearest rupee, halves up. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aprOf } from '#domain/rates/apr.ts';
 import { convertFlatRate } from '#domain/rates/flatRate.ts';
 import type { LoanTerms } from '#domain/loan/schedule/terms.ts';
 import { noMoney, paise, rupees } from '#domain/values/money.ts';
@@ -33,6 +34,17 @@ test('fees are in the APR alone, and where they leave nothing there is none', ()
 
 test('a quote without interest has none, also where whole rupees repay a little less', () => {
   expect(convertFlatRate(quote(1_000, 0, 3), noMoney)).toMatchObject({ flatEmi: 33_300, reducingRate: 0 });
+});
+
+test('the APR counts the rupees by which the last installment is above the EMI', () => {
+  // 12 × ₹8,333 are ₹4 below the principal, which the last installment makes up.
+  const terms = quote(100_000, 0, 12);
+  expect(convertFlatRate(terms, noMoney)).toMatchObject({ emi: 833_300, apr: 0 });
+  const collected = [...Array.from({ length: 11 }, () => rupees(8_333)), rupees(8_337)];
+  const received = rupees(99_001);
+  expect(convertFlatRate(terms, rupees(999))?.apr).toBe(
+    aprOf({ received, amounts: collected, periodsPerYear: 12 }),
+  );
 });
 
 test('the months between installments are counted in the rate', () => {

@@ -22,6 +22,18 @@ export const installmentDueDate = (
 ): Day => addMonths(startDate, installmentNumber * monthsPerInstallment(frequency));
 
 /**
+ * The amount of each installment for an EMI of `emiPaise`, in paise: the last is above the EMI by what EMI × n lacks of
+ * the principal (rule SCHEDULE).
+ */
+export const installmentAmounts = (terms: LoanTerms, emiPaise: Paise): readonly Paise[] => {
+  const count = installmentCount(terms.tenure, terms.paymentFrequency);
+  const shortfall = Math.max(0, terms.loanAmount - emiPaise * count);
+  return Array.from({ length: count }, (_, index) =>
+    index === count - 1 ? paise(emiPaise + shortfall) : emiPaise,
+  );
+};
+
+/**
  * The whole schedule for an EMI of `emiPaise` (rule SCHEDULE). Interest is that of the contract's own balance, rounded
  * half up to the paisa; the rest of the EMI is principal. Principal parts sum to the loan amount and never exceed the
  * EMI, interest is never negative, and principal + interest is the amount of every line. The last installment takes the
@@ -35,7 +47,8 @@ export const repaymentSchedule = (
 ): readonly ScheduledInstallment[] => {
   const count = installmentCount(terms.tenure, terms.paymentFrequency);
   const interests = contractualInterest(terms, count);
-  const shortfall = Math.max(0, terms.loanAmount - emiPaise * count);
+  const amounts = installmentAmounts(terms, emiPaise);
+  const shortfall = (amounts.at(-1) ?? emiPaise) - emiPaise;
   let balance: number = terms.loanAmount;
   return interests.map((contractual, index) => {
     const installmentNumber = index + 1;
@@ -44,7 +57,7 @@ export const repaymentSchedule = (
     const principal = isLast
       ? balance
       : Math.min(Math.max(emiPaise - contractual, leastPrincipal), emiPaise, balance);
-    const amount = isLast ? Math.max(emiPaise, principal) : emiPaise;
+    const amount = amounts[index] ?? emiPaise;
     balance -= principal;
     return {
       installmentNumber,
