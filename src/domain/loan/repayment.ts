@@ -3,6 +3,7 @@ import { type DueToday, dueToday, oldestUnpaid } from './dueToday.ts';
 import { type Installment, installmentsOf, paidCount, penaltyOn, staffState } from './installment.ts';
 import { openPenalty } from './penalty/installmentPenalty.ts';
 import { frequencyOf, type Loan, remainingPaise, totalPayable } from './loan.ts';
+import { formatRupees } from '#domain/values/format.ts';
 import { addPaise, noMoney, type Paise, subtractPaise, sumPaise } from '#domain/values/money.ts';
 import { amountPaidPaise, type Payment } from './payment/payment.ts';
 import { progressPercent } from '#domain/portfolio/portfolio.ts';
@@ -32,9 +33,11 @@ export interface Repayment {
   readonly emiDate: number | null;
   /** Months from one installment to the next. */
   readonly monthsApart: number;
-  /** Late penalties as of today on everything overdue, and the amount that one more day adds. */
+  /** Late penalties as of today on everything due, and the amount that tomorrow adds. */
   readonly penalty: Paise;
   readonly penaltyADay: Paise;
+  /** True where the day after tomorrow adds as much; days of grace and caps make it another amount. */
+  readonly isEachDayTheSame: boolean;
   /** The amount still to be paid in paise, with today's penalties. */
   readonly outstanding: Paise;
   /** The same with what the loan's account has owed besides. */
@@ -51,7 +54,9 @@ export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day
   const paid = amountPaidPaise(payments);
   const remaining = remainingPaise(loan, paid);
   const { penalty } = due;
-  const penaltyTomorrow = sumPaise(overdue.map((installment) => openPenalty(installment, addDays(today, 1))));
+  const penaltyIn = (days: number): Paise =>
+    sumPaise(due.installments.map((installment) => openPenalty(installment, addDays(today, days))));
+  const penaltyADay = subtractPaise(penaltyIn(1), penalty);
   const total = totalPayable(loan);
   const paidInstallments = paidCount(installments);
   return {
@@ -70,11 +75,16 @@ export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day
     emiDate: nextDueDate === null ? null : dateOf(nextDueDate),
     monthsApart: monthsPerInstallment(frequencyOf(loan)),
     penalty,
-    penaltyADay: subtractPaise(penaltyTomorrow, penalty),
+    penaltyADay,
+    isEachDayTheSame: subtractPaise(penaltyIn(2), penaltyIn(1)) === penaltyADay,
     outstanding: addPaise(remaining, penalty),
     inFull: sumPaise([remaining, penalty, due.besides]),
   };
 };
+
+/** What waiting costs, in words: `₹75.00 more each day`, or `₹450.00 more tomorrow`; '' where tomorrow adds nothing. */
+export const waitingWords = ({ penaltyADay, isEachDayTheSame }: Repayment): string =>
+  penaltyADay === 0 ? '' : `${formatRupees(penaltyADay)} more ${isEachDayTheSame ? 'each day' : 'tomorrow'}`;
 
 /** The installment that Pay Now pays where the borrower names none: the next one, else the last. */
 export const installmentToPay = ({ next, installments }: Repayment): number =>

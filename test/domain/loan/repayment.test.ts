@@ -6,7 +6,7 @@ import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import { outstandingPaise } from '#domain/loan/loan.ts';
 import { noMoney, paise, rupees, sumPaise } from '#domain/values/money.ts';
 import { latePenalty } from '#domain/loan/penalty/penalty.ts';
-import { installmentToPay, repaymentOf } from '#domain/loan/repayment.ts';
+import { installmentToPay, repaymentOf, waitingWords } from '#domain/loan/repayment.ts';
 import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
 const paid = (...numbers: readonly number[]) =>
@@ -35,6 +35,13 @@ describe('one lakh at 12 % over 12 months from 31 January 2026', () => {
     });
     expect(repayment.next).toMatchObject({ installmentNumber: 3, dueDate: '2026-04-30' });
     expect(repayment.overdue.map(({ installmentNumber }) => installmentNumber)).toEqual([3]);
+  });
+
+  test('on a due day, tomorrow adds to the penalty of the late one and begins that of the one due today', () => {
+    const repayment = repaymentOf(exampleLoan, [], day('2026-03-31'));
+    expect(repayment).toMatchObject({ penalty: rupees(31 * 75), penaltyADay: rupees(150) });
+    expect(waitingWords(repayment)).toBe('₹150.00 more each day');
+    expect(repaymentOf(exampleLoan, paid(1), day('2026-03-31')).penaltyADay).toBe(rupees(75));
   });
 
   test('is due when the server says, and where it says nothing when the schedule does', () => {
@@ -112,14 +119,11 @@ describe('properties', () => {
     );
   });
 
-  test('one more day costs exactly what a day is said to cost while nothing new falls due', () => {
+  test('one more day costs exactly what a day is said to cost, also where an installment falls due today', () => {
     fc.assert(
       fc.property(anyRepayment, ({ loan, payments, today, repayment }) => {
         const tomorrow = repaymentOf(loan, payments, addDays(today, 1));
-        const newlyLate = tomorrow.overdue.length - repayment.overdue.length;
-        expect(newlyLate).toBeGreaterThanOrEqual(0);
-        expect(tomorrow.penalty - repayment.penalty).toBe(tomorrow.penaltyADay);
-        if (newlyLate === 0) expect(tomorrow.penalty - repayment.penalty).toBe(repayment.penaltyADay);
+        expect(tomorrow.penalty - repayment.penalty).toBe(repayment.penaltyADay);
       }),
     );
   });

@@ -7,7 +7,7 @@ import { isClosed, isRejected, isUndisbursed, undisbursedWords } from '#domain/l
 import type { Loan } from '#domain/loan/loan.ts';
 import { claimWords } from '#domain/loan/payment/payment.ts';
 import { installmentPenaltyWords, plainPenaltyWords } from '#domain/loanAccount/penaltyWords.ts';
-import type { Repayment } from '#domain/loan/repayment.ts';
+import { type Repayment, waitingWords } from '#domain/loan/repayment.ts';
 import { NoDuesLink } from '#ui/documents/DocumentLinks.tsx';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
@@ -110,6 +110,7 @@ function LateWords({ due, next, repayment, today }: LateWordsProps) {
   const { installments, daysLate, emi, penalty, total } = due;
   const isOne = installments.length === 1;
   const plainWords = plainPenaltyWords(next, today);
+  const waiting = waitingWords(repayment);
   return (
     <>
       <p>
@@ -136,8 +137,8 @@ function LateWords({ due, next, repayment, today }: LateWordsProps) {
       )}
       <p className={styles.note}>
         {isOne ? '' : 'The oldest is '}
-        {formatNumberOf(daysLate, 'day')} late: {formatRupees(penalty)} penalty as of today, and{' '}
-        {formatRupees(repayment.penaltyADay)} more each day.
+        {formatNumberOf(daysLate, 'day')} late: {formatRupees(penalty)} penalty as of today
+        {waiting === '' ? '' : `, and ${waiting}`}.
       </p>
       {isOne && plainWords === null ? <PenaltyWords words={installmentPenaltyWords(next, today)} /> : null}
     </>

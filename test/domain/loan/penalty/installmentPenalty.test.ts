@@ -15,7 +15,7 @@ import {
   writePaymentIntent,
 } from '#domain/loan/payment/paymentDraft.ts';
 import { plainPenalty } from '#domain/loan/penalty/penalty.ts';
-import { repaymentOf } from '#domain/loan/repayment.ts';
+import { repaymentOf, waitingWords } from '#domain/loan/repayment.ts';
 import { installmentPenaltyWords, penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
 import { byLoanId, overdueLoans } from '#domain/portfolio/ageing.ts';
 import { day, instantOf } from '#domain/values/calendar.ts';
@@ -69,6 +69,17 @@ describe('what is due of a penalty', () => {
     const capped = loanWith({ terms: plainPenalty.map((plain) => ({ ...plain, cap: rupees(500) })) });
     expect(repaymentOf(capped, [], today).penaltyADay).toBe(0);
     expect(repaymentOf(exampleLoan, [], today).penaltyADay).toBe(rupees(75));
+  });
+
+  test.each([
+    ['each day as much', {}, '₹75.00 more each day'],
+    ['the days of grace at once, once they are over', { graceDays: 10 }, '₹825.00 more tomorrow'],
+    ['nothing within the grace', { graceDays: 12 }, ''],
+    ['what a cap leaves', { cap: rupees(800) }, '₹50.00 more tomorrow'],
+    ['nothing at the cap', { cap: rupees(750) }, ''],
+  ])('waiting costs %s', (_, own, words) => {
+    const loan = loanWith({ terms: plainPenalty.map((plain) => ({ ...plain, ...own })) });
+    expect(waitingWords(repaymentOf(loan, [], today))).toBe(words);
   });
 
   test('a proposal keeps to the terms and waivers over midnight and over navigation', () => {
