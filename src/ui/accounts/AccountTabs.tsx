@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Loan } from '#domain/loan/loan.ts';
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
 import { Tabs } from '#ui/kit/Tabs.tsx';
 import { AccountDocuments } from './AccountDocuments.tsx';
@@ -9,6 +10,7 @@ export type AccountTab = (typeof accountTabs)[number];
 
 export interface AccountTabsProps {
   readonly account: AccountView;
+  readonly loan: Pick<Loan, 'payments'>;
   readonly tab: AccountTab;
   readonly onTab: (tab: AccountTab) => void;
   /** The contents of the tabs Schedule and Charges. */
@@ -19,7 +21,7 @@ export interface AccountTabsProps {
 }
 
 /** The parts of an account, of which one is shown. */
-export function AccountTabs({ account, tab, onTab, schedule, charges, payments }: AccountTabsProps) {
+export function AccountTabs({ account, loan, tab, onTab, schedule, charges, payments }: AccountTabsProps) {
   return (
     <Tabs
       label="Account"
@@ -32,7 +34,7 @@ export function AccountTabs({ account, tab, onTab, schedule, charges, payments }
         {
           value: 'documents',
           label: 'Documents',
-          content: <AccountDocuments account={account} payments={payments} />,
+          content: <AccountDocuments loan={loan} payments={payments} />,
         },
       ]}
     />

@@ -245,6 +245,12 @@ test('it takes a part of an installment on a phone, more money later, waives hal
   expect(await page.title()).toBe(`Account of Loan ${loanId} · Lakshmi Auto Loans`);
   await expectSoundInEverySight(page, 'the ledger of an account');
 
+  // The installments that receipts completed have documents of their own.
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  const documents = page.getByRole('table', { name: 'Receipts of payments' });
+  await documents.getByText('of installment 2').waitFor();
+  expect(await documents.getByRole('link').count()).toBe(2);
+
   // Half of the penalty of the installment that is still open is given up.
   await openFromNowhere(page, `/payments/${loanId}`);
   // On a phone it is with what an open installment has beside Pay Now.

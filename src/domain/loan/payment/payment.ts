@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema';
+import { compareText } from '#domain/values/compare.ts';
 import { type Paise, noMoney, sumPaise } from '#domain/values/money.ts';
 import { leftOutWhereUnreadable, nullable, withDefault } from '#domain/values/absence.ts';
 import { Amount, Count, DayValue, InstantValue, Text } from '#domain/values/wire.ts';
@@ -56,6 +57,16 @@ export const cameIn = ({ status }: Payment): boolean => isPaidStatus(status) || 
  * The amount received with a payment in paise: its total, or its amount where a server gives no total (rule COLLECTED).
  */
 export const collectedPaise = (payment: Payment): Paise => payment.totalAmount ?? payment.amount;
+
+/** The payments that have a receipt, the newest first; those of one instant from the last installment on. */
+export const receiptedPayments = (payments: readonly Payment[]): readonly Payment[] =>
+  payments
+    .filter((payment) => isInForce(payment) && paymentKey(payment) !== null)
+    .toSorted(
+      (left, right) =>
+        compareText(right.paidDate ?? '', left.paidDate ?? '') ||
+        (right.installmentNumber ?? 0) - (left.installmentNumber ?? 0),
+    );
 
 /** The first of these payments that are Paid now, up to the first that is not. */
 export const confirmedOf = (asked: readonly Payment[], payments: readonly Payment[]): readonly Payment[] => {

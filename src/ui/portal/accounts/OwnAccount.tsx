@@ -46,6 +46,7 @@ export function OwnAccount({ machine, loanId, tab, onTab }: OwnAccountProps) {
           <AccountPosition account={shown.account} />
           <AccountTabs
             account={shown.account}
+            loan={shown.loan}
             tab={tab}
             onTab={onTab}
             schedule={

@@ -84,6 +84,7 @@ export function AccountPage({ machine, input, tab, onTab }: AccountPageProps) {
             <AccountPosition account={shown.account} />
             <AccountTabs
               account={shown.account}
+              loan={shown.loan}
               tab={tab}
               onTab={onTab}
               schedule={<Schedule shown={shown} actor={actor} />}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { instantOf } from '#domain/values/calendar.ts';
 import { paise } from '#domain/values/money.ts';
 import {
   amountPaidPaise,
@@ -9,6 +10,7 @@ import {
   isReceivedStatus,
   paymentKey,
   isInForce,
+  receiptedPayments,
 } from '#domain/loan/payment/payment.ts';
 import { exampleLoan, paymentOf, somePayment } from '#test/support/arbitraries.ts';
 
@@ -40,6 +42,20 @@ test('a penalty came beside the amount only where a server gives a total', () =>
 test('a payment is known by its human id where it has one', () => {
   expect(paymentKey({ ...paid, _id: 'a' })).toBe('PAY-000001');
   expect(paymentKey({ ...paid, _id: 'a', paymentId: null })).toBe('a');
+});
+
+test('the receipts of a loan are of its payments in force, the newest first, one without a date last', () => {
+  const on = (installmentNumber: number, month: number, status = 'Paid') => ({
+    ...paymentOf(exampleLoan, installmentNumber, status),
+    paidDate: instantOf(Date.UTC(2026, month - 1, 20)),
+  });
+  const claim = on(4, 5, 'Received');
+  const undated = paymentOf(exampleLoan, 5, 'Paid');
+  const unnamed = { ...on(6, 4), paymentId: null };
+  const payments = [undated, on(1, 2), on(2, 4), on(3, 4), claim, on(7, 4, 'Reverted'), unnamed];
+  expect(receiptedPayments(payments).map(({ installmentNumber }) => installmentNumber)).toEqual([
+    4, 3, 2, 1, 5,
+  ]);
 });
 
 describe('properties', () => {
