@@ -9,6 +9,7 @@ import type { PaymentsTable } from '#server/db/tables/records.ts';
 export interface PaymentRow extends PaymentsTable {
   readonly loan_human_id: string;
   readonly reference?: string | null;
+  readonly receipt_id?: string | null;
 }
 
 /** The payments of a loan's installments that are in force, by installment. */
@@ -49,6 +50,7 @@ export const paymentFromRow = (row: PaymentRow): Payment => ({
   paymentMethod: row.payment_method,
   paidBy: row.paid_by,
   ...(row.reference == null ? {} : { reference: row.reference }),
+  ...(row.receipt_id == null ? {} : { byReceipt: true }),
 });
 
 /** Payments that were not reverted. */

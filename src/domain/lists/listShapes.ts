@@ -96,7 +96,7 @@ export const paymentList: ListShape<Payment> = {
   id: (payment) => payment.paymentId ?? payment._id ?? '',
   searched: (payment) => [payment.paymentId, payment.loanId],
   hasStatus: (payment, status) => sameWord(payment.status, status),
-  fields: plainFields<Payment>()(namesIn(Payment, ['reference'])),
+  fields: plainFields<Payment>()(namesIn(Payment, ['reference', 'byReceipt'])),
 };
 
 const sameWord = (left: string, right: string): boolean => asciiFold(left.trim()) === asciiFold(right.trim());

@@ -172,6 +172,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     const first = await taken(admin, loanId, 5_000, { receivedOn: '2026-02-20' });
     await taken(admin, loanId, 3_885);
     const [payment] = (await admin('GET', `/payments/${String(loanId)}`)).rows;
+    expect(payment).toMatchObject({ byReceipt: true });
     const revert = { revertedBy: 'Admin', revertReason: 'Cheque bounced' };
     const { status, body } = await admin(
       'DELETE',

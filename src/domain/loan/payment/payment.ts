@@ -6,7 +6,8 @@ import { Amount, Count, DayValue, InstantValue, Text } from '#domain/values/wire
 
 /**
  * A recorded payment of an installment. `amount` is without the penalty, `totalAmount` with it; on servers that give no
- * total, or only `paidDate` and `amount`, the rest is null. `reference` comes where it has one.
+ * total, or only `paidDate` and `amount`, the rest is null. `reference` comes where it has one, `byReceipt` where a receipt
+ * made the payment, so that both are reverted together (rule RECEIPT-ROWS).
  */
 export const Payment = Schema.Struct({
   _id: nullable(Text),
@@ -22,6 +23,7 @@ export const Payment = Schema.Struct({
   paymentMethod: nullable(Text),
   paidBy: nullable(Text),
   reference: leftOutWhereUnreadable(Text),
+  byReceipt: leftOutWhereUnreadable(Schema.Boolean),
 });
 export type Payment = typeof Payment.Type;
 

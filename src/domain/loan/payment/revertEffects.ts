@@ -8,7 +8,8 @@ import { isInForce, type Payment } from './payment.ts';
 
 /**
  * What the revert of a payment undoes, in sentences: the state that its installment falls back to, that a closed loan
- * opens again, and since when the penalty of an overdue one runs. Empty where no installment is known to change.
+ * opens again, and since when the penalty of an overdue one runs; of a payment that a receipt made, that all of the receipt
+ * goes with it. Empty where no installment is known to change.
  */
 export const revertEffects = ({ loan, payments, today }: LoanLedger, payment: Payment): readonly string[] => {
   if (!isInForce(payment) || payment.installmentNumber === null) return [];
@@ -25,6 +26,9 @@ export const revertEffects = ({ loan, payments, today }: LoanLedger, payment: Pa
   return [
     isClosed(loan) ? `${becomes}, loan ${loan.loanId} opens again.` : `${becomes}.`,
     ...(since === null ? [] : [`Penalty runs from ${since}.`]),
+    ...(payment.byReceipt === true
+      ? ['It came with a receipt, which is reverted whole: whatever else that paid is open again too.']
+      : []),
   ];
 };
 

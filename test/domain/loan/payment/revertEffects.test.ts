@@ -25,6 +25,13 @@ test('a closed loan opens again', () => {
   ]);
 });
 
+test('of a payment that a receipt made, all of the receipt goes with it', () => {
+  expect(effects('Active', '2026-02-28', { ...paid, byReceipt: true })).toEqual([
+    'Installment #1 becomes Pending again.',
+    'It came with a receipt, which is reverted whole: whatever else that paid is open again too.',
+  ]);
+});
+
 test('an installment that is not due yet becomes pending again, without a penalty', () => {
   expect(effects('Active', '2026-02-28')).toEqual(['Installment #1 becomes Pending again.']);
 });
