@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/values/format.ts';
-import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
+import { addPaise, type Paise, sumPaise } from '#domain/values/money.ts';
 import type { AccountView } from './accountView.ts';
 import type { AccountPosition, Receipt, ReceiptChange } from './receipt.ts';
 
@@ -141,13 +141,6 @@ const figureNames = [
   ['chargesDue', 'Charges due'],
   ['advance', 'Advance'],
 ] as const satisfies readonly (readonly [keyof AccountPosition, string])[];
-
-/** The total owed today, in paise; the advance is not subtracted. */
-export const owedToday = (position: AccountPosition): Paise =>
-  [position.arrears, position.penaltyRunning, position.penaltyStanding, position.chargesDue].reduce(
-    addPaise,
-    noMoney,
-  );
 
 /** The penalties of open and of complete installments together, in paise. */
 export const penaltiesOwed = ({ penaltyRunning, penaltyStanding }: AccountPosition): Paise =>

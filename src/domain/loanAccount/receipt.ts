@@ -51,7 +51,7 @@ export const AccountPosition = Schema.Struct({
 });
 export type AccountPosition = typeof AccountPosition.Type;
 
-/** The sum of everything that is due today, in paise. */
+/** The sum of everything that is due today, in paise; the advance is not taken off. */
 export const owedOf = ({
   arrears,
   penaltyStanding,

@@ -1,5 +1,6 @@
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
-import { owedToday, penaltiesOwed } from '#domain/loanAccount/accountWords.ts';
+import { penaltiesOwed } from '#domain/loanAccount/accountWords.ts';
+import { owedOf } from '#domain/loanAccount/receipt.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 
@@ -11,7 +12,7 @@ export function AccountPosition({ account }: { readonly account: AccountView }) 
     <StatRow>
       <StatCard
         label="Owed Today"
-        value={formatRupees(owedToday(account))}
+        value={formatRupees(owedOf(account))}
         hint={`${formatRupees(arrears)} installments${
           oldestUnpaidDue === null ? '' : `, the oldest due on ${formatDay(oldestUnpaidDue)}`
         }`}

@@ -5,11 +5,10 @@ import {
   changeSentences,
   type LedgerLine,
   ledgerWords,
-  owedToday,
   payLines,
 } from '#domain/loanAccount/accountWords.ts';
 import { shortOf } from '#domain/loan/payment/paymentDraft.ts';
-import { AccountPosition, ReceiptChange } from '#domain/loanAccount/receipt.ts';
+import { AccountPosition, owedOf, ReceiptChange } from '#domain/loanAccount/receipt.ts';
 import { day } from '#domain/values/calendar.ts';
 import { noMoney, paise, rupees } from '#domain/values/money.ts';
 
@@ -123,7 +122,8 @@ describe('what a change does', () => {
 });
 
 test('what is owed today is arrears, penalties and charges; an advance is not taken off', () => {
-  expect(owedToday({ ...position, penaltyStanding: rupees(100), advance: rupees(5) })).toBe(rupees(34_880));
+  const ahead: AccountPosition = { ...position, penaltyStanding: rupees(100), advance: rupees(5) };
+  expect(owedOf(ahead)).toBe(rupees(34_880));
 });
 
 test('a payment is short by what its installment is more', () => {
