@@ -1,4 +1,6 @@
 import * as Schema from 'effect/Schema';
+import { isClosed, isRejected } from '#domain/loan/lifecycle.ts';
+import type { Loan } from '#domain/loan/loan.ts';
 import { nullable, withDefault } from '#domain/values/absence.ts';
 import { type Paise, sumPaise } from '#domain/values/money.ts';
 import { Amount, Count, DayValue, InstantValue, Text } from '#domain/values/wire.ts';
@@ -59,6 +61,10 @@ export const owedOf = ({
   chargesDue,
 }: Pick<AccountPosition, 'arrears' | 'penaltyStanding' | 'penaltyRunning' | 'chargesDue'>): Paise =>
   sumPaise([arrears, penaltyStanding, penaltyRunning, chargesDue]);
+
+/** True for a loan that takes money: not a rejected one, and of a closed one what it still owes (rule RECEIPT). */
+export const takesReceipts = (loan: Pick<Loan, 'status'>, position: AccountPosition): boolean =>
+  isClosed(loan) ? owedOf(position) > 0 : !isRejected(loan);
 
 /** The unpaid penalty of an installment that a receipt completed; it no longer grows. */
 const PenaltyLeft = Schema.Struct({ installmentNumber: Count, amount: Amount });

@@ -8,7 +8,7 @@ import {
   payLines,
 } from '#domain/loanAccount/accountWords.ts';
 import { shortOf } from '#domain/loan/payment/paymentDraft.ts';
-import { AccountPosition, owedOf, ReceiptChange } from '#domain/loanAccount/receipt.ts';
+import { AccountPosition, owedOf, ReceiptChange, takesReceipts } from '#domain/loanAccount/receipt.ts';
 import { day } from '#domain/values/calendar.ts';
 import { noMoney, paise, rupees } from '#domain/values/money.ts';
 
@@ -124,6 +124,17 @@ describe('what a change does', () => {
 test('what is owed today is arrears, penalties and charges; an advance is not taken off', () => {
   const ahead: AccountPosition = { ...position, penaltyStanding: rupees(100), advance: rupees(5) };
   expect(owedOf(ahead)).toBe(rupees(34_880));
+});
+
+test('a loan takes receipts until it is closed with nothing owed, and none once it is rejected', () => {
+  const paidUp = { ...position, arrears: noMoney, penaltyRunning: noMoney, chargesDue: noMoney };
+  const isTaking = (status: string, of = paidUp) => takesReceipts({ status }, of);
+  expect(['Pending', 'Approved', 'Active', 'Overdue'].map((status) => isTaking(status))).not.toContain(false);
+  expect([isTaking('closed'), isTaking('Closed', { ...paidUp, chargesDue: rupees(590) })]).toEqual([
+    false,
+    true,
+  ]);
+  expect(isTaking('Rejected', position)).toBe(false);
 });
 
 test('a payment is short by what its installment is more', () => {

@@ -496,7 +496,7 @@ const backOffice: readonly Sight[] = [
   {
     name: 'charge to levy, refused',
     route: '/accounts/:loanId',
-    place: '/accounts/LN-000005?tab=charges',
+    place: '/accounts/LN-000006?tab=charges',
     until: inOrder(
       press('Levy Charge'),
       opened('dialog'),

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
+import { takesReceipts } from '#domain/loanAccount/receipt.ts';
 import type { accountPage, AccountPageInput } from '#machines/accounts/accountPage.ts';
 import { newReceiptUrl } from '#ui/staff/receipts/newReceiptUrl.ts';
 import * as styles from '#ui/accounts/Account.css.ts';
@@ -56,7 +57,7 @@ export function AccountPage({ machine, input, tab, onTab }: AccountPageProps) {
             <ButtonLink to={`/payments/${path}`} data-key="payments">
               View Payments
             </ButtonLink>
-            {shown !== null ? (
+            {shown !== null && takesReceipts(shown.loan, shown.account) ? (
               <ButtonLink changes variant="primary" to={newReceiptUrl(loanId)}>
                 New Receipt
               </ButtonLink>

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { isRunning } from '#domain/loan/lifecycle.ts';
 import type { DuePenalty } from '#domain/loan/penalty/waiverDraft.ts';
 import type { Charge } from '#domain/loanAccount/receipt.ts';
 import type { accountPage } from '#machines/accounts/accountPage.ts';
@@ -61,15 +62,17 @@ const duePenaltyOf = ({ loan }: AccountOfLoan, installment: AccountInstallment):
   words: accountPenaltyWords(installment, loan.penalties?.waivers ?? []),
 });
 
-/** The charges, and what can be done: levy one, give one up, give the advance back. */
-export function Charges({ shown: { account }, actor }: AccountWorkProps) {
+/** The charges, and what can be done: levy one on a running loan, give one up, give the advance back. */
+export function Charges({ shown: { account, loan }, actor }: AccountWorkProps) {
   const { advance } = account;
   return (
     <div className={styles.panel}>
       <div className={styles.actions} data-print="hide">
-        <Button changes onClick={() => actor.send({ type: 'task.chosen', task: { type: 'levy' } })}>
-          Levy Charge
-        </Button>
+        {isRunning(loan) ? (
+          <Button changes onClick={() => actor.send({ type: 'task.chosen', task: { type: 'levy' } })}>
+            Levy Charge
+          </Button>
+        ) : null}
         {advance > 0 ? (
           <Button
             changes
