@@ -5,7 +5,7 @@ import {
   paymentFrequencies,
   readPaymentFrequency,
 } from '#domain/loan/schedule/terms.ts';
-import { type Day, readDay, readStartDate } from '#domain/values/calendar.ts';
+import { type Day, readDay, readNearDay } from '#domain/values/calendar.ts';
 import { readChoice } from '#domain/values/text.ts';
 import { largestAskedAmount, noMoney, type Paise, parseRupees } from '#domain/values/money.ts';
 import { type RateBps, readRate } from '#domain/values/rate.ts';
@@ -93,7 +93,7 @@ export const readDayOf = (text: string | null | undefined, name: string): Day =>
   reading(text, name, readDay, 'a day that exists, as YYYY-MM-DD');
 
 export const readStart = (text: string | null): Day =>
-  reading(text, '--start', readStartDate, 'a day that exists, as YYYY-MM-DD, from the year 1000 to 8999');
+  reading(text, '--start', readNearDay, 'a day that exists, as YYYY-MM-DD, from the year 1000 to 8999');
 
 export const readRateOf = (text: string | null | undefined, name: string): RateBps =>
   reading(text, name, readRate, 'from 0 to 100 per cent, with at most two decimals');

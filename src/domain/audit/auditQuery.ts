@@ -1,5 +1,5 @@
 import { auditSubjects } from './auditRecord.ts';
-import { type Day, readDay } from '#domain/values/calendar.ts';
+import { readDay } from '#domain/values/calendar.ts';
 import { pagingOf } from '#domain/lists/listQuery.ts';
 import { securityKinds } from './securityEvent.ts';
 
@@ -53,17 +53,14 @@ export const addressToAuditQuery = (search: string): AuditQuery => {
     kind: oneOf('kind', securityKinds),
     account: text('account'),
     address: text('address'),
-    from: dayIn(text('from')) ?? '',
-    to: dayIn(text('to')) ?? '',
+    from: readDay(text('from')) ?? '',
+    to: readDay(text('to')) ?? '',
     ...pagingOf(given, wholeAuditQuery.limit),
   };
 };
 
 /** A filter as a call sends it: null where there is none. */
 export const sentText = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-
-/** A day as a call sends it; null where there is none. */
-export const dayIn = (text: string): Day | null => readDay(text);
 
 /** The largest number of characters of an id or an e-mail in a filter. */
 const longestText = 200;

@@ -1,5 +1,6 @@
 import { type PaymentFrequency, readPaymentFrequency } from '#domain/loan/schedule/terms.ts';
-import { type Day, isDay } from '#domain/values/calendar.ts';
+import { type Day, isDay, readNearDay } from '#domain/values/calendar.ts';
+import { isUnusableDay, unusableDayWords } from './dayRange.ts';
 import { largestAskedAmount, type Paise, paiseToInput, parseRupees } from '#domain/values/money.ts';
 
 /**
@@ -79,6 +80,8 @@ export const rangeErrors = (texts: RangeTexts): Partial<RangeTexts> => {
   const { dueFrom, dueTo, amountFrom, amountTo } = readRanges(texts);
   const isAmount = (text: string) => text.trim() === '' || amountIn(text) !== null;
   return {
+    ...(isUnusableDay(texts.dueFrom) ? { dueFrom: unusableDayWords } : {}),
+    ...(isUnusableDay(texts.dueTo) ? { dueTo: unusableDayWords } : {}),
     ...(dueFrom !== null && dueTo !== null && dueTo < dueFrom
       ? { dueTo: 'Due to must not be before Due from.' }
       : {}),
@@ -92,7 +95,7 @@ export const rangeErrors = (texts: RangeTexts): Partial<RangeTexts> => {
 
 const notAnAmount = 'Enter an amount in rupees, such as 50000.';
 
-const dayIn = (text: string | null): Day | null => (isDay(text) ? text : null);
+const dayIn = (text: string | null): Day | null => (isDay(text) ? readNearDay(text) : null);
 
 const amountIn = (text: string | null): Paise | null => {
   const amount = text === null || text.trim() === '' ? null : parseRupees(text);

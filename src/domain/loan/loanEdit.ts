@@ -2,7 +2,7 @@ import { amount, choice, day, months, offeredMonths, rate, text } from '#domain/
 import { editFormOf, type FieldTable } from '#domain/records/fieldTable.ts';
 import { editedRecord, type EditRefusal, type RecordEdit } from '#domain/records/recordEdit.ts';
 import { chosen } from '#domain/values/amended.ts';
-import { readStartDate } from '#domain/values/calendar.ts';
+import { readNearDay } from '#domain/values/calendar.ts';
 import { Words } from '#domain/values/strict.ts';
 import { agreedEmi } from './schedule/emi.ts';
 import { loanStatuses, nextStatuses, readLoanStatus } from './lifecycle.ts';
@@ -114,5 +114,5 @@ export const tenureChoices = (
 };
 
 function startDateRefusal(typed: string): EditRefusal | null {
-  return readStartDate(typed) === null ? 'DayUnreadable' : null;
+  return readNearDay(typed.trim()) === null ? 'DayUnreadable' : null;
 }

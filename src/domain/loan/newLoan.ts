@@ -1,4 +1,4 @@
-import { readStartDate } from '#domain/values/calendar.ts';
+import { readNearDay } from '#domain/values/calendar.ts';
 import { agreedEmi } from './schedule/emi.ts';
 import { months } from '#domain/records/field.ts';
 import { guarantorFields, loanAmountFields, loanDateFields } from './loanEdit.ts';
@@ -115,7 +115,7 @@ export interface SchedulePreview {
 /** Null until the terms and the start date are there. */
 export const schedulePreview = (draft: NewLoanDraft, longestTenure?: number): SchedulePreview | null => {
   const agreed = agreedOf(draft, longestTenure);
-  const startDate = readStartDate(draft.startDate);
+  const startDate = readNearDay(draft.startDate.trim());
   if (agreed === null || startDate === null) return null;
   const schedule = repaymentSchedule(agreed.terms, agreed.emi, startDate);
   return {

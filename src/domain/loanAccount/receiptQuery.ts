@@ -1,4 +1,4 @@
-import { type Day, readDay } from '#domain/values/calendar.ts';
+import { readDay } from '#domain/values/calendar.ts';
 import { pagingOf, type Paging } from '#domain/lists/listQuery.ts';
 
 /** A search in the receipts of the book; an empty text is no filter. */
@@ -39,14 +39,11 @@ export const addressToReceiptQuery = (search: string): ReceiptQuery => {
   return {
     loan: text('loan'),
     method: text('method'),
-    from: receiptDay(text('from')) ?? '',
-    to: receiptDay(text('to')) ?? '',
+    from: readDay(text('from')) ?? '',
+    to: readDay(text('to')) ?? '',
     ...pagingOf(given, wholeReceiptQuery.limit),
   };
 };
-
-/** A day as the call sends it; null where there is none. */
-export const receiptDay = (text: string): Day | null => readDay(text);
 
 /** The largest number of characters of a loan's id or a method in a filter. */
 const longestFilter = 100;

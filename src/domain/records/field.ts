@@ -1,5 +1,5 @@
 import { amended, chosen } from '#domain/values/amended.ts';
-import { type Day, readDay } from '#domain/values/calendar.ts';
+import { type Day, readNearDay } from '#domain/values/calendar.ts';
 import { plainNumber, readMonths } from '#domain/values/written.ts';
 import { readChoice, textOrNull, withoutMarks } from '#domain/values/text.ts';
 import { looksLikeEmail } from '#domain/values/email.ts';
@@ -63,8 +63,8 @@ export const day = (options: FieldOptions = {}) =>
       kind: 'day',
       textOf: (stored: Day): string => stored,
       format: formatDay,
-      read: (typed) => readDay(typed.trim()),
-      validate: (typed) => (readDay(typed) === null ? 'DayUnreadable' : null),
+      read: (typed) => readNearDay(typed.trim()),
+      validate: (typed) => (readNearDay(typed.trim()) === null ? 'DayUnreadable' : null),
       create: DayValue,
       update: amended(DayValue),
     },

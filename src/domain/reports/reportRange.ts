@@ -1,4 +1,4 @@
-import { addDays, addMonths, day, type Day, readDay } from '#domain/values/calendar.ts';
+import { addDays, addMonths, day, type Day, readNearDay } from '#domain/values/calendar.ts';
 
 /** The days that a report covers, in India, both included. */
 export interface ReportRange {
@@ -36,7 +36,7 @@ export const rangeRefusals = ({ from, to }: RangeDraft): RangeRefusals => {
 /** The range of a draft; null where it has problems. */
 export const readRange = (draft: RangeDraft): ReportRange | null => {
   if (Object.keys(rangeRefusals(draft)).length > 0) return null;
-  const [from, to] = [readDay(draft.from), readDay(draft.to)];
+  const [from, to] = [readNearDay(draft.from), readNearDay(draft.to)];
   return from === null || to === null ? null : { from, to };
 };
 
@@ -45,8 +45,8 @@ export const isSameRange = (left: ReportRange, right: ReportRange): boolean =>
 
 const dateRefusal = (text: string): RangeRefusal | null => {
   if (text === '') return 'DateMissing';
-  return dayAlone.test(text) && readDay(text) !== null ? null : 'DateUnreadable';
+  return dayAlone.test(text) && readNearDay(text) !== null ? null : 'DateUnreadable';
 };
 
-/** Takes a date alone, whereas `readDay` also takes an instant. */
+/** Takes a date alone, whereas `readNearDay` also takes an instant. */
 const dayAlone = /^\d{4}-\d{2}-\d{2}$/;

@@ -151,8 +151,11 @@ const digitsAt = (text: string, start: number, end: number): number => {
   return value;
 };
 
-/** A start date from which every due date can be computed; null while a year is still being typed. */
-export const readStartDate = (text: string): Day | null => {
-  const startDate = readDay(text.trim());
-  return startDate !== null && startDate >= '1000' && startDate < '9000' ? startDate : null;
+/**
+ * Reads a day as `readDay` does, if a schedule can be counted from it without leaving four-digit years; null for any other
+ * day, such as one whose year is still being typed.
+ */
+export const readNearDay = (text: string): Day | null => {
+  const near = readDay(text);
+  return near !== null && near >= '1000' && near < '9000' ? near : null;
 };

@@ -2,7 +2,7 @@ import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import * as Issue from 'effect/SchemaIssue';
-import { Day, Instant, isDay, readDay, readInstant } from './calendar.ts';
+import { Day, Instant, isDay, readInstant, readNearDay } from './calendar.ts';
 import { toHundredths } from './decimal.ts';
 import { Paise, paiseToRupees, rupeesToPaise } from './money.ts';
 import { undecided, withPlainCodec } from './plainCodec.ts';
@@ -120,12 +120,6 @@ const largestCount = 1_200;
 function readAmount(value: number | string): Paise | null {
   const amount = rupeesToPaise(value);
   return amount === null || Math.abs(amount) > largestAmount ? null : amount;
-}
-
-/** A day from which a schedule can be counted without leaving four-digit years. */
-function readNearDay(text: string): Day | null {
-  const day = readDay(text);
-  return day === null || day < '1000' || day > '9000' ? null : day;
 }
 
 function readCount(value: number | string): number | null {

@@ -7,9 +7,9 @@ import {
   addressToAuditQuery,
   type AuditQuery,
   auditQueryToAddress,
-  dayIn,
   sentText,
 } from '#domain/audit/auditQuery.ts';
+import { askedDays } from '#domain/lists/dayRange.ts';
 import { auditSubjects } from '#domain/audit/auditRecord.ts';
 import { securityKinds } from '#domain/audit/securityEvent.ts';
 import { auditChanges } from '#machines/staff/auditChanges.ts';
@@ -42,14 +42,16 @@ const changesOf = ({ client }: App) =>
   auditChanges.provide({
     actors: {
       loadRecords: fromPromise(async ({ input: { query } }) => {
-        const { subject, id, account, from, to, limit, offset } = query;
+        const { subject, id, account, limit, offset } = query;
         const asked = {
           subject: readChoice(auditSubjects, subject),
           id: typedId(id),
           account: sentText(account),
         };
-        const days = { from: dayIn(from), to: dayIn(to) };
-        return pageOf(await client.listAudit({ query: { ...asked, ...days, limit, offset } }), query);
+        return pageOf(
+          await client.listAudit({ query: { ...asked, ...askedDays(query), limit, offset } }),
+          query,
+        );
       }),
     },
   });
@@ -58,15 +60,14 @@ const securityOf = ({ client }: App) =>
   securityEvents.provide({
     actors: {
       loadRecords: fromPromise(async ({ input: { query } }) => {
-        const { kind, account, address, from, to, limit, offset } = query;
+        const { kind, account, address, limit, offset } = query;
         const asked = {
           kind: readChoice(securityKinds, kind),
           account: sentText(account),
           address: sentText(address),
         };
-        const days = { from: dayIn(from), to: dayIn(to) };
         return pageOf(
-          await client.listSecurityEvents({ query: { ...asked, ...days, limit, offset } }),
+          await client.listSecurityEvents({ query: { ...asked, ...askedDays(query), limit, offset } }),
           query,
         );
       }),

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { addressToDisbursalQuery, disbursalQueryToAddress } from '#domain/loan/disbursalQuery.ts';
+import { askedDays } from '#domain/lists/dayRange.ts';
 import { countedPage } from '#domain/lists/listQuery.ts';
-import { readDay } from '#domain/values/calendar.ts';
 import { disbursalsList } from '#machines/disbursals/disbursalsList.ts';
 import { Payouts } from '#ui/staff/disbursals/Payouts.tsx';
 import type { App } from '#app/app.ts';
@@ -25,9 +25,8 @@ const provideList = ({ client }: App) =>
   disbursalsList.provide({
     actors: {
       loadRecords: fromPromise(async ({ input: { query } }) => {
-        const { payee, from, to, limit, offset } = query;
-        const days = { from: readDay(from), to: readDay(to) };
-        const asked = { payee: payee === '' ? null : payee, ...days, limit, offset };
+        const { payee, limit, offset } = query;
+        const asked = { payee: payee === '' ? null : payee, ...askedDays(query), limit, offset };
         return countedPage(await client.listDisbursals({ query: asked }), query);
       }),
     },

@@ -3,15 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Contract } from '#api/contract.ts';
 import { idempotentSender } from '#browser/idempotentSender.ts';
+import { askedDays } from '#domain/lists/dayRange.ts';
 import { countedPage } from '#domain/lists/listQuery.ts';
 import { textOrNull, typedId } from '#domain/values/text.ts';
 import type { Receipt } from '#domain/loanAccount/receipt.ts';
 import type { ReceiptOrder } from '#domain/loanAccount/receiptOrder.ts';
-import {
-  addressToReceiptQuery,
-  receiptDay,
-  receiptQueryToAddress,
-} from '#domain/loanAccount/receiptQuery.ts';
+import { addressToReceiptQuery, receiptQueryToAddress } from '#domain/loanAccount/receiptQuery.ts';
 import { loanPicker, loansToChoose, receiptLoan } from '#machines/receipts/loanPicker.ts';
 import { receiptEntry } from '#machines/receipts/receiptEntry.ts';
 import { receiptRevert } from '#machines/receipts/receiptRevert.ts';
@@ -52,10 +49,9 @@ const provideReceipts = ({ client }: App) => {
       receiptsList: receiptsList.provide({
         actors: {
           loadRecords: fromPromise(async ({ input: { query } }) => {
-            const { loan, method, from, to, limit, offset } = query;
+            const { loan, method, limit, offset } = query;
             const asked = { loanId: typedId(loan), method: textOrNull(method) };
-            const days = { from: receiptDay(from), to: receiptDay(to) };
-            const sent = { ...asked, ...days, limit, offset };
+            const sent = { ...asked, ...askedDays(query), limit, offset };
             return countedPage(await client.listReceipts({ query: sent }), query);
           }),
         },

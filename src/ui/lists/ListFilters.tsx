@@ -1,4 +1,4 @@
-import { type DayRange, isBackwards } from '#domain/lists/dayRange.ts';
+import { type DayRange, isBackwards, isUnusableDay, unusableDayWords } from '#domain/lists/dayRange.ts';
 import { SelectField, type SelectOption } from '#ui/kit/SelectField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
@@ -32,15 +32,17 @@ export const dayFields = [
 export interface ListFiltersProps<Filter extends string> {
   readonly fields: readonly FilterField<Filter>[];
   readonly query: DayRange & Readonly<Record<Filter, string>>;
-  /** Called with a choice or a day. */
+  /** Called with a choice. */
   readonly onChoose: (filter: Filter | keyof DayRange, value: string) => void;
   /** Called with each change of a text. */
   readonly onType?: (filter: Filter, value: string) => void;
+  /** Called with each change of a day, which changes with each digit of its year. */
+  readonly onDay: (filter: keyof DayRange, value: string) => void;
 }
 
 /** The filters of a list that has days. */
 export function ListFilters<Filter extends string>(props: ListFiltersProps<Filter>) {
-  const { fields, query, onChoose, onType } = props;
+  const { fields, query, onChoose, onType, onDay } = props;
   return (
     <fieldset className={styles.filters} data-print="hide">
       <legend>
@@ -80,8 +82,8 @@ export function ListFilters<Filter extends string>(props: ListFiltersProps<Filte
                 type="date"
                 label={label}
                 value={value}
-                error={filter === 'to' && isBackwards(query) ? 'To must not be before From.' : undefined}
-                onValueChange={(chosen) => onChoose(filter, chosen)}
+                error={dayError(field.filter, query)}
+                onValueChange={(typed) => onDay(field.filter, typed)}
               />
             );
         }
@@ -89,3 +91,8 @@ export function ListFilters<Filter extends string>(props: ListFiltersProps<Filte
     </fieldset>
   );
 }
+
+const dayError = (filter: keyof DayRange, range: DayRange): string | undefined => {
+  if (isUnusableDay(range[filter])) return unusableDayWords;
+  return filter === 'to' && isBackwards(range) ? 'To must not be before From.' : undefined;
+};

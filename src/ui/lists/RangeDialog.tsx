@@ -58,7 +58,8 @@ export function RangeDialog({ open, bar, onRanges }: RangeDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles.ranges} noValidate onSubmit={submit}>
+      {/* Only the browser knows of a date such as 31 February, which it gives as an empty text: it refuses that by itself. */}
+      <form id={formId} className={styles.ranges} onSubmit={submit}>
         <TextField type="date" label="Due from" {...fieldOf('dueFrom')} />
         <TextField type="date" label="Due to" {...fieldOf('dueTo')} />
         <MoneyField label="Amount from" {...fieldOf('amountFrom')} />

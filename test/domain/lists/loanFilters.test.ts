@@ -42,6 +42,7 @@ test.each([
   'amountFrom=',
   'amountFrom=-1',
   'amountTo=1.234',
+  'dueFrom=0026-03-10',
   'amountTo=much',
   'amountTo=1e400',
   'amountTo=100000000001',
@@ -65,6 +66,11 @@ test('what cannot be used is said at its field', () => {
   expect(errors({ dueFrom: '2026-03-10', dueTo: '2026-03-09' })).toEqual({
     dueTo: 'Due to must not be before Due from.',
   });
+  for (const text of ['0026-03-10', '22026-03-10'])
+    expect(errors({ dueFrom: text, dueTo: text })).toEqual({
+      dueFrom: 'Please enter a valid date.',
+      dueTo: 'Please enter a valid date.',
+    });
   expect(errors({ amountFrom: '₹2,000', amountTo: '1999.99' })).toEqual({
     amountTo: 'Amount to must not be less than Amount from.',
   });

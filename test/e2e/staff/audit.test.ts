@@ -121,6 +121,28 @@ test('the activity of a record shows its newest entries, and the older ones when
   await page.close();
 });
 
+test('a day is asked for once its year is typed', async () => {
+  const page = await newPage();
+  await openSignedIn(page, '/audit');
+  const table = page.getByRole('table', { name: 'Changes' });
+  await table.waitFor();
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/audit') asked.push(searchParams.get('from'));
+  });
+  const from = page.getByLabel('From', { exact: true });
+  await from.pressSequentially('11112');
+  await page.getByText('Please enter a valid date.').waitFor();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.keyboard.type('025');
+  await expect.poll(() => asked.at(-1)).toBe('2025-11-11');
+  expect(new Set(asked)).toEqual(new Set([null, '2025-11-11']));
+  expect(await page.getByText('Please enter a valid date.').count()).toBe(0);
+  await table.waitFor();
+  await page.close();
+});
+
 test('a list that fails can be asked for again, and a server without one says so', async () => {
   const page = await newPage();
   await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, json: {} }));

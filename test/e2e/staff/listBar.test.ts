@@ -95,6 +95,11 @@ test('loans are filtered by due day and amount: rows, counts, file, address and 
     .poll(() => page.getByLabel('Amount to').evaluate((one) => one === document.activeElement))
     .toBe(true);
   await page.getByLabel('Amount to').fill('5,00,000');
+  // A date that does not exist is no empty field.
+  await page.getByLabel('Due from').pressSequentially('02312026');
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('dialog').isVisible()).toBe(true);
+  expect(new URL(page.url()).search).toBe('');
   await page.getByLabel('Due from').fill('2020-01-01');
   await page.keyboard.press('Enter');
   await page.getByText('Due: from 01 Jan 2020').waitFor();

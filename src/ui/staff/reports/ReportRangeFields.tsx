@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { unusableDayWords } from '#domain/lists/dayRange.ts';
 import type { RangeDraft, RangeRefusal, RangeRefusals } from '#domain/reports/reportRange.ts';
 import { TextField } from '#ui/kit/TextField.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
@@ -47,7 +48,7 @@ const wordsOf = (refusal: RangeRefusal | undefined): string | undefined => {
     case 'DateMissing':
       return 'Please enter a date.';
     case 'DateUnreadable':
-      return 'Please enter a valid date.';
+      return unusableDayWords;
     case 'ToBeforeFrom':
       return 'To must not be before From.';
   }
