@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { arrive, expectAnswered, expectClearWords, forbidden } from '#test/support/foreign/failures.ts';
-import { completeBook, type ForeignBook } from '#test/support/foreign/foreignBook.ts';
+import { completeBook, type ForeignBook, gatewayFailure } from '#test/support/foreign/foreignBook.ts';
 import { staffForms } from '#test/support/browser/forms/forms.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';
@@ -56,6 +56,24 @@ test('a revert needs a reason, and keeps it through every failure', async () => 
     .map(({ body }) => (body as { readonly revertReason: string }).revertReason);
   expect(reasons.length).toBeGreaterThan(3);
   expect(new Set(reasons)).toEqual(new Set(['The cheque came back']));
+});
+
+test('what came of a revert is said also where the payments cannot be read after it', async () => {
+  await openAnew(page, '/payments/L-77');
+  await page.getByRole('button', { name: 'Revert', exact: true }).first().click();
+  await page.getByLabel(/^Please provide a reason/).fill('The cheque came back');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('This action cannot be undone.').waitFor();
+  book.turnTo({}, gatewayFailure);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await page.locator('main [role="alert"]').waitFor();
+  await question.getByText('There was an error reverting the payment.').waitFor();
+  book.turnTo(completeBook);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Revert', exact: true }).first().waitFor();
+  expect(await question.count()).toBe(0);
 });
 
 test('a receipt that cannot be confirmed says why, as often as it is tried', async () => {

@@ -59,6 +59,8 @@ export function Payments(props: PaymentsProps) {
       <PageTitle>{`Payment History - Loan ${loanId}`}</PageTitle>
       <Head {...{ loanId, ledger, copyMachine }} />
       {part === undefined ? null : <PendingPart part={part} skeleton={<PaymentsSkeleton />} />}
+      {/* What came of an action is said also where the payments cannot be read after it. */}
+      <PaymentTasks actor={actor} snapshot={snapshot} />
       {shown === null ? null : (
         <div className={styles.loaded}>
           {recorded === null ? null : (
@@ -69,7 +71,6 @@ export function Payments(props: PaymentsProps) {
             />
           )}
           {together === null ? null : <PaymentsRecorded ledger={shown} together={together} />}
-          <PaymentTasks actor={actor} snapshot={snapshot} />
           {isClosed(shown.loan) ? (
             <Banner tone="positive">This loan has been fully paid and closed</Banner>
           ) : null}
