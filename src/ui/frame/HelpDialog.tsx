@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { lenderSupport } from '#domain/lender/identity/shownLender.ts';
 import { penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
 import { Button } from '#ui/kit/Button.tsx';
@@ -8,8 +9,17 @@ import * as styles from './ShortcutsDialog.css.ts';
 /** The help of the back office: keys, penalties, payments that wait, and how to reach the lender. Escape closes it. */
 export function HelpDialog() {
   const { email, phone, hours, address } = lenderSupport(useLender());
+  const { pathname } = useLocation();
   return (
-    <div id="help" className={styles.keys} popover="auto" role="dialog" aria-labelledby="help-title">
+    // The key closes it whenever another screen opens.
+    <div
+      key={pathname}
+      id="help"
+      className={styles.keys}
+      popover="auto"
+      role="dialog"
+      aria-labelledby="help-title"
+    >
       <h2 id="help-title">Help</h2>
       <section className={styles.topic}>
         <h3>Keys</h3>

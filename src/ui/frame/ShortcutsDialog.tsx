@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import type { Shortcut, ShortcutScope } from '#machines/app/shortcutTable.ts';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
 import * as styles from './ShortcutsDialog.css.ts';
@@ -10,8 +11,17 @@ export interface ShortcutsDialogProps {
 
 /** Lists the keys of the portal; `?` opens and closes it, Escape closes it. */
 export function ShortcutsDialog({ shortcuts, hasSingleKeys, onSwitch }: ShortcutsDialogProps) {
+  const { pathname } = useLocation();
   return (
-    <div id="keys" className={styles.keys} popover="auto" role="dialog" aria-labelledby="keys-title">
+    // The key closes it whenever another screen opens.
+    <div
+      key={pathname}
+      id="keys"
+      className={styles.keys}
+      popover="auto"
+      role="dialog"
+      aria-labelledby="keys-title"
+    >
       <h2 id="keys-title">Keys</h2>
       <CheckboxField
         label="Single keys"

@@ -111,6 +111,25 @@ test('h: Help', async () => {
   expect(await help.isVisible()).toBe(false);
 });
 
+test.each([
+  ['?', 'Keys'],
+  ['h', 'Help'],
+])('what %s shows is gone once another screen opens', async (key, name) => {
+  await page.goto('/dashboard');
+  await page.locator('#keys').waitFor({ state: 'attached' });
+  await page.keyboard.press(key);
+  const panel = page.getByRole('dialog', { name });
+  await panel.waitFor();
+  await pressAll('g c');
+  await expectHeading(page, 'Customers');
+  expect(await panel.isVisible()).toBe(false);
+  await page.keyboard.press(key);
+  await panel.waitFor();
+  await page.goBack();
+  await expectHeading(page, /^Welcome back/);
+  expect(await panel.isVisible()).toBe(false);
+});
+
 describe('the list of the keys', () => {
   test('has a row for each, and at least 25', async () => {
     await page.goto('/loans');
