@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';
 
@@ -83,6 +84,7 @@ test('a logo is looked at before it is saved, shown and removed; what is no logo
   await picture.waitFor();
   await logo.getByRole('button', { name: 'Save Logo' }).click();
   await logo.getByText('Logo saved.').waitFor();
+  await expectFocusKept(page);
   const shown = page.getByRole('banner').locator('img');
   expect(await shown.getAttribute('src')).toMatch(/^\/lender\/logo\/[0-9a-f]{64}$/);
   await page.reload();
@@ -99,6 +101,11 @@ test('a logo is looked at before it is saved, shown and removed; what is no logo
 
   await logo.getByRole('button', { name: 'Remove Logo' }).click();
   await logo.getByText('The logo will be removed once you save.').waitFor();
+  await expectFocusKept(page);
+  await logo.getByRole('button', { name: 'Cancel' }).click();
+  await picture.waitFor();
+  await expectFocusKept(page);
+  await logo.getByRole('button', { name: 'Remove Logo' }).click();
   await logo.getByRole('button', { name: 'Save Logo' }).click();
   await logo.getByText('No logo.').waitFor();
   expect(await shown.count()).toBe(0);

@@ -5,11 +5,12 @@ import { largestLogo } from '#domain/lender/identity/logo.ts';
 import { logoPath } from '#domain/lender/identity/publicIdentity.ts';
 import type { Lender } from '#domain/lender/lenderVersion.ts';
 import type { lenderLogo } from '#machines/lender/lenderLogo.ts';
-import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
 import { useRecording } from '#ui/kit/leaving.tsx';
+import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { Section } from '#ui/kit/Section.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { VisuallyHidden } from '#ui/kit/VisuallyHidden.tsx';
 import * as styles from './Setup.css.ts';
 
@@ -32,7 +33,10 @@ export function LogoSection({ actor, lender, isViewOnly }: LogoSectionProps) {
   const isRefused = snapshot.matches({ viewing: 'refused' }) || snapshot.matches({ previewing: 'refused' });
   return (
     <Section title="Logo">
-      {snapshot.matches({ viewing: 'updated' }) ? <Banner tone="positive">Logo saved.</Banner> : null}
+      {snapshot.matches({ viewing: 'updated' }) ? (
+        <OutcomeBanner tone="positive">Logo saved.</OutcomeBanner>
+      ) : null}
+      {/* Takes the focus when the focused button disappears. */}
       <div className={styles.logo} tabIndex={-1}>
         <Shown
           picture={chosen === null ? (standing === null ? null : logoPath(standing)) : chosen.picture}
@@ -109,17 +113,18 @@ function LogoActions({ actor, hasLogo }: LogoActionsProps) {
           busy={snapshot.matches('reading')}
           busyLabel="Reading..."
           disabled={isWorking}
+          keepsFocus
           onClick={() => file.current?.click()}
         >
           Choose Picture
         </Button>
         {isViewing && hasLogo ? (
-          <Button onClick={() => actor.send({ type: 'logo.removed' })}>Remove Logo</Button>
+          <TransientButton onClick={() => actor.send({ type: 'logo.removed' })}>Remove Logo</TransientButton>
         ) : null}
         {isViewing ? null : (
-          <Button disabled={isWorking} onClick={() => actor.send({ type: 'logo.cancelled' })}>
+          <TransientButton disabled={isWorking} onClick={() => actor.send({ type: 'logo.cancelled' })}>
             Cancel
-          </Button>
+          </TransientButton>
         )}
       </div>
     </>
