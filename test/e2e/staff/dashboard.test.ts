@@ -127,6 +127,7 @@ test('the time of the figures is that of their load, and a new load has a new on
   held.free();
   // After midnight the day is said with the time, since the heading has the day of the first load.
   await page.getByText(/^Figures as of/).waitFor();
+  expect(await refresh.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await described()).toMatch(new RegExp(`^Figures as of .*${timeOf(later)}$`));
   await page.close();
 });

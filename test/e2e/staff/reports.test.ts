@@ -152,8 +152,10 @@ test('a customer who is called like a formula stays words in the spreadsheet', a
   const [loan] = loans;
   const name = "=cmd|' /C calc'!A0";
   await call(page, 'PUT', `/customers/updatecustomer/${String(loan?.['customerId'])}`, { name });
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await page.getByRole('button', { name: 'Refresh', exact: true }).and(page.locator(':enabled')).waitFor();
+  const refresh = page.getByRole('button', { name: 'Refresh', exact: true });
+  await refresh.click();
+  await refresh.and(page.locator(':not([aria-disabled])')).waitFor();
+  expect(await refresh.evaluate((button) => button === document.activeElement)).toBe(true);
   const { rows, text } = await generated(page, 'Loan portfolio');
   expect(rows.find(([loanId]) => loanId === loan?.['loanId'])?.[1]).toBe(`'${name}`);
   expect(text).not.toMatch(/(^|[,;\r\n"])=/);

@@ -33,6 +33,7 @@ export function DashboardActions({ parts, today, askedAt, onPay, onRefresh }: Da
           busy={parts.some((part) => part?.hasTag('refreshing'))}
           busyLabel="Refreshing..."
           disabled={parts.some((part) => part?.hasTag('working'))}
+          keepsFocus
           onClick={onRefresh}
         >
           Refresh

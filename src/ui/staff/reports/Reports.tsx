@@ -99,7 +99,13 @@ interface RefreshProps {
 
 function Refresh({ isReading, isShown, onRead }: RefreshProps) {
   return (
-    <Button busy={isReading && isShown} busyLabel="Refreshing..." disabled={isReading} onClick={onRead}>
+    <Button
+      busy={isReading && isShown}
+      busyLabel="Refreshing..."
+      disabled={isReading}
+      keepsFocus
+      onClick={onRead}
+    >
       Refresh
     </Button>
   );
