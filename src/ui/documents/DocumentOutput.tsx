@@ -16,7 +16,7 @@ export function OutputButtons({ output }: DocumentOutputProps) {
       <Button variant="primary" onClick={() => output.send({ type: 'print.requested' })}>
         Print
       </Button>
-      <Button busy={isSaving} onClick={() => output.send({ type: 'download.requested' })}>
+      <Button busy={isSaving} keepsFocus onClick={() => output.send({ type: 'download.requested' })}>
         Download
       </Button>
     </>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openAsBorrower } from '#test/support/browser/borrowers.ts';
 import { loanBody } from '#test/support/browser/forms/formSamples.ts';
 import { vehicleBody } from '#test/support/samples/vehicle.ts';
+import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { openFromNowhere } from '#test/support/browser/walk.ts';
@@ -67,6 +68,7 @@ test('Print opens the print dialog, and Download gives a self-contained file', a
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const download = await started;
+  await expectFocusKept(page);
   expect(download.suggestedFilename()).toMatch(
     new RegExp(`^statement-${loanId}-\\d{4}-\\d\\d-\\d\\d\\.html$`),
   );

@@ -6,6 +6,7 @@ import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { fillIn } from '#test/support/browser/forms/fillIn.ts';
 import { customer, guarantor, vehicle } from '#test/support/browser/forms/formSamples.ts';
 import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
+import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { listenForErrors, submitSignIn } from '#test/support/browser/staff.ts';
 import { openFromNowhere } from '#test/support/browser/walk.ts';
@@ -140,6 +141,7 @@ test('it makes a loan of 48 months at a flat quote, and disburses it to the deal
   await page.getByText('₹10,500.00').first().waitFor();
   await page.getByRole('button', { name: 'Use this rate' }).click();
   await page.getByText('The interest rate is 19.19%.').waitFor();
+  await expectFocusKept(page);
   expect(await field(page, 'Interest Rate (% p.a.)').inputValue()).toBe('19.19');
   await page.getByText('All 48 installments').waitFor();
   const rows = page.getByRole('table', { name: 'Schedule preview' }).getByRole('row');

@@ -21,6 +21,7 @@ import { recentLoans } from '#domain/portfolio/recentLoans.ts';
 import { TodayFigures } from '#domain/portfolio/today.ts';
 import { sumPaise } from '#domain/values/money.ts';
 import { cellsOf } from '#test/support/browser/cells.ts';
+import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { listenForErrors } from '#test/support/browser/staff.ts';
@@ -321,6 +322,7 @@ test('the work of the day is counted by kind, the longest late first, and leads 
   await page.unroute('**/api/figures/today');
   await region.getByRole('button', { name: 'Retry' }).click();
   await rows.nth(1).getByText(oldest.loanId).waitFor();
+  await expectFocusKept(page);
   await page.close();
 });
 

@@ -9,12 +9,12 @@ import {
   workKinds,
   type WorkRow,
 } from '#domain/portfolio/today.ts';
-import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { Section } from '#ui/kit/Section.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import { useIsViewOnly } from '#ui/kit/viewOnly.ts';
 import type { PartSnapshot } from '#ui/parts/part.ts';
 import * as styles from './DashboardToday.css.ts';
@@ -44,9 +44,9 @@ export function DashboardToday({ part, loaded, onRetry, ...shown }: DashboardTod
         <EmptyState
           title="Not loaded"
           action={
-            <Button busy={!part.hasTag('retriable')} onClick={onRetry}>
+            <TransientButton busy={!part.hasTag('retriable')} onClick={onRetry}>
               Retry
-            </Button>
+            </TransientButton>
           }
         >
           {failure?.reason}

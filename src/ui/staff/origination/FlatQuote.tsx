@@ -91,6 +91,7 @@ function Converter({ actor, snapshot, converter }: ConverterProps) {
       <div>
         <Button
           disabled={disabled || quote === null || isApplied}
+          keepsFocus
           onClick={() =>
             actor.send({
               type: 'field.changed',
