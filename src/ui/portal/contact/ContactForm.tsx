@@ -1,9 +1,11 @@
 import { type SubmitEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { type FeedbackDraft, type FeedbackRefusal, longestFeedback } from '#domain/records/feedbackDraft.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
 import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
+import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
 import * as styles from './Contact.css.ts';
 
 export interface ContactFormProps {
@@ -28,7 +30,8 @@ export function ContactForm({ draft, problem, isSending, onChange, onSubmit }: C
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit();
+    flushSync(onSubmit);
+    focusFirstInvalid(event.currentTarget);
   };
   return (
     <>
