@@ -1,5 +1,5 @@
 import type { AuditRecord, AuditSubject } from './auditRecord.ts';
-import { readDay, readInstant } from '#domain/values/calendar.ts';
+import { isDay, readInstant } from '#domain/values/calendar.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import { type Paise, paise, rupeesToPaise } from '#domain/values/money.ts';
 import type { SecurityEvent, SecurityKind } from './securityEvent.ts';
@@ -40,8 +40,10 @@ export const valueWords = (field: string, value: string | null): string => {
   if (field.endsWith('Paise')) return formatRupees(readPaise(value));
   if (field.endsWith('Bps')) return `${Number(value) / 100}%`;
   if (field === 'interestRate') return `${value}%`;
-  if (!/^\d{4}-\d\d-\d\d/.test(value)) return value;
-  return value.length === 10 ? formatDay(readDay(value)) : formatInstant(readInstant(value));
+  if (isDay(value)) return formatDay(value);
+  // Other texts may begin like one, such as the phone number 9845-01-2345.
+  const instant = readInstant(value);
+  return instant === null ? value : formatInstant(instant);
 };
 
 /** An amount of the lender's set-up, which the trail keeps in paise. */
