@@ -1,9 +1,9 @@
 import { type Day, daysBetween } from '#domain/values/calendar.ts';
-import { installmentsOf, penaltyOn } from '#domain/loan/installment.ts';
+import { installmentsOf, isPaid, penaltyOn } from '#domain/loan/installment.ts';
 import { isClosedOrRejected, shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import { dueDateOf, frequencyOf, type Loan, totalInstallments } from '#domain/loan/loan.ts';
 import { addPaise, noMoney, type Paise, sumPaise, timesPaise } from '#domain/values/money.ts';
-import { isReceivedStatus, type Payment } from '#domain/loan/payment/payment.ts';
+import type { Payment } from '#domain/loan/payment/payment.ts';
 import { type AgeingBucket, ageingBucket, daysPastDue } from './portfolio.ts';
 import { installmentDueDate } from '#domain/loan/schedule/schedule.ts';
 
@@ -109,9 +109,9 @@ interface OpenInstallment {
 }
 
 /**
- * The due dates of the installments that are not paid; a claim leaves its installment unpaid (rule AGEING). Where no
- * payment names the loan, everything before `nextPaymentDate` counts as paid; without a start date the dates are
- * counted from it.
+ * The due dates of the installments that are not paid; a claim leaves its installment unpaid, and so does a payment that
+ * failed on another server (rule AGEING). Where no payment names the loan, everything before `nextPaymentDate` counts as
+ * paid; without a start date the dates are counted from it.
  */
 const openInstallments = (
   loan: Loan,
@@ -127,11 +127,10 @@ const openInstallments = (
     }));
   }
   const from = payments.length === 0 ? next : null;
-  return installmentsOf(loan, payments, today).flatMap(({ installmentNumber, payment, dueDate }) =>
-    (payment !== null && !isReceivedStatus(payment.status)) ||
-    dueDate === null ||
-    (from !== null && dueDate < from)
+  return installmentsOf(loan, payments, today).flatMap((installment) => {
+    const { installmentNumber, dueDate } = installment;
+    return isPaid(installment) || dueDate === null || (from !== null && dueDate < from)
       ? []
-      : { installmentNumber, dueDate },
-  );
+      : { installmentNumber, dueDate };
+  });
 };

@@ -92,9 +92,9 @@ test('the first press of a head of figures puts the largest first, of words the 
   for (const [kind, order] of kinds) expect(order).toBe(kind === 'Text' ? 'ascending' : 'descending');
 });
 
-test('a claim clears nothing that is overdue', () => {
+test.each(['received', 'Failed'])('a payment that is %s clears nothing that is overdue', (status) => {
   const today = day('2026-03-15');
-  const claimed = [paymentOf(exampleLoan, 1, 'received')];
+  const claimed = [paymentOf(exampleLoan, 1, status)];
   const [late] = overdueLoans([exampleLoan], byLoanId(claimed), today);
   expect(late).toMatchObject({
     installments: 1,
