@@ -1,3 +1,4 @@
+import { withoutMarks } from '#domain/values/text.ts';
 import type { AccountDraft } from './accountDraft.ts';
 import type { BankAccount } from './banking.ts';
 import {
@@ -31,7 +32,8 @@ export const accountFieldOf = (draft: AccountDraft, name: string): AccountField 
 };
 
 const accountIn = (draft: AccountDraft, slot: AccountSlot): BankAccount => {
-  const textOf = (part: (typeof accountParts)[number]) => draft[accountField(slot, part)].trim();
+  const textOf = (part: (typeof accountParts)[number]) =>
+    withoutMarks(draft[accountField(slot, part)]).trim();
   const use = textOf('use');
   return {
     label: textOf('label'),

@@ -3,7 +3,8 @@ import { readDay } from '#domain/values/calendar.ts';
 import { hasAtMostTwoDecimals } from '#domain/values/decimal.ts';
 import { parseRupees } from '#domain/values/money.ts';
 import { percentToBps } from '#domain/values/rate.ts';
-import { asciiDigits } from '#domain/values/written.ts';
+import { withoutMarks } from '#domain/values/text.ts';
+import { asciiDigits, plainPercent } from '#domain/values/written.ts';
 import { accountFieldOf, accountsIn } from './accountEdit.ts';
 import type { SetupStep } from './firstSetup.ts';
 import type { Lender } from './lenderVersion.ts';
@@ -98,7 +99,7 @@ const typedWords = (field: SettingField): string | null => {
 
 /** The value of a typed text; a number that cannot be read is NaN, which every setting refuses. */
 const readText = (field: PlainField, typed: string): unknown => {
-  const text = typed.trim();
+  const text = withoutMarks(typed).trim();
   const kind = settingKinds[field];
   if (field === 'booksClosedThrough') return text === '' ? null : (readDay(text) ?? text);
   if (kind === 'text') return text === '' && field !== 'identity.tradeName' ? null : text;
@@ -106,7 +107,7 @@ const readText = (field: PlainField, typed: string): unknown => {
   if (text === '') return isLimit(field) ? null : Number.NaN;
   if (kind === 'rupees') return parseRupees(text) ?? Number.NaN;
   if (kind === 'percent') {
-    const plain = asciiDigits(text).replaceAll(/[%\s]/g, '');
+    const plain = plainPercent(text);
     return (hasAtMostTwoDecimals(plain) ? percentToBps(plain) : null) ?? Number.NaN;
   }
   const digits = asciiDigits(text);

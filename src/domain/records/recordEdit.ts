@@ -1,3 +1,5 @@
+import { withoutMarks } from '#domain/values/text.ts';
+
 /** The typed text of every field of a record. */
 export type Draft<Field extends string> = Readonly<Record<Field, string>>;
 
@@ -79,7 +81,8 @@ export const errorsOf = <Saved, Field extends string>(
   draft: Draft<Field>,
 ): readonly FieldProblem<Field>[] =>
   changedFields(draftOf(saved), draft).flatMap((field) => {
-    const refusal = draft[field].trim() === '' ? 'Missing' : validate(field, draft[field].trim());
+    const text = withoutMarks(draft[field]).trim();
+    const refusal = text === '' ? 'Missing' : validate(field, text);
     return refusal === null ? [] : [{ field, refusal }];
   });
 

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { nullable, withDefault } from '#domain/values/absence.ts';
 import { InstantValue, Text } from '#domain/values/wire.ts';
+import { plainNumber } from '#domain/values/written.ts';
 import { recordStatuses } from './customer.ts';
 import { anyText, choice, digits, text } from './field.ts';
 import {
@@ -75,5 +76,5 @@ export const vehicleName = (vehicle: Pick<Vehicle, 'manufacturer' | 'model'>): s
   `${vehicle.manufacturer} ${vehicle.model}`.trim();
 
 function fourDigits(typed: string): EditRefusal | null {
-  return /^\d{4}$/.test(typed) ? null : 'YearUnreadable';
+  return /^\d{4}$/.test(plainNumber(typed)) ? null : 'YearUnreadable';
 }

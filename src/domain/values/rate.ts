@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { hasAtMostTwoDecimals, toHundredths } from './decimal.ts';
-import { asciiDigits } from './written.ts';
+import { plainPercent } from './written.ts';
 
 /** An annual interest rate in basis points (1 % p.a. = 100 bps). */
 export const RateBps = Schema.Number.check(Schema.isInt()).pipe(Schema.brand('RateBps'));
@@ -22,7 +22,7 @@ export const bpsToPercent = (rate: RateBps): number => rate / 100;
 
 /** Reads 0 to 100 per cent with at most two decimals (rule RATE); null for anything else. */
 export const readRate = (text: string): RateBps | null => {
-  const plain = asciiDigits(text).replace(/[%\s]/g, '');
+  const plain = plainPercent(text);
   const rate = hasAtMostTwoDecimals(plain) ? percentToBps(plain) : null;
   return rate !== null && rate >= 0 && rate <= 10_000 ? rate : null;
 };

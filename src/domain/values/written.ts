@@ -41,8 +41,12 @@ export const plainRupees = (text: string): string => {
 export const withoutRupeeSign = (text: string): string =>
   text.replace(/^\s*(?:₹|rs\.?|inr)\s*(?=\p{Nd})/iu, '');
 
+/** A typed rate or share in per cent as plain digits: without blanks and the sign, of which `12.5 %` has both. */
+export const plainPercent = (text: string): string => asciiDigits(withoutMarks(text)).replace(/[%\s]/g, '');
+
 /** Reads a typed number of months, `37` or `37 months`; NaN for anything else, 0 for nothing. */
-export const readMonths = (text: string): number => Number(asciiDigits(text).replace(/\s*months?\s*$/i, ''));
+export const readMonths = (text: string): number =>
+  Number(asciiDigits(withoutMarks(text)).replace(/\s*months?\s*$/i, ''));
 
 /** The value of a decimal digit: Unicode keeps the ten of a script together, 0 first, and whole tens where scripts meet. */
 const valueOf = (digit: number): number => {

@@ -101,6 +101,23 @@ describe('a draft of the set-up', () => {
     expect(problems.map(({ field }) => field)).toEqual(['bankAccounts.1.ifsc']);
   });
 
+  test('has no marks of direction, which a copy takes along', () => {
+    const copied = typed({
+      ...account,
+      'bankAccounts.1.number': '\u202A501000123456\u202C',
+      'upi.vpa': '\u200Elakshmi@hdfcbank',
+      'penalty.graceDays': '\u200E3',
+      'gst.rateBps': '\u200E12.5',
+    });
+    expect(settingsDraftProblems(copied)).toEqual([]);
+    expect(settingsChanged(copied)).toMatchObject({
+      bankAccounts: [{ number: '501000123456' }],
+      upi: { vpa: 'lakshmi@hdfcbank' },
+      penalty: { graceDays: 3 },
+      gst: { rateBps: 1_250 },
+    });
+  });
+
   test('a refusal of the server is named as it is typed; one of a setting without a control is left out', () => {
     const { draft } = typed(account);
     const said = { 'settings.bankAccounts.0.ifsc': 'is not known', 'settings.kfs.workingDays': 'is odd' };

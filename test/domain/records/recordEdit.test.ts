@@ -284,6 +284,7 @@ describe('the typed fields of a customer or a vehicle', () => {
 
   test.each([
     ['year', '2021', null],
+    ['year', '२०२१', null],
     ['year', "'21", 'YearUnreadable'],
     ['status', 'pending', null],
     ['status', 'Sold', 'ChoiceUnknown'],
@@ -291,6 +292,16 @@ describe('the typed fields of a customer or a vehicle', () => {
   ] as const)('%s %j: %s', (field, text, refusal) => {
     expect(vehicleForm.validate(field, text)).toBe(refusal);
   });
+});
+
+test('marks of direction are no part of what is typed into a record that is there', () => {
+  const copied = { ...loanForm.draftOf(exampleLoan), interestRate: '\u202A14.5\u202C', tenure: '\u200E6' };
+  expect(errorsOf(loanForm, exampleLoan, copied)).toEqual([]);
+  expect(editedLoan({ saved: exampleLoan, draft: copied }, exampleLoan)).toMatchObject({
+    interestRate: 1_450,
+    tenure: 6,
+  });
+  expect(problemsWith({ guarantorName: '\u200E' })).toEqual([{ field: 'guarantorName', refusal: 'Missing' }]);
 });
 
 describe('an edit over another person’s save', () => {

@@ -89,6 +89,11 @@ test('a rate and a number of months are the same in every script', () => {
   );
 });
 
+test('a rate and a number of months are read without the marks of direction around them', () => {
+  expect(readRate('\u202A12.5 %\u202C')).toBe(1_250);
+  expect(readMonths('\u200E37 months\u200E')).toBe(37);
+});
+
 test.each(['3 years', 'months 3', '3 months 2', '3m'])('%s is no number of months', (text) => {
   expect(readMonths(text)).toBeNaN();
 });
