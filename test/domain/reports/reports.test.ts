@@ -17,6 +17,7 @@ import { isSameRange, rangeRefusals, readRange, usualRange } from '#domain/repor
 import { coverageOf, csvWork, type Report, reportFileName } from '#domain/reports/report.ts';
 import { type ReportName, reportNames } from '#domain/reports/reportName.ts';
 import { reportWork } from '#domain/reports/reports.ts';
+import { cellPath } from '#domain/reports/cellPath.ts';
 import type { ReportMaterial } from '#domain/reports/reportTable.ts';
 import {
   exampleLoan,
@@ -308,6 +309,31 @@ test('a payment is listed with all that is known of it', () => {
       '',
     ].join('\r\n'),
   );
+});
+
+test('a listed payment leads to its receipt; money that no payment of an installment shows has none', () => {
+  const payment = {
+    ...paymentOf(exampleLoan, 3, 'Paid'),
+    loanId: 'LN-000006',
+    paymentId: 'PAY-000003',
+    paidDate: instantOf(0),
+  };
+  const money = { ...payment, installmentNumber: null, paymentId: 'RCP-000001' };
+  const range = { from: day('1900-01-01'), to: day('2999-12-31') };
+  const report = reportOf('Payments', {
+    loans: [],
+    payments: [payment, money],
+    range,
+    today: day('2026-05-01'),
+  });
+  const paths = report.rows.map((row) => [
+    cellPath(report, row, 'Loan ID'),
+    cellPath(report, row, 'Payment ID'),
+  ]);
+  expect(paths).toEqual([
+    ['/loans/LN-000006', '/payments/LN-000006/receipt/PAY-000003'],
+    ['/loans/LN-000006', undefined],
+  ]);
 });
 
 test('a loan is listed by its borrower, with what was paid on it and what is to come while it runs', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { todayOfTotals } from '#domain/reports/totalFigures.ts';
-import { waiverRow } from '#domain/reports/waiverReport.ts';
+import { cellPath } from '#domain/reports/cellPath.ts';
+import type { ReportRow } from '#domain/reports/report.ts';
+import { waiverRow, waiverTable } from '#domain/reports/waiverReport.ts';
 import type { Waiver } from '#domain/loan/penalty/waiver.ts';
 import { day, instantOf } from '#domain/values/calendar.ts';
 import { noMoney, rupees } from '#domain/values/money.ts';
@@ -33,6 +35,16 @@ test('a waiver of its own, one at a payment and one that was withdrawn stand in 
     { _tag: 'Day', day: '2026-04-20' },
     { _tag: 'Day', day: '2026-04-22' },
   ]);
+});
+
+test('a reduction leads to the receipt of its payment, until that payment is reverted', () => {
+  const reduction = { ...waiver, paymentId: 'PAY-000009' };
+  const pathOf = (row: ReportRow) => cellPath(waiverTable, row, 'Payment ID');
+  expect(pathOf(waiverRow(reduction))).toBe('/payments/LN-000006/receipt/PAY-000009');
+  expect(pathOf(waiverRow({ ...reduction, withdrawnAt: instantOf(0) }))).toBeUndefined();
+  expect(pathOf(waiverRow(waiver))).toBeUndefined();
+  expect(cellPath(waiverTable, waiverRow(waiver), 'Loan ID')).toBe('/loans/LN-000006');
+  expect(cellPath(waiverTable, waiverRow(waiver), 'Reason')).toBeUndefined();
 });
 
 test('only Active customers count as active', () => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { ageingBuckets } from '#domain/portfolio/portfolio.ts';
 import type { Day } from '#domain/values/calendar.ts';
+import { cellPath } from '#domain/reports/cellPath.ts';
 import type { Cell } from '#domain/reports/csv.ts';
 import { formatCount, formatDay, formatMonth, formatRupees, missing } from '#domain/values/format.ts';
 import { orderedRows, type ReportSort } from '#domain/reports/reportOrder.ts';
@@ -112,8 +113,9 @@ const foldings: Readonly<Partial<Record<Report['name'], Folding>>> = {
   },
 };
 
-const columnsOf = ({ name, columns, rows }: Report): readonly Column<Line>[] =>
-  columns.map((header, index) => ({
+const columnsOf = (report: Report): readonly Column<Line>[] => {
+  const { name, columns, rows } = report;
+  return columns.map((header, index) => ({
     ...foldings[name]?.[header],
     key: header,
     header,
@@ -126,18 +128,10 @@ const columnsOf = ({ name, columns, rows }: Report): readonly Column<Line>[] =>
       if (isNothing(cell)) return <Nothing text={textOf(cell)} />;
       const text = textOf(cell);
       if (kind === 'totals') return <strong>{text}</strong>;
-      const to = text === '' ? undefined : addressOf(header, cells, columns);
+      const to = cellPath(report, cells, header);
       return to === undefined ? text : <Link to={to}>{text}</Link>;
     },
   }));
-
-/** The path that the id in a column opens: a loan, or the receipt of a payment; undefined for other columns. */
-const addressOf = (header: string, cells: ReportRow, columns: readonly string[]): string | undefined => {
-  const idIn = (column: string) => encodeURIComponent(textOf(cells[columns.indexOf(column)]));
-  if (header === 'Loan ID') return `/loans/${idIn('Loan ID')}`;
-  return header === 'Payment ID' && columns.includes('Loan ID')
-    ? `/payments/${idIn('Loan ID')}/receipt/${idIn('Payment ID')}`
-    : undefined;
 };
 
 interface NothingProps {
