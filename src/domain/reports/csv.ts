@@ -37,10 +37,11 @@ export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
 const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /**
- * Words that a spreadsheet takes for another number, or for a day: `080…` loses its zero, twelve digits are shown as
- * 9.19E+11, `6E2` becomes 600 and `9-3` the 9th of March. A leading apostrophe keeps these as well.
+ * Words that a spreadsheet takes for another number, or for a day: `080…` loses its zero and so does `11.10`, twelve digits
+ * are shown as 9.19E+11, `6E2` becomes 600 and `9-3` the 9th of March. A leading apostrophe keeps these as well.
  */
-const otherValue = /^\s*(?:0\d+|\d{12,}|\d+(?:\.\d+)?e[+-]?\d+|\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?)\s*$/i;
+const otherValue =
+  /^\s*(?:0\d+(?:\.\d*)?|\d*\.\d*0|\d+\.|\.\d+|\d{12,}|\d+(?:\.\d+)?e[+-]?\d+|\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?)\s*$/i;
 
 const needsApostrophe = (text: string): boolean => formulaStart.test(text) || otherValue.test(text);
 
