@@ -15,7 +15,7 @@ import {
   type LoanDocument,
   loanPart,
 } from './loanDocument.ts';
-import { cameIn, collectedPaise, paymentKey } from '#domain/loan/payment/payment.ts';
+import { cameIn, collectedPaise, paymentKey, penaltiesPaidPaise } from '#domain/loan/payment/payment.ts';
 import { installmentPenaltyWords, penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
 import { type Repayment, repaymentOf } from '#domain/loan/repayment.ts';
 
@@ -73,8 +73,7 @@ const balancePart = (
 ): DocumentPart => {
   const { installments, paidInstallments, awaiting } = repayment;
   // A receipt may have paid the penalty of an installment whose payment is another one's: only the account has that.
-  const penaltiesPaid =
-    account?.totals.penalties ?? sumPaise(payments.filter(cameIn).map(({ penaltyAmount }) => penaltyAmount));
+  const penaltiesPaid = account?.totals.penalties ?? penaltiesPaidPaise(payments);
   const { penaltyStanding = noMoney, chargesDue = noMoney } = account ?? {};
   return {
     title: `As of ${formatDay(today)}`,

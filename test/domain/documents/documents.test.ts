@@ -389,6 +389,13 @@ test.each(['Failed', 'Pending'])('a payment that is %s on another server brought
   expect(valueOf(statement, 'Penalties Paid')).toBe('₹0.00');
 });
 
+test('a payment without a total paid no penalty beside its amount, as on the payments’ page', () => {
+  const payment = { ...paymentOf(exampleLoan, 1, 'Paid'), amount: rupees(9_035), penaltyAmount: rupees(150) };
+  const statement = statementOf({ ...material, payments: [{ ...payment, totalAmount: null }] });
+  expect(valueOf(statement, 'Amount Paid')).toBe('₹9,035.00');
+  expect(valueOf(statement, 'Penalties Paid')).toBe('₹0.00');
+});
+
 test('a payment without date or method still has its line', () => {
   const bare: Payment = { ...paymentOf(exampleLoan, 1, 'Paid'), paidDate: null, paymentMethod: null };
   const [row] = statementOf({ ...material, payments: [bare] }).tables[0]?.rows ?? [];
