@@ -173,7 +173,10 @@ export interface PageRange {
   readonly nextOffset: number | null;
 }
 
-/** `hasMoreThanTotal`: there are more than `total`, which were counted no further. */
+/**
+ * `shown` are the rows that could be read, which may be fewer than the page has; `hasMoreThanTotal`: there are more than
+ * `total`, which were counted no further.
+ */
 export const pageRange = (
   { offset, limit }: Paging,
   shown: number,
@@ -183,7 +186,7 @@ export const pageRange = (
   first: shown === 0 ? 0 : offset + 1,
   last: shown === 0 ? 0 : offset + shown,
   previousOffset: offset > 0 ? Math.max(0, offset - limit) : null,
-  nextOffset: offset + shown < total || (hasMoreThanTotal && shown === limit) ? offset + limit : null,
+  nextOffset: offset + limit < total || (hasMoreThanTotal && shown === limit) ? offset + limit : null,
 });
 
 const compareValues = (left: PlainValue, right: PlainValue, order: SortOrder): number => {

@@ -106,6 +106,9 @@ test.each([
   [10, 25, 60, { first: 11, last: 35, previousOffset: 0, nextOffset: 35 }],
   [0, 0, 0, { first: 0, last: 0, previousOffset: null, nextOffset: null }],
   [75, 0, 60, { first: 0, last: 0, previousOffset: 50, nextOffset: null }],
+  // One row of each could not be read.
+  [0, 24, 60, { first: 1, last: 24, previousOffset: null, nextOffset: 25 }],
+  [25, 24, 50, { first: 26, last: 49, previousOffset: 0, nextOffset: null }],
 ])('the range of a page from %s with %s of %s rows', (offset, shown, total, place) => {
   expect(pageRange({ ...defaultListQuery, offset }, shown, total)).toEqual(place);
 });
