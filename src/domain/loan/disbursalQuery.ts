@@ -30,6 +30,7 @@ export const addressToDisbursalQuery = (search: string): DisbursalQuery => {
   const payee = given.get('payee');
   return {
     payee: payee === everybody ? '' : (payees.find((name) => name === payee) ?? dealerPayouts.payee),
+    // As it is typed: the field shows what the address has.
     from: readDay(given.get('from') ?? '') ?? '',
     to: readDay(given.get('to') ?? '') ?? '',
     ...pagingOf(given, dealerPayouts.limit),

@@ -1,4 +1,4 @@
-import { type Day, readDay } from '#domain/values/calendar.ts';
+import { type Day, readNearDay } from '#domain/values/calendar.ts';
 import { type Paise, parseRupees } from '#domain/values/money.ts';
 import { textOrNull } from '#domain/values/text.ts';
 import type { PaymentMethod } from '#domain/loan/payment/payment.ts';
@@ -86,6 +86,6 @@ const amountOf = ({ amount: entered }: ReceiptDraft): Paise | null => {
 
 /** A calendar day up to today. */
 const dayOf = ({ receivedOn }: ReceiptDraft, today: Day): Day | null => {
-  const day = readDay(receivedOn);
+  const day = readNearDay(receivedOn);
   return day === null || day > today ? null : day;
 };

@@ -57,6 +57,13 @@ describe('a query of the audit page', () => {
     expect([isBackwards(query), isBackwards({ ...query, to: '2026-03-15' })]).toEqual([false, false]);
     expect(isBackwards({ ...query, to: '2026-03-14' })).toBe(true);
   });
+
+  test('leaves a day whose year is still being typed in its field', () => {
+    for (const typed of ['0002-03-15', '0020-03-15', '0202-03-15']) {
+      const query = { ...wholeAuditQuery, from: '2026-03-01', to: typed };
+      expect(addressToAuditQuery(auditQueryToAddress(query))).toEqual(query);
+    }
+  });
 });
 
 test('a filter is sent without blanks around it, and a blank one not at all', () => {

@@ -46,6 +46,7 @@ describe('the order of a receipt', () => {
     ['MethodMissing', { method: 'Other', customMethod: ' ' }, 'LN-000001'],
     ['DayRefused', { receivedOn: '2026-04-21' }, 'LN-000001'],
     ['DayRefused', { receivedOn: '' }, 'LN-000001'],
+    ['DayRefused', { receivedOn: '0026-04-20' }, 'LN-000001'],
   ] as const)('is none with the problem %s: %o', (problem, change, loanId) => {
     expect(orderOf(change, loanId)).toBeNull();
     expect(problemsIn(change, loanId)).toEqual([problem]);
