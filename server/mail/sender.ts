@@ -1,3 +1,4 @@
+import { postalAddress } from '#domain/lender/identity/publicIdentity.ts';
 import { brandName } from '#domain/values/brand.ts';
 import type { Db } from '#server/db/database.ts';
 import { readLender } from '#server/db/lender.ts';
@@ -10,12 +11,12 @@ export const productSender: Sender = { name: brandName, address: null, contact: 
 export const readSender = async (db: Db): Promise<Sender> => {
   const { settings, saved } = await readLender(db);
   if (!saved.includes('identity')) return productSender;
-  const { tradeName, address, city, pin, phone, email, website } = settings.identity;
+  const { tradeName, phone, email, website } = settings.identity;
   const ways = [phone, email, website].filter((way) => way !== null);
-  const lines = [address, city, pin].filter((line) => line !== null);
+  const address = postalAddress(settings.identity);
   return {
     name: oneLine(tradeName),
-    address: lines.length === 0 ? null : oneLine(lines.join(', ')),
+    address: address === null ? null : oneLine(address),
     contact: ways.length === 0 ? null : oneLine(ways.join(' · ')),
   };
 };

@@ -42,12 +42,22 @@ describe.each(engines)('a mail of a lender on %s', (engine) => {
     await server.admin('PUT', '/lender', {
       version: 0,
       settings: {
-        identity: { tradeName: 'Asha\n<b>Finance</b>', phone: '1800 123', email: 'help@asha.example' },
+        identity: {
+          tradeName: 'Asha\n<b>Finance</b>',
+          phone: '1800 123',
+          email: 'help@asha.example',
+          address: '14 MG Road',
+          city: 'Bengaluru',
+          state: '29',
+          pin: '560001',
+        },
       },
     });
     const mail = await nextMail();
     expect(mail?.from).toBe('Asha <b>Finance</b>');
     expect(mail?.letter.text).toMatch(/\n\nAsha <b>Finance<\/b>\n\n1800 123 · help@asha.example\n$/);
     expect(mail?.letter.html).toContain('<p>Asha &#60;b&#62;Finance&#60;/b&#62;</p>');
+    // As on the pages and the papers.
+    expect(mail?.letter.html).toContain('<p>14 MG Road, Bengaluru, Karnataka 560001</p>');
   });
 });
