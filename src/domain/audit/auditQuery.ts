@@ -2,6 +2,7 @@ import { auditSubjects } from './auditRecord.ts';
 import { readDay } from '#domain/values/calendar.ts';
 import { pagingOf } from '#domain/lists/listQuery.ts';
 import { securityKinds } from './securityEvent.ts';
+import { textOrNull, withoutMarks } from '#domain/values/text.ts';
 
 /** A search in the audit trail or in the security log; an empty text is no filter. */
 export interface AuditQuery {
@@ -60,7 +61,7 @@ export const addressToAuditQuery = (search: string): AuditQuery => {
 };
 
 /** A filter as a call sends it: null where there is none. */
-export const sentText = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+export const sentText = (text: string): string | null => textOrNull(withoutMarks(text));
 
 /** The largest number of characters of an id or an e-mail in a filter. */
 const longestText = 200;

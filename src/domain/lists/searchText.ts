@@ -1,3 +1,4 @@
+import { withoutMarks } from '#domain/values/text.ts';
 import { asciiDigits } from '#domain/values/written.ts';
 
 /**
@@ -12,12 +13,16 @@ export const asciiFold = (text: string): string => text.replace(/[A-Z]/g, (lette
 export const needleOf = (search: string | null): string => wordsOf(asciiFold(search ?? '')).join(' ');
 
 /**
- * A search as it was typed and, where that differs, with its letters composed, as those of our records are: keyboards
- * write one letter in several ways, while older records and other servers' have it as it was typed.
+ * A search as it was typed and, where that differs, with its letters composed, and without the marks of direction that a
+ * copy takes along, as the texts of our records are: keyboards write one letter in several ways, while older records and
+ * other servers' have it as it was typed.
  */
-export const spellingsOf = (needle: string): readonly string[] => [
-  ...new Set([needle, needle.normalize('NFC')]),
-];
+export const spellingsOf = (needle: string): readonly string[] => {
+  const composed = needle.normalize('NFC');
+  return [...new Set([needle, composed, withoutMarks(composed).trim()])].filter(
+    (spelling) => spelling !== '',
+  );
+};
 
 /** The words of a search; a text that holds it has each of them somewhere. */
 export const wordsOf = (needle: string): readonly string[] =>

@@ -1,4 +1,4 @@
-import { asciiFold, needleOf, wordsOf } from '#domain/lists/searchText.ts';
+import { searchRows } from '#domain/lists/listQuery.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { compareText } from '#domain/values/compare.ts';
@@ -11,10 +11,7 @@ export const mostRecentLoans = 10;
  * in all (rule RECENT-LOANS). A loan without a date counts as the oldest.
  */
 export const recentLoans = (loans: readonly Loan[], search: string): Page<Loan> => {
-  const words = wordsOf(needleOf(search));
-  const matching = loans.filter(({ loanId, customerId }) =>
-    [loanId, customerId ?? ''].some((id) => words.every((word) => asciiFold(id).includes(word))),
-  );
+  const matching = searchRows(loans, search, { searched: ({ loanId, customerId }) => [loanId, customerId] });
   return { rows: matching.toSorted(newestFirst).slice(0, mostRecentLoans), total: matching.length };
 };
 

@@ -12,12 +12,6 @@ export const isBlank = (text: string): boolean => !/[^\s\p{Default_Ignorable_Cod
 /** The trimmed text; null where it is blank. */
 export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The id that a person means: one of our own form, such as `ln-000014`, in capitals; null where nothing is typed. */
-export const typedId = (text: string): string | null => {
-  const id = textOrNull(text);
-  return id !== null && /^[a-z]{2,3}-\d{6,}$/i.test(id) ? id.toUpperCase() : id;
-};
-
 /** True for a text without control characters; tabs and line ends are allowed. */
 export const hasNoControls = (text: string): boolean => withoutControls(text) === text;
 

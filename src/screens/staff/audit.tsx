@@ -1,4 +1,5 @@
-import { readChoice, typedId } from '#domain/values/text.ts';
+import { readChoice } from '#domain/values/text.ts';
+import { typedId } from '#domain/values/written.ts';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { ListAnswer } from '#api/call.ts';

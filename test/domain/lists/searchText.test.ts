@@ -73,6 +73,16 @@ test.each([
   for (const typed of [one, other]) expect(searchRows([named(one)], typed, customerList)).toHaveLength(1);
 });
 
+test('marks of direction around a copy are no part of what is searched for, unless a text has them', () => {
+  const [customer] = fc.sample(someCustomer, { numRuns: 1, seed: 1 });
+  const found = (name: string, search: string) =>
+    searchRows([{ ...customer, name } as Customer], search, customerList).length;
+  expect(found('Asha Rao', '\u202AAsha Rao\u202C')).toBe(1);
+  expect(found('\u202AAsha\u202C Rao', '\u202AAsha\u202C')).toBe(1);
+  expect(found('Asha Rao', '\u202AMeera\u202C')).toBe(0);
+  expect(found('Asha Rao', '\u202A')).toBe(0);
+});
+
 test('a number is found by digits of any script', () => {
   expect(numberSought('९८२६६ ०१०४८', 'phone')).toBe('9826601048');
   expect(numberSought('mh १२ ab १००१', 'code')).toBe('mh12ab1001');

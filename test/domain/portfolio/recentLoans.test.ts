@@ -23,6 +23,7 @@ test('without a search the ten newest are listed, the newest first, and all are 
 test.each([
   ['ln-000001', ['01']],
   ['  n-000002 ', ['02']],
+  ['\u202Aln-000002\u202C', ['02']],
   ['cus-000002', ['12', '09', '06', '03']],
   ['Asha', []],
   ['%', []],

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paiseToInput, parseRupees } from '#domain/values/money.ts';
 import { readRate } from '#domain/values/rate.ts';
 import { formatRupees } from '#domain/values/format.ts';
-import { typedId } from '#domain/values/text.ts';
-import { asciiDigits, readMonths, withoutRupeeSign } from '#domain/values/written.ts';
+import { asciiDigits, readMonths, typedId, withoutRupeeSign } from '#domain/values/written.ts';
 import { somePaise } from '#test/support/arbitraries.ts';
 
 /** The zero of each script that has digits; the nine others follow it. */
@@ -101,6 +100,7 @@ test.each(['3 years', 'months 3', '3 months 2', '3m'])('%s is no number of month
 test.each([
   [' ln-000014 ', 'LN-000014'],
   ['Rcp-000001', 'RCP-000001'],
+  ['\u202ALN-000014\u202C', 'LN-000014'],
   ['', null],
   ['  ', null],
   ['internal-loan', 'internal-loan'],

@@ -62,6 +62,8 @@ describe.each(engines)('customers on %s', (engine) => {
       'फ\u093C',
       'jos\u00E9',
       'Jose\u0301',
+      '\u202Ajos\u00E9\u202C',
+      '\u200Efatima@kisht.test',
       'க\u0BC6\u0BBE',
       '९८२६६०१०४८',
     ]) {

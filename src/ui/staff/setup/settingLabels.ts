@@ -11,7 +11,7 @@ import { states } from '#domain/lender/identity/states.ts';
 import { type IdentityWarning, identityWarnings } from '#domain/lender/identity/gstin.ts';
 import { stateCodes } from '#domain/lender/identity/stateCodes.ts';
 import type { Draft } from '#domain/records/recordEdit.ts';
-import { textOrNull } from '#domain/values/text.ts';
+import { textOrNull, withoutMarks } from '#domain/values/text.ts';
 import { readDay } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
 import { parseRupees } from '#domain/values/money.ts';
@@ -43,7 +43,7 @@ const warningOf =
       .map(({ words }) => words)
       .join(' ') || null;
 
-const codeOrNull = (typed: string): string | null => textOrNull(typed)?.toUpperCase() ?? null;
+const codeOrNull = (typed: string): string | null => textOrNull(withoutMarks(typed))?.toUpperCase() ?? null;
 
 const none: SelectOption = { value: '', label: 'None' };
 
