@@ -45,7 +45,7 @@ export const plainRupees = (text: string): string => {
 
 /** A text without the mark of the currency before its number, for a field that shows the mark itself. */
 export const withoutRupeeSign = (text: string): string =>
-  text.replace(/^\s*(?:₹|rs\.?|inr)\s*(?=\p{Nd})/iu, '');
+  withoutMarks(text).replace(/^\s*(?:₹|rs\.?|inr)\s*(?=\p{Nd})/iu, '');
 
 /** A typed rate or share in per cent as plain digits: without blanks and the sign, of which `12.5 %` has both. */
 export const plainPercent = (text: string): string => asciiDigits(withoutMarks(text)).replace(/[%\s]/g, '');

@@ -74,6 +74,7 @@ describe('an amount', () => {
         expect(withoutRupeeSign(`${lead}${digits}`).trim()).toBe(digits);
       }),
     );
+    expect(withoutRupeeSign('\u202A₹ 3,333\u202C')).toBe('3,333');
     for (const typed of ['R', 'Rs', 'Rs.', '₹', '', '-5', '₹-5']) expect(withoutRupeeSign(typed)).toBe(typed);
   });
 });
