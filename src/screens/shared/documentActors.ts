@@ -9,6 +9,7 @@ import { statementOf } from '#domain/documents/statement.ts';
 import type { Rows } from '#domain/lists/rows.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Payment } from '#domain/loan/payment/payment.ts';
+import type { AccountView } from '#domain/loanAccount/accountView.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { documentOutput } from '#machines/loans/documentOutput.ts';
 import { builtDocument } from '#machines/loans/parts.ts';
@@ -28,9 +29,7 @@ export const documentActorsOf = (app: App, readLoan: (loanId: string) => Promise
       loan.vehicleId === null
         ? null
         : nullIfUnavailable(app.client.getVehicle({ vehicleId: loan.vehicleId })),
-      isNoDues || (paymentId === null && hasAccountOffer(loan))
-        ? nullIfUnavailable(app.client.getAccount({ loanId }))
-        : null,
+      paymentId === null ? accountOf(app, loan, isNoDues) : null,
     ]);
     const today = dayInIndia(app.clock.now());
     const { rows, unreadable } = payments;
@@ -65,6 +64,16 @@ const paymentsOf = async ({ client, storage }: App, { loanId, payments }: Loan):
   payments == null || !isOurServer(storage)
     ? client.listLoanPayments({ loanId })
     : { rows: payments, unreadable: 0 };
+
+/**
+ * The account of a loan, for a paper that says what is owed of it; null where the server keeps none. Where it has said that
+ * it keeps one, no paper is made without it. What an older server keeps is asked for where all depends on it.
+ */
+const accountOf = async ({ client }: App, loan: Loan, isNoDues: boolean): Promise<AccountView | null> => {
+  const { loanId } = loan;
+  if (hasAccountOffer(loan)) return client.getAccount({ loanId });
+  return isNoDues ? nullIfUnavailable(client.getAccount({ loanId })) : null;
+};
 
 /** Fails as a 404 does: the loan has no such payment, it was reverted, or something is owed. */
 const notFound = (): never => {

@@ -35,6 +35,19 @@ test('the borrower of a closed loan opens its no-dues certificate, and of a runn
   await page.context().close();
 });
 
+test('no certificate and no statement is made without the account that the server keeps', async () => {
+  const page = await openPortal();
+  const loans = await loansOf('asha.rao@kisht.example');
+  const closed = loans.find(({ status }) => status === 'Closed')?.loanId ?? '';
+  await page.route('**/api/accounts/*', (route) => route.fulfill({ json: { loanId: closed } }));
+  for (const paper of ['no-dues', 'statement']) {
+    await openFromNowhere(page, `/customers/payment/${closed}/${paper}`);
+    await page.getByText('The server sent an unexpected response.').waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+  }
+  await page.context().close();
+});
+
 test('the closed loan of another borrower has no certificate for them, and the server has refused it', async () => {
   const staff = await staffApi(stage.product.url);
   const own = await loansOf('asha.rao@kisht.example');
