@@ -146,8 +146,8 @@ export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
   createFeedback: { name: must('text'), email: must('email'), phone: may('figures'), message: must('long') },
   updateFeedback: { status: must('word') },
   updateStaffProfile: {
-    name: must('text'),
-    email: must('email'),
+    name: may('text'),
+    email: may('email'),
     admin: may('flag'),
     currentPassword: may('given'),
     newPassword: may('secret'),
