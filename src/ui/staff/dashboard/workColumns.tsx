@@ -58,13 +58,16 @@ const dayColumns: Readonly<Record<WorkKind, (today: Day) => Column<WorkRow>>> = 
     header: 'Days Late',
     card: 'badge',
     align: 'end',
-    cell: ({ day, overdue }) => (
-      <div>
-        {daysText(daysSince(day, today))}
-        <span className={styles.onCard}> days late</span>
-        {overdue > 1 ? <span className={styles.beside}>{formatCount(overdue)} installments</span> : null}
-      </div>
-    ),
+    cell: ({ day, overdue }) => {
+      const daysLate = daysSince(day, today);
+      return (
+        <div>
+          {daysText(daysLate)}
+          <span className={styles.onCard}> {daysLate === 1 ? 'day' : 'days'} late</span>
+          {overdue > 1 ? <span className={styles.beside}>{formatCount(overdue)} installments</span> : null}
+        </div>
+      );
+    },
   }),
   toConfirm: () => ({
     key: 'day',
