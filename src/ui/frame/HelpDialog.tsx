@@ -1,26 +1,16 @@
-import { useLocation } from 'react-router-dom';
 import { lenderSupport } from '#domain/lender/identity/shownLender.ts';
 import { penaltyRule } from '#domain/loanAccount/penaltyWords.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { useLender } from '#ui/kit/lender.tsx';
 import { phoneAddress } from '#ui/kit/phoneAddress.ts';
+import { focusedFirst, ScreenPopover } from './ScreenPopover.tsx';
 import * as styles from './ShortcutsDialog.css.ts';
 
 /** The help of the back office: keys, penalties, payments that wait, and how to reach the lender. Escape closes it. */
 export function HelpDialog() {
   const { email, phone, hours, address } = lenderSupport(useLender());
-  const { pathname } = useLocation();
   return (
-    // The key closes it whenever another screen opens.
-    <div
-      key={pathname}
-      id="help"
-      className={styles.keys}
-      popover="auto"
-      role="dialog"
-      aria-labelledby="help-title"
-    >
-      <h2 id="help-title">Help</h2>
+    <ScreenPopover id="help" title="Help">
       <section className={styles.topic}>
         <h3>Keys</h3>
         <p>Search finds people, loans, number plates and screens from anywhere: Ctrl K, or ⌘ K.</p>
@@ -63,9 +53,6 @@ export function HelpDialog() {
           {address === '' ? null : <p>{address}</p>}
         </section>
       )}
-    </div>
+    </ScreenPopover>
   );
 }
-
-/** The browser focuses what has the attribute when it shows the popover. */
-const focusedFirst = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '');

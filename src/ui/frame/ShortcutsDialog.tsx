@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom';
 import type { Shortcut, ShortcutScope } from '#machines/app/shortcutTable.ts';
 import { CheckboxField } from '#ui/kit/CheckboxField.tsx';
+import { focusedFirst, ScreenPopover } from './ScreenPopover.tsx';
 import * as styles from './ShortcutsDialog.css.ts';
 
 export interface ShortcutsDialogProps {
@@ -11,18 +11,8 @@ export interface ShortcutsDialogProps {
 
 /** Lists the keys of the portal; `?` opens and closes it, Escape closes it. */
 export function ShortcutsDialog({ shortcuts, hasSingleKeys, onSwitch }: ShortcutsDialogProps) {
-  const { pathname } = useLocation();
   return (
-    // The key closes it whenever another screen opens.
-    <div
-      key={pathname}
-      id="keys"
-      className={styles.keys}
-      popover="auto"
-      role="dialog"
-      aria-labelledby="keys-title"
-    >
-      <h2 id="keys-title">Keys</h2>
+    <ScreenPopover id="keys" title="Keys">
       <CheckboxField
         label="Single keys"
         hint="When off, only keys together with Ctrl or ⌘ work. Kept in this browser."
@@ -48,12 +38,9 @@ export function ShortcutsDialog({ shortcuts, hasSingleKeys, onSwitch }: Shortcut
           );
         })}
       </div>
-    </div>
+    </ScreenPopover>
   );
 }
-
-/** The browser focuses what has the attribute when it shows the popover; React would only focus it once. */
-const focusedFirst = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
 
 const scopes: readonly ShortcutScope[] = ['Everywhere', 'Go to', 'A record', 'Lists'];
 
