@@ -34,15 +34,13 @@ export interface ListFiltersProps<Filter extends string> {
   readonly query: DayRange & Readonly<Record<Filter, string>>;
   /** Called with a choice. */
   readonly onChoose: (filter: Filter | keyof DayRange, value: string) => void;
-  /** Called with each change of a text. */
-  readonly onType?: (filter: Filter, value: string) => void;
-  /** Called with each change of a day, which changes with each digit of its year. */
-  readonly onDay: (filter: keyof DayRange, value: string) => void;
+  /** Called with each change of a text, or of a day, which changes with each digit of its year. */
+  readonly onType: (filter: Filter | keyof DayRange, value: string) => void;
 }
 
 /** The filters of a list that has days. */
 export function ListFilters<Filter extends string>(props: ListFiltersProps<Filter>) {
-  const { fields, query, onChoose, onType, onDay } = props;
+  const { fields, query, onChoose, onType } = props;
   return (
     <fieldset className={styles.filters} data-print="hide">
       <legend>
@@ -72,7 +70,7 @@ export function ListFilters<Filter extends string>(props: ListFiltersProps<Filte
                 maxLength={field.longest}
                 autoComplete="off"
                 spellCheck={false}
-                onValueChange={(typed) => onType?.(field.filter, typed)}
+                onValueChange={(typed) => onType(field.filter, typed)}
               />
             );
           case 'day':
@@ -83,7 +81,7 @@ export function ListFilters<Filter extends string>(props: ListFiltersProps<Filte
                 label={label}
                 value={value}
                 error={dayError(field.filter, query)}
-                onValueChange={(typed) => onDay(field.filter, typed)}
+                onValueChange={(typed) => onType(field.filter, typed)}
               />
             );
         }

@@ -59,7 +59,6 @@ export function AuditList<Row extends { readonly _id: string | null }>(props: Au
             query={query}
             onChoose={(filter, value) => actor.send({ type: 'query.changed', change: { [filter]: value } })}
             onType={(filter, value) => actor.send({ type: 'query.typed', change: { [filter]: value } })}
-            onDay={(filter, value) => actor.send({ type: 'query.typed', change: { [filter]: value } })}
           />
           <div className={styles.found}>
             <span role="status">{page === null ? null : foundText(page)}</span>

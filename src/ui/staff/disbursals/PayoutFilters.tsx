@@ -15,7 +15,7 @@ export function PayoutFilters({ query, send }: PayoutFiltersProps) {
       fields={fields}
       query={query}
       onChoose={(filter, value) => send({ type: 'query.changed', change: { [filter]: value } })}
-      onDay={(filter, value) => send({ type: 'query.typed', change: { [filter]: value } })}
+      onType={(filter, value) => send({ type: 'query.typed', change: { [filter]: value } })}
     />
   );
 }

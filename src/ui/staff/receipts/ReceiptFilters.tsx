@@ -16,7 +16,6 @@ export function ReceiptFilters({ query, send }: ReceiptFiltersProps) {
       query={query}
       onChoose={(filter, value) => send({ type: 'query.changed', change: { [filter]: value } })}
       onType={(filter, value) => send({ type: 'query.typed', change: { [filter]: value } })}
-      onDay={(filter, value) => send({ type: 'query.typed', change: { [filter]: value } })}
     />
   );
 }
