@@ -52,6 +52,11 @@ const peekAt: Step = async (page) => {
   await page.getByRole('region', { name: /^Peek: / }).waitFor();
 };
 
+const nothingWaits: Step = (page) =>
+  page.route('**/api/**/notifications', (route) =>
+    route.fulfill({ json: { toConfirm: { total: 0, rows: [] }, feedback: 0, approvals: 0 } }),
+  );
+
 const backOffice: readonly Sight[] = [
   {
     name: 'dashboard with its figures as a table',
@@ -638,7 +643,14 @@ const backOffice: readonly Sight[] = [
     name: 'menu of the bell',
     route: '/setup',
     place: '/setup',
-    until: inOrder(press(/^Notifications/), opened('menu')),
+    until: inOrder(press(/^Notifications/), words(/to confirm$/)),
+    after: escape,
+  },
+  {
+    name: 'menu of the bell where nothing waits',
+    route: '/setup',
+    place: '/setup',
+    until: inOrder(nothingWaits, press(/^Notifications/), words('Nothing new')),
     after: escape,
   },
   { name: 'security log', route: '/audit', place: '/audit?tab=security', until: rows(1) },
@@ -693,11 +705,21 @@ const refused = refusedSights([
   ['/settings?tab=feedback', tab('Feedback')],
 ]);
 
+/** The bell's menu where its count has never been answered. */
+const uncounted: Sight = {
+  name: 'menu of the bell before its count',
+  route: 'refused',
+  isRefused: true,
+  place: '/dashboard',
+  until: inOrder(press('Notifications'), words('Not known yet')),
+  after: escape,
+};
+
 test('all of the back office is looked at', () => {
   expect(routesOf(backOffice)).toEqual([...routesBeside('/dashboard')].toSorted());
 });
 
-test.each([...backOffice, ...refused])('$name', async (sight) => {
+test.each([...backOffice, ...refused, uncounted])('$name', async (sight) => {
   await expectSoundSight(walk, sight);
 });
 

@@ -38,13 +38,6 @@ export const count = style({
   '@media': { [media.forcedColors]: { border: `${vars.line.hair} solid currentColor` } },
 });
 
-export const note = style({
-  paddingInline: vars.space[3],
-  paddingBlock: vars.space[2],
-  color: color.inkMuted,
-  fontSize: scale.text.sm,
-});
-
 export const who = style({
   overflow: 'hidden',
   marginInlineStart: 'auto',

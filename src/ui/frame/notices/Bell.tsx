@@ -1,6 +1,7 @@
 import { countNotified, type Notifications, notifiedText } from '#domain/portfolio/notifications.ts';
 import type { Work } from '#domain/portfolio/today.ts';
 import { Menu, MenuLink } from '#ui/kit/Menu.tsx';
+import { MenuGroup } from '#ui/kit/MenuGroup.tsx';
 import { BellIcon } from '#ui/kit/screenIcons.tsx';
 import * as styles from './Bell.css.ts';
 
@@ -31,14 +32,14 @@ export function Bell({ known, onOpen }: BellProps) {
         </button>
       }
     >
-      {known === null ? <p className={styles.note}>Not known yet.</p> : <Waiting known={known} />}
+      {known === null ? <NothingToOpen>Not known yet</NothingToOpen> : <Waiting known={known} />}
     </Menu>
   );
 }
 
 function Waiting({ known }: { readonly known: Notifications }) {
   const { toConfirm, feedback, approvals, undelivered } = known;
-  if (countNotified(known) === 0) return <p className={styles.note}>Nothing new.</p>;
+  if (countNotified(known) === 0) return <NothingToOpen>Nothing new</NothingToOpen>;
   return (
     <>
       {toConfirm.total === 0 ? null : <Claims toConfirm={toConfirm} />}
@@ -55,11 +56,19 @@ function Waiting({ known }: { readonly known: Notifications }) {
   );
 }
 
+/** Why the menu lists nothing, above the one way that it has then: a menu without an item cannot be used from the keyboard. */
+function NothingToOpen({ children }: { readonly children: string }) {
+  return (
+    <MenuGroup label={children}>
+      <MenuLink to="/dashboard">Dashboard</MenuLink>
+    </MenuGroup>
+  );
+}
+
 /** The oldest of the payments to confirm; the dashboard has the others. */
 function Claims({ toConfirm: { total, rows } }: { readonly toConfirm: Work }) {
   return (
-    <>
-      <p className={styles.note}>{several(total, 'payment')} to confirm</p>
+    <MenuGroup label={`${several(total, 'payment')} to confirm`}>
       {rows.slice(0, mostClaims).map(({ loanId, customerName, installmentNumber, paymentId }) => (
         <MenuLink
           key={paymentId ?? `${loanId}/${installmentNumber}`}
@@ -73,7 +82,7 @@ function Claims({ toConfirm: { total, rows } }: { readonly toConfirm: Work }) {
         </MenuLink>
       ))}
       {total > mostClaims ? <MenuLink to="/dashboard">All on the dashboard</MenuLink> : null}
-    </>
+    </MenuGroup>
   );
 }
 

@@ -101,7 +101,7 @@ export function MenuCheck({ checked, onToggle, children }: MenuCheckProps) {
 /** Items that belong together, under their name. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
   return (
-    <RadixMenu.Group>
+    <RadixMenu.Group aria-label={label}>
       <RadixMenu.Label className={menuNote}>{label}</RadixMenu.Label>
       {children}
     </RadixMenu.Group>
