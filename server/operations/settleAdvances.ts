@@ -5,6 +5,7 @@ import { type Db, transact } from '#server/db/database.ts';
 import { followDataKey } from '#server/db/keys/currentDataKey.ts';
 import type { DataCipher } from '#server/db/keys/dataCipher.ts';
 import { selectLoans } from '#server/resources/loans/loans.ts';
+import { advanceUsed } from '#server/resources/accounts/settleDueAdvance.ts';
 import { settleAndMail } from '#server/resources/accounts/settleAndMail.ts';
 
 /**
@@ -39,7 +40,7 @@ export const settleAdvances = async (
         .$call((query) => tx.engine.forUpdate(query, 'loans'))
         .executeTakeFirst();
       if (row === undefined) return false;
-      await settleAndMail(tx, cipher, row, 'The advance was used', today, now);
+      await settleAndMail(tx, cipher, row, advanceUsed, today, now);
       return true;
     }).catch((error: unknown) => {
       onFailed(loan_id, error);

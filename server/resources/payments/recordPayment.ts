@@ -9,6 +9,7 @@ import type { Payment } from '#domain/loan/payment/payment.ts';
 import { requireConfirmed } from '#server/auth/factors/identityCalls.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
+import { settleDueAdvance } from '#server/resources/accounts/settleDueAdvance.ts';
 import { makerOf, secondPerson } from '#server/resources/approvals/secondPerson.ts';
 import { describePayment } from '#server/resources/audit/audit.ts';
 import { type LoanRow, lockLoan } from '#server/resources/loans/loans.ts';
@@ -34,7 +35,8 @@ import { recordReduction } from '#server/resources/waivers/reductions.ts';
 export const recordPayment: Handler<'recordPayment'> = (request) => {
   const { write, params, body, caller, services, today, now } = request;
   return write(async (tx) => {
-    const row = await lockLoan(tx, params.loanId, caller);
+    const locked = await lockLoan(tx, params.loanId, caller);
+    const row = await settleDueAdvance(tx, services.cipher, locked, caller, request);
     const planned = await plannedPayment(tx, request, row);
     const { active, inForce } = planned;
     const concessions = await concessionsIn(tx, request, row, planned);

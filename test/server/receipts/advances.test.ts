@@ -11,6 +11,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
+import { sessionToken, theOwner } from '#test/support/server/tokens.ts';
 
 describe.each(engines)('an advance on %s', (engine) => {
   let server: TestServer;
@@ -52,6 +53,36 @@ describe.each(engines)('an advance on %s', (engine) => {
     expect((await payments(admin, loanId))[2]).toEqual([3, '2026-04-14']);
     expect(await accountOf(admin, loanId)).toEqual(account);
     expect(await settleAll()).toBe(0);
+    expect(await findingsIn(server)).toEqual([]);
+  });
+
+  test('has paid its installment for whoever records a payment before the hour is over', async () => {
+    const before = await adminOn(server, '2026-03-15');
+    const loan = await server.newLoan(lakhLoan);
+    await taken(before, loan.loanId, 30_000, { receivedOn: '2026-02-15' });
+    const admin = await adminOn(server, '2026-04-15');
+    const path = `/payments/${String(loan.loanId)}`;
+    const paying = (installmentNumber: number) => ({
+      installmentNumber,
+      amount: 8_885,
+      penalty: 0,
+      paymentMethod: 'Cash',
+    });
+    const borrower = server.as(await sessionToken(server.db, theOwner, server.clock.nowMs));
+    for (const pay of [borrower, admin]) {
+      const again = await pay('POST', path, paying(3));
+      expect([again.status, again.body.message]).toEqual([
+        409,
+        'A payment for installment #3 already exists.',
+      ]);
+    }
+    expect((await admin('POST', path, paying(4))).status).toBe(201);
+    expect(await payments(admin, loan.loanId)).toEqual([
+      [1, '2026-02-14'],
+      [2, '2026-03-15'],
+      [3, '2026-04-14'],
+      [4, '2026-04-15'],
+    ]);
     expect(await findingsIn(server)).toEqual([]);
   });
 
