@@ -1,4 +1,4 @@
-import { formatRupees } from '#domain/values/format.ts';
+import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { addPaise, type Paise, sumPaise } from '#domain/values/money.ts';
 import type { AccountView } from './accountView.ts';
 import type { AccountPosition, Receipt, ReceiptChange } from './receipt.ts';
@@ -145,3 +145,17 @@ const figureNames = [
 /** The penalties of open and of complete installments together, in paise. */
 export const penaltiesOwed = ({ penaltyRunning, penaltyStanding }: AccountPosition): Paise =>
   addPaise(penaltyRunning, penaltyStanding);
+
+/** What falls due after the account's day, which an advance is kept for; what is due already stands among the arrears. */
+export const nextDueWords = ({
+  on,
+  nextDueDate,
+  installments,
+}: Pick<AccountView, 'on' | 'nextDueDate' | 'installments'>): string => {
+  if (nextDueDate === null) return 'Nothing falls due';
+  const next =
+    nextDueDate > on
+      ? nextDueDate
+      : installments.find(({ dueDate, dischargedOn }) => dueDate > on && dischargedOn === null)?.dueDate;
+  return next === undefined ? 'Nothing more falls due' : `Next due on ${formatDay(next)}`;
+};

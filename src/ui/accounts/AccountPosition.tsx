@@ -1,13 +1,12 @@
 import type { AccountView } from '#domain/loanAccount/accountView.ts';
-import { penaltiesOwed } from '#domain/loanAccount/accountWords.ts';
+import { nextDueWords, penaltiesOwed } from '#domain/loanAccount/accountWords.ts';
 import { owedOf } from '#domain/loanAccount/receipt.ts';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { StatCard, StatRow } from '#ui/kit/StatCard.tsx';
 
 /** What a loan owes today: installments, penalties, charges, and the advance that is kept. */
 export function AccountPosition({ account }: { readonly account: AccountView }) {
-  const { arrears, penaltyRunning, penaltyStanding, chargesDue, advance, nextDueDate, oldestUnpaidDue } =
-    account;
+  const { arrears, penaltyRunning, penaltyStanding, chargesDue, advance, oldestUnpaidDue } = account;
   return (
     <StatRow>
       <StatCard
@@ -23,11 +22,7 @@ export function AccountPosition({ account }: { readonly account: AccountView }) 
         hint={`${formatRupees(penaltyRunning)} running, ${formatRupees(penaltyStanding)} standing still`}
       />
       <StatCard label="Charges Due" value={formatRupees(chargesDue)} />
-      <StatCard
-        label="Advance"
-        value={formatRupees(advance)}
-        hint={nextDueDate === null ? 'Nothing falls due' : `Next due on ${formatDay(nextDueDate)}`}
-      />
+      <StatCard label="Advance" value={formatRupees(advance)} hint={nextDueWords(account)} />
     </StatRow>
   );
 }

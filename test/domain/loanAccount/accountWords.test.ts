@@ -5,6 +5,7 @@ import {
   changeSentences,
   type LedgerLine,
   ledgerWords,
+  nextDueWords,
   payLines,
 } from '#domain/loanAccount/accountWords.ts';
 import { shortOf } from '#domain/loan/payment/paymentDraft.ts';
@@ -141,4 +142,45 @@ test('a payment is short by what its installment is more', () => {
   expect(shortOf(rupees(5_000), rupees(8_885))).toBe(rupees(3_885));
   expect(shortOf(rupees(9_000), rupees(8_885))).toBe(0);
   expect(shortOf(null, rupees(8_885))).toBe(0);
+});
+
+describe('what falls due next', () => {
+  const installment = (dueDate: string, dischargedOn: string | null = null) => ({
+    installmentNumber: 1,
+    dueDate: day(dueDate),
+    amount: paise(888_500),
+    interest: noMoney,
+    principal: paise(888_500),
+    credited: noMoney,
+    interestCredited: noMoney,
+    principalCredited: noMoney,
+    dischargedOn: dischargedOn === null ? null : day(dischargedOn),
+    penalty: {
+      from: null,
+      to: null,
+      days: 0,
+      gross: noMoney,
+      capped: noMoney,
+      waived: noMoney,
+      paid: noMoney,
+      due: noMoney,
+    },
+    penaltyReduced: noMoney,
+    short: noMoney,
+    over: noMoney,
+  });
+  const march = installment('2026-03-15');
+  const paidApril = installment('2026-04-15', '2026-03-20');
+  const may = installment('2026-05-15');
+
+  test.each([
+    ['2026-03-14', '2026-03-15', [march, paidApril, may], 'Next due on 15 Mar 2026'],
+    ['2026-03-15', '2026-03-15', [march, paidApril, may], 'Next due on 15 May 2026'],
+    ['2026-05-15', '2026-03-15', [march, paidApril, may], 'Nothing more falls due'],
+    ['2026-03-16', '2026-05-15', [may], 'Next due on 15 May 2026'],
+    ['2026-03-16', null, [], 'Nothing falls due'],
+  ])('on %s with the first open on %s', (on, first, installments, words) => {
+    const nextDueDate = first === null ? null : day(first);
+    expect(nextDueWords({ on: day(on), nextDueDate, installments })).toBe(words);
+  });
 });
