@@ -1,3 +1,6 @@
+import * as Option from 'effect/Option';
+import * as Schema from 'effect/Schema';
+import { BankAccount } from '#domain/lender/banking.ts';
 import type { AuditRecord, AuditSubject } from './auditRecord.ts';
 import { isDay, readInstant } from '#domain/values/calendar.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
@@ -15,7 +18,7 @@ export const fieldWords = (field: string): string =>
   field
     .replace(/(Paise|Bps)$/, '')
     .split('.')
-    .map((part, index) => (index === 0 ? nameWords(part) : (fields[part] ?? nameWords(part).toLowerCase())))
+    .map((part, index) => fields[part] ?? (index === 0 ? nameWords(part) : nameWords(part).toLowerCase()))
     .join(': ');
 
 /** A call of the API in plain words: `revealIdentity` is 'Reveal identity'. */
@@ -40,10 +43,27 @@ export const valueWords = (field: string, value: string | null): string => {
   if (field.endsWith('Paise')) return formatRupees(readPaise(value));
   if (field.endsWith('Bps')) return `${Number(value) / 100}%`;
   if (field === 'interestRate') return `${value}%`;
+  if (field === 'bankAccounts') return accountsWords(value);
+  if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
   if (isDay(value)) return formatDay(value);
   // Other texts may begin like one, such as the phone number 9845-01-2345.
   const instant = readInstant(value);
   return instant === null ? value : formatInstant(instant);
+};
+
+/** The lender's bank accounts, which the trail keeps as one text of all of them; another text reads as it is. */
+const accountsWords = (value: string): string =>
+  Option.match(readAccounts(value), {
+    onNone: () => value,
+    onSome: (accounts) => (accounts.length === 0 ? missing : accounts.map(accountWords).join('; ')),
+  });
+
+const readAccounts = Schema.decodeOption(Schema.fromJsonString(Schema.Array(BankAccount)));
+
+/** `Main: HDFC Bank, HDFC0001234, 50100012345, Kisht Finance (disbursal, collection)` */
+const accountWords = ({ label, bank, ifsc, number, holder, disbursal, collection }: BankAccount): string => {
+  const uses = [...(disbursal ? ['disbursal'] : []), ...(collection ? ['collection'] : [])];
+  return `${label}: ${bank}, ${ifsc}, ${number}, ${holder}${uses.length === 0 ? '' : ` (${uses.join(', ')})`}`;
 };
 
 /** An amount of the lender's set-up, which the trail keeps in paise. */
@@ -142,6 +162,11 @@ const fields: Readonly<Record<string, string>> = {
   passwordHash: 'Password',
   installmentCount: 'Installments',
   installmentNumber: 'Installment',
+  gst: 'GST',
+  kfs: 'KFS',
+  upi: 'UPI',
+  vpa: 'address',
+  aprWithGst: 'APR with GST',
   customerId: 'Customer (internal id)',
   vehicleId: 'Vehicle (internal id)',
 };

@@ -19,6 +19,14 @@ test.each([
   expect(actionWords(action)).toBe(words);
 });
 
+const account = {
+  label: 'Main',
+  holder: 'Kisht Finance',
+  number: '50100012345',
+  ifsc: 'HDFC0001234',
+  bank: 'HDFC Bank',
+};
+
 test.each([
   ['loanAmount', '100000', 'Loan amount', '₹1,00,000.00'],
   ['interestRate', '12.5', 'Interest rate', '12.5%'],
@@ -31,7 +39,21 @@ test.each([
   ['reference', '2026-11-27/0042', 'Reference', '2026-11-27/0042'],
   ['engineNumber', '2019-10-44', 'Engine number', '2019-10-44'],
   ['penalty.capPaise', '500000', 'Penalty: cap', '₹5,000.00'],
-  ['gst.rateBps', '1800', 'Gst: rate', '18%'],
+  ['gst.rateBps', '1800', 'GST: rate', '18%'],
+  ['gst.onCharges', 'true', 'GST: on charges', 'Yes'],
+  ['aprWithGst', 'false', 'APR with GST', 'No'],
+  ['upi.vpa', 'kisht@bank', 'UPI: address', 'kisht@bank'],
+  ['bankAccounts', '[]', 'Bank accounts', '—'],
+  ['bankAccounts', 'not a list', 'Bank accounts', 'not a list'],
+  [
+    'bankAccounts',
+    JSON.stringify([
+      { ...account, disbursal: true, collection: true },
+      { ...account, label: 'Old', disbursal: false, collection: false },
+    ]),
+    'Bank accounts',
+    'Main: HDFC Bank, HDFC0001234, 50100012345, Kisht Finance (disbursal, collection); Old: HDFC Bank, HDFC0001234, 50100012345, Kisht Finance',
+  ],
   ['identity.pan', 'changed', 'Identity: PAN', 'changed'],
   ['longestTenure', '48', 'Longest tenure', '48'],
 ])('the field %s with %j reads %j: %j', (field, value, name, words) => {
