@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '#ui/theme/media.ts';
+import { media, slimmest } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /** Fixed to the foot of a phone's window; the frame keeps that height free below its content. */
@@ -29,6 +29,8 @@ export const bar = style({
         },
       },
     },
+    // Two rows of two, each word whole.
+    [slimmest]: { flexWrap: 'wrap' },
   },
 });
 
@@ -69,6 +71,7 @@ export const entry = style({
     },
   },
   '@media': {
+    [slimmest]: { flexBasis: '40%' },
     [media.forcedColors]: { selectors: { '&[aria-current="page"]': { textDecoration: 'underline' } } },
   },
 });
@@ -88,6 +91,9 @@ globalStyle(`:root:has(${bar})`, {
       vars: {
         [vars.stickyBottom]: `calc(${vars.space[16]} - ${vars.space[2]} + env(safe-area-inset-bottom))`,
       },
+    },
+    [slimmest]: {
+      vars: { [vars.stickyBottom]: `calc(2 * ${vars.space[16]} + env(safe-area-inset-bottom))` },
     },
   },
 });

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-import { closeTable, media } from '#ui/theme/media.ts';
+import { closeTable, from, media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 import { row, short } from './DataTable.css.ts';
 
@@ -170,7 +170,7 @@ export const foldedLine = style({
 });
 
 /** A wide window with room to spare. No browser asks for it, so it is not among `media`, which pages load. */
-const roomy = 'screen and (min-width: 1200px)';
+const roomy = `screen and ${from(1200)}`;
 
 /** A note of a few words: on one line where that leaves the other columns their room. */
 export const cellNote = style([

@@ -30,7 +30,7 @@ export const words = style({
   minWidth: 0,
 });
 
-export const sum = style({ fontSize: scale.text.lg, whiteSpace: 'nowrap' });
+export const sum = style({ fontSize: scale.text.lg });
 
 export const figure = style({
   fontSize: scale.text.figure,

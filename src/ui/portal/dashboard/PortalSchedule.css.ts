@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '#ui/theme/media.ts';
+import { media, slimmest } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const whole = style({ display: 'grid', gap: vars.space[4], minWidth: 0 });
@@ -20,6 +20,7 @@ export const row = style({
   minHeight: scale.control.medium,
   borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
   cursor: 'pointer',
+  '@media': { [slimmest]: { gridTemplateColumns: '3rem 1fr' } },
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 });
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '#ui/theme/media.ts';
+import { media, slimmest } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
@@ -8,7 +8,10 @@ export const cards = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   borderBlockStart: `${vars.line.hair} solid ${color.ink}`,
-  '@media': { [media.tight]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@media': {
+    [media.tight]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [slimmest]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 
 /** A card that is a link as a whole; its figure stands out. */

@@ -83,6 +83,7 @@ export const jumps = style({
       insetBlockStart: vars.stickyTop,
       zIndex: vars.layer.sticky,
       display: 'flex',
+      flexWrap: 'wrap',
       justifyContent: 'space-between',
       borderBlockEnd: `${vars.line.hair} solid ${color.hairline}`,
       backgroundColor: ground,

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '#ui/theme/media.ts';
+import { below, from, media } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/tokens.css.ts';
 
 /** Shows on the row that is pointed at or focused; not where nothing can be pointed at, which has no room for it. */
@@ -21,7 +21,7 @@ globalStyle(`${pay} > a`, { paddingInline: vars.space[1] });
 export const rows = style({ minWidth: 0 });
 
 /** Where eight columns stand in the narrowest window, the actions of a row are narrower so that these keep their room. */
-const closest = 'screen and (min-width: 900px) and (max-width: 1099.98px)';
+const closest = `screen and ${from(900)} and ${below(1100)}`;
 globalStyle(`${rows} td:last-child > a`, { '@media': { [closest]: { paddingInline: vars.space[2] } } });
 globalStyle(`${rows} td:last-child span`, { '@media': { [closest]: { marginInlineStart: 0 } } });
 globalStyle(`${rows} td:last-child span > a`, {
