@@ -59,6 +59,7 @@ export const takeReceiptBack = async (
   const rules = await lenderRules(tx);
   refuseClosedDay(receipt.received_on, rules);
   const amount = receipt.amount_paise;
+  const isRefund = receipt.kind === 'refund';
   const isLarge = amount > services.confirmAbove;
   if (isLarge) requireConfirmed(caller, now);
   const reopened = applyLoanEvent(row, { type: 'payment.reverted' }, today);
@@ -69,7 +70,7 @@ export const takeReceiptBack = async (
     subject: `receipt:${receipt.id}`,
     loanId: row.id,
     params: { paymentId: receipt.receipt_id },
-    summary: `Revert of the receipt ${receipt.receipt_id} of ${formatRupees(amount)} for ${row.loan_id}.`,
+    summary: `Revert of the ${isRefund ? 'refund' : 'receipt'} ${receipt.receipt_id} of ${formatRupees(amount)} for ${row.loan_id}.`,
     reason,
     body: { revertedBy: 'Admin', revertReason: reason },
   });
@@ -82,7 +83,6 @@ export const takeReceiptBack = async (
     .set({ reverted_at: now, revert_reason: reason })
     .where('id', '=', receipt.id)
     .execute();
-  const isRefund = receipt.kind === 'refund';
   describeReceipt(tx, isRefund ? 'ADVANCE_REFUND_REVERTED' : 'RECEIPT_REVERTED', receipt, reason);
   const because = `Receipt ${receipt.receipt_id} reverted`;
   const settled = await settleAndMail(tx, services.cipher, reopened, because, today, now);

@@ -95,6 +95,12 @@ const wordsOf = (use: Use | undefined): string => {
   }
 };
 
+/** What the revert of a receipt, or of a refund, means, in words. */
+export const revertWords = ({ kind, amount, loanId }: Pick<Receipt, 'kind' | 'amount' | 'loanId'>): string =>
+  `${formatRupees(amount)} of ${loanId}. The account is computed again as if it had never ${
+    kind === 'refund' ? 'been given back' : 'come in'
+  }.`;
+
 /** The effects of recording or reverting a receipt, beside its amounts: a sentence for each. */
 export const changeSentences = ({
   completed,

@@ -7,6 +7,7 @@ import {
   ledgerWords,
   nextDueWords,
   payLines,
+  revertWords,
 } from '#domain/loanAccount/accountWords.ts';
 import { shortOf } from '#domain/loan/payment/paymentDraft.ts';
 import { AccountPosition, owedOf, ReceiptChange, takesReceipts } from '#domain/loanAccount/receipt.ts';
@@ -120,6 +121,15 @@ describe('what a change does', () => {
       { name: 'Advance', before: 0, after: rupees(1) },
     ]);
   });
+});
+
+test.each([
+  ['receipt', 'as if it had never come in.'],
+  ['refund', 'as if it had never been given back.'],
+])('the revert of a %s says which money is undone', (kind, words) => {
+  expect(revertWords({ kind, amount: rupees(500), loanId: 'LN-000038' })).toBe(
+    `₹500.00 of LN-000038. The account is computed again ${words}`,
+  );
 });
 
 test('what is owed today is arrears, penalties and charges; an advance is not taken off', () => {

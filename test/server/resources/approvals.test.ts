@@ -387,6 +387,28 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
     expect(await paymentsOf(server, loan)).toEqual([]);
   });
 
+  test('the request to revert a large refund calls it a refund', async () => {
+    const loan = await server.newLoan(largeLoan);
+    const money = { amount: 500_000, method: 'Bank Transfer' };
+    const receipt = { ...money, loanId: loan.loanId, receivedOn: '2026-03-14' };
+    expect((await server.admin('POST', '/receipts', receipt)).status).toBe(201);
+    const refunded = await server.admin('POST', `/accounts/${String(loan.loanId)}/advance/refund`, {
+      ...money,
+      amount: 150_000,
+      reason: 'Overpaid',
+    });
+    expect(refunded.status).toBe(201);
+    const { receiptId } = refunded.body.receipt as Json;
+    const sent = await server.admin('POST', '/approvals', {
+      action: 'revertPayment',
+      paymentId: receiptId,
+      reason: 'The transfer was returned',
+    });
+    expect(await requestOf(String(sent.body.approvalId))).toMatchObject({
+      summary: `Revert of the refund ${String(receiptId)} of ₹1,50,000.00 for ${String(loan.loanId)}.`,
+    });
+  });
+
   test('a confirmation that closes a loan with much less than was due needs approval', async () => {
     const loan = await server.newLoan({ ...smallLoan, startDate: '2025-03-10' });
     const penaltyOf = (number: number) =>

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { changedFigures, changeSentences } from '#domain/loanAccount/accountWords.ts';
+import { changedFigures, changeSentences, revertWords } from '#domain/loanAccount/accountWords.ts';
 import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
-import { formatRupees } from '#domain/values/format.ts';
 import { longestText } from '#domain/values/text.ts';
 import type { receiptRevert } from '#machines/receipts/receiptRevert.ts';
 import * as styles from '#ui/accounts/Account.css.ts';
@@ -29,12 +28,8 @@ export function ReceiptRevertDialog({ actor }: ReceiptRevertDialogProps) {
       open={snapshot !== undefined && snapshot.status === 'active'}
       onOpenChange={() => actor?.send({ type: 'revert.cancelled' })}
       title={`Revert ${name}`}
-      description={
-        receipt === null
-          ? ''
-          : `${formatRupees(receipt.amount)} of ${receipt.loanId}. The account is computed again as if it had never come in.`
-      }
-      confirmLabel={isUnknown ? 'Retry' : 'Revert Receipt'}
+      description={receipt === null ? '' : revertWords(receipt)}
+      confirmLabel={isUnknown ? 'Retry' : receipt?.kind === 'refund' ? 'Revert Refund' : 'Revert Receipt'}
       busyLabel={snapshot?.hasTag('working') === true ? 'Reverting...' : 'Computing...'}
       tone="danger"
       busy={snapshot?.hasTag('working') === true}

@@ -62,12 +62,13 @@ export const receiptColumns = (onRevert: (receipt: Receipt) => void): readonly C
   },
 ];
 
-/** Received, Refund or Reverted, with the reason below. */
+/** Received, Refund or Reverted, with the reason below; of a reverted refund, that it was one. */
 function Standing({ kind, reason, revertedAt, revertReason }: Receipt) {
   if (revertedAt !== null)
     return (
       <span className={styles.lines}>
         <Badge tone="danger">Reverted</Badge>
+        {kind === 'refund' ? <span className={styles.small}>Refund</span> : null}
         {revertReason === null ? null : <span className={styles.small}>“{revertReason}”</span>}
       </span>
     );
