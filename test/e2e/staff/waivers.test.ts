@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
@@ -23,6 +23,9 @@ test('a waiver waits for a second Admin, stands on both screens, is withdrawn fo
   const errors = listenForErrors(maker);
   await openSignedIn(maker, `/payments/${loanId}`);
   await maker.getByRole('button', { name: 'Waive Penalty' }).first().click();
+  // What is missing is said at its field, and read out with it.
+  await maker.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expectFocusOn(maker.getByRole('dialog').getByLabel('Reason'));
   await waive(maker, '100', 'Flood in the village');
   await maker.getByRole('button', { name: 'OK' }).click();
   await waiversOf(maker).getByText('WVR-000001').waitFor();
@@ -51,6 +54,7 @@ test('a waiver waits for a second Admin, stands on both screens, is withdrawn fo
   const question = questionOf(second, 'WVR-000002');
   await question.getByRole('button', { name: 'Withdraw Waiver' }).click();
   await question.getByText('Enter a reason.').waitFor();
+  await expectFocusOn(question.getByLabel('Reason'));
   await question.getByLabel('Reason').fill('Waived for the wrong installment');
   await question.getByRole('button', { name: 'Withdraw Waiver' }).click();
   await second.getByText('is due again.').waitFor();
@@ -119,6 +123,9 @@ const waive = async (page: Page, amount: string, reason: string): Promise<void> 
   await form.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Waive', exact: true }).click();
 };
+
+const expectFocusOn = (field: Locator): Promise<void> =>
+  expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 
 const questionOf = (page: Page, waiverId: string) =>
   page.getByRole('alertdialog', { name: `Withdraw waiver ${waiverId}` });

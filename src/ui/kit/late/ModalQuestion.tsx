@@ -1,4 +1,6 @@
 import * as RadixAlertDialog from 'radix-ui/alert-dialog';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { AlertDialogProps } from '#ui/kit/AlertDialog.tsx';
 
 import { Button } from '#ui/kit/Button.tsx';
@@ -17,7 +19,10 @@ import { useFocusReturn } from './useFocusReturn.ts';
 import { useTypedForm } from './useTypedForm.ts';
 import { useWhileOpen } from './useWhileOpen.ts';
 
-/** A question that must be answered; it cannot be left while the answer is carried out. */
+/**
+ * A question that must be answered; it cannot be left while the answer is carried out. An answer that lacks something
+ * focuses the field, which says what is missing.
+ */
 export function ModalQuestion(props: AlertDialogProps) {
   const { shown, forget } = useWhileOpen(props);
   const { open, onOpenChange, title, description, children, onConfirm } = shown;
@@ -25,6 +30,11 @@ export function ModalQuestion(props: AlertDialogProps) {
   const focusReturn = useFocusReturn(forget);
   const { onInput } = useTypedForm(open);
   useRecording(open && busy);
+  const fields = useRef<HTMLDivElement>(null);
+  const confirm = () => {
+    flushSync(onConfirm);
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <RadixAlertDialog.Portal>
@@ -38,7 +48,7 @@ export function ModalQuestion(props: AlertDialogProps) {
           <div className={panelHead}>
             <RadixAlertDialog.Title className={panelTitle}>{title}</RadixAlertDialog.Title>
           </div>
-          <div className={panelBody}>
+          <div ref={fields} className={panelBody}>
             <RadixAlertDialog.Description className={panelDescription} asChild>
               <div>{description}</div>
             </RadixAlertDialog.Description>
@@ -52,7 +62,7 @@ export function ModalQuestion(props: AlertDialogProps) {
               variant={tone === 'danger' ? 'danger' : 'primary'}
               busy={busy}
               busyLabel={busyLabel}
-              onClick={onConfirm}
+              onClick={confirm}
             >
               {confirmLabel}
             </Button>

@@ -15,10 +15,6 @@ export interface SampleQuestionProps {
 export function SampleQuestion({ open, actor }: SampleQuestionProps) {
   const snapshot = useSelector(actor, (current) => current);
   const isWorking = snapshot.hasTag('working');
-  const confirm = () => {
-    actor.send({ type: 'samples.confirmed' });
-    if (actor.getSnapshot().matches({ asking: 'missing' })) document.getElementById(tick)?.focus();
-  };
   return (
     <AlertDialog
       open={open}
@@ -40,10 +36,9 @@ export function SampleQuestion({ open, actor }: SampleQuestionProps) {
       confirmLabel="Fill with samples"
       busyLabel="Filling..."
       busy={isWorking}
-      onConfirm={confirm}
+      onConfirm={() => actor.send({ type: 'samples.confirmed' })}
     >
       <CheckboxField
-        id={tick}
         label="This book stays a practice book"
         disabled={isWorking}
         checked={snapshot.hasTag('accepted')}
@@ -56,5 +51,3 @@ export function SampleQuestion({ open, actor }: SampleQuestionProps) {
     </AlertDialog>
   );
 }
-
-const tick = 'practice';

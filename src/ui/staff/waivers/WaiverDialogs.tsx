@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { formatRupees } from '#domain/values/format.ts';
 import { longestText } from '#domain/values/text.ts';
@@ -12,6 +13,7 @@ import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
 import { NoticeDialog } from '#ui/payments/NoticeDialog.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
+import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
 import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 
 type Waiver = ActorRefFrom<typeof penaltyWaiver>;
@@ -79,7 +81,8 @@ function AskingDialog({ title, actor, snapshot, onCancel }: AskingDialogProps) {
   const { penalty, draft, problems } = snapshot.context;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    actor.send({ type: 'preview.asked' });
+    flushSync(() => actor.send({ type: 'preview.asked' }));
+    focusFirstInvalid(event.currentTarget);
   };
   return (
     <Dialog
