@@ -23,8 +23,37 @@ export const listAudit: Handler<'listAudit'> = async ({ db, query }) => {
     .$if(ids !== null && !isOfLoan, (rows) => rows.where('subject_id', 'in', ids ?? []))
     .$if(accounts !== null, (rows) => rows.where('account_id', 'in', accounts ?? []));
   const { rows, ...count } = await newestPage(db, withinDays(named, 'performed_at', query), query);
-  const names = await accountNamesOf(db, rows);
-  return { rows: rows.map((row) => recordFromRow(row, names.get(row.account_id)?.email ?? null)), ...count };
+  const entries = rows.map((row) => ({ row, details: detailsOf(row) }));
+  const [names, loanIds] = [await accountNamesOf(db, rows), await loanIdsOf(db, entries)];
+  return {
+    rows: entries.map((entry) =>
+      recordFromEntry(entry, names.get(entry.row.account_id)?.email ?? null, loanIds),
+    ),
+    ...count,
+  };
+};
+
+interface Entry {
+  readonly row: Selectable<AuditEntriesTable>;
+  /** Null for an entry from before they were kept. */
+  readonly details: StoredDetails | null;
+}
+
+const detailsOf = ({ details }: Entry['row']): StoredDetails | null =>
+  details === null ? null : (JSON.parse(details) as StoredDetails);
+
+/** True for an entry about a row that people know by its loan alone, such as a disbursal. */
+const isNamedByLoan = ({ details }: Entry): boolean => details !== null && details.label === details.id;
+
+/** The human ids of the loans by which people know the rows of entries, by internal id. */
+const loanIdsOf = async (
+  { query }: Db,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<string | null, string>> => {
+  const ids = entries.filter(isNamedByLoan).flatMap(({ row }) => row.loan_id ?? []);
+  if (ids.length === 0) return new Map();
+  const loans = await query.selectFrom('loans').select(['id', 'loan_id']).where('id', 'in', ids).execute();
+  return new Map(loans.map(({ id, loan_id }) => [id, loan_id]));
 };
 
 /** Entries from before subjects existed are about payments, so about loans. */
@@ -49,15 +78,20 @@ const idsNamed = async ({ query }: Db, id: string): Promise<readonly string[]> =
   return ids;
 };
 
-const recordFromRow = (row: Selectable<AuditEntriesTable>, accountEmail: string | null): AuditRecord => {
-  const details = row.details === null ? null : (JSON.parse(row.details) as StoredDetails);
+const recordFromEntry = (
+  entry: Entry,
+  accountEmail: string | null,
+  loanIds: ReadonlyMap<string | null, string>,
+): AuditRecord => {
+  const { row, details } = entry;
+  const loanId = isNamedByLoan(entry) ? loanIds.get(row.loan_id) : undefined;
   return {
     _id: row.id,
     action: row.action,
     // As `subjectOf` has it.
     subject: row.subject ?? 'loan',
     subjectId: row.subject_id ?? row.loan_id,
-    name: details?.label ?? row.payment_id,
+    name: loanId ?? details?.label ?? row.payment_id,
     changes: (details?.changes ?? []).map(({ field, before, after }) => ({
       field: wireField(field),
       before: wireText(field, before),

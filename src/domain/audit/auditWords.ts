@@ -24,9 +24,11 @@ export const fieldWords = (field: string): string =>
 /** A call of the API in plain words: `revealIdentity` is 'Reveal identity'. */
 export const callWords = (call: string): string => nameWords(call);
 
-/** The entry's name for the changed row; for an identity number, its kind. */
+/** The entry's name for the changed row; for an identity number, its kind. What is known by its time alone has that. */
 export const recordWords = ({ action, name, subject, subjectId }: AuditRecord): string => {
   if (action === 'IDENTITY_REVEALED' && name !== null) return fieldWords(name);
+  const instant = readInstant(name ?? '');
+  if (instant !== null) return formatInstant(instant);
   return subject === 'lender' && /^\d+$/.test(name ?? '')
     ? `Version ${name}`
     : (name ?? subjectId ?? missing);

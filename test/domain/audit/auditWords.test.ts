@@ -97,6 +97,8 @@ test('an entry names its record: by its name, its id, or, for a number that was 
   expect(recordWords({ ...entry, name: null })).toBe('loan-1');
   expect(recordWords({ ...entry, name: null, subjectId: null })).toBe('—');
   expect(recordWords({ ...entry, name: 'aadhar' })).toBe('aadhar');
+  // A recovery code has no name but when it was made.
+  expect(recordWords({ ...entry, name: '2026-11-27T15:24:00.389Z' })).toBe('27 Nov 2026, 8:54 pm');
   expect(recordWords({ ...entry, action: 'IDENTITY_REVEALED', name: 'aadhar' })).toBe('Aadhaar number');
 });
 
