@@ -50,7 +50,10 @@ export const sentences = style({
   listStyle: 'none',
 });
 
-/** Several lines in one cell; aligned to its end on a phone, where the cell begins with its label. */
+/**
+ * Several lines in one cell; aligned to its end on a phone, where the cell begins with its label. Those of a column of
+ * amounts do not break.
+ */
 export const lines = style({
   display: 'inline-grid',
   gap: vars.space.half,
@@ -58,6 +61,7 @@ export const lines = style({
   minWidth: 0,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
+  selectors: { '[data-align="end"] > &': { justifyItems: 'end', whiteSpace: 'nowrap' } },
   '@media': { [media.phone]: { justifyItems: 'end', textAlign: 'end' } },
 });
 

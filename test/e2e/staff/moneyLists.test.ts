@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
+import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';
 import { setStage } from '#test/support/browser/stage.ts';
@@ -23,6 +24,43 @@ test('payouts that the payee hides are said to be hidden, and shown on demand', 
   const all = page.getByRole('table', { name: 'Payouts: Dealers and borrowers' });
   await all.getByRole('link', { name: borrower.loanId }).waitFor();
   expect(new URL(page.url()).search).toBe('?payee=all');
+  await page.close();
+});
+
+test('an amount that was paid out stays on one line, however narrow the window', async () => {
+  const page = await newPage();
+  const payout = {
+    loanId: 'LN-000043',
+    customerName: 'Venkatasubramanian Krishnamurthy',
+    payee: 'Dealer',
+    payeeName: 'Sri Balaji Automobiles and Tractors Private Limited',
+    paidOn: '2026-11-24',
+    mode: 'Bank Transfer',
+    reference: 'N32926112400123456',
+    account: 'HDFC current account',
+    loanAmount: 1_250_000,
+    netAmount: 1_237_500,
+    recordedBy: 'Kavita Menon',
+    createdAt: '2026-11-24T10:00:00Z',
+  };
+  await page.route('**/api/disbursals?**', (route) =>
+    route.fulfill({ json: [payout], headers: { 'x-total-count': '1' } }),
+  );
+  await openSignedIn(page, '/payouts');
+  const amounts = page.getByText(/^(of )?₹12,/);
+  for (const width of [1280, 1024, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    await amounts.first().waitFor();
+    const lines = await amounts.evaluateAll((texts) =>
+      texts.map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
+    expect(lines).toEqual([1, 1]);
+    await expectNoSidewaysScrolling(page, `payouts at ${width} px`);
+  }
   await page.close();
 });
 

@@ -29,12 +29,28 @@ export const payoutColumns: readonly Column<Disbursal>[] = [
       />
     ),
   },
-  { key: 'paidOn', header: 'Paid on', lines: 'one', cell: ({ paidOn }) => formatDay(paidOn) },
+  {
+    key: 'paidOn',
+    header: 'Paid on',
+    lines: 'one',
+    priority: 2,
+    foldsUnder: 'net',
+    foldsBare: true,
+    cell: ({ paidOn }) => formatDay(paidOn),
+  },
   { key: 'mode', header: 'Mode', cell: ({ mode, reference }) => <Lines first={mode} second={reference} /> },
-  { key: 'account', header: 'From Account', cell: ({ account }) => account ?? missing },
+  {
+    key: 'account',
+    header: 'From Account',
+    priority: 3,
+    foldsUnder: 'mode',
+    cell: ({ account }) => account ?? missing,
+  },
   {
     key: 'recorded',
     header: 'Recorded',
+    priority: 3,
+    foldsUnder: 'loan',
     cell: ({ createdAt, recordedBy }) => (
       <Lines isWhole first={formatInstant(createdAt)} second={recordedBy} />
     ),
