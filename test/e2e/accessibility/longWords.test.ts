@@ -53,6 +53,12 @@ test('an endless word makes no list or record scroll sideways, and leaves the co
       .getByRole('cell')
       .evaluateAll((cells) => Math.min(...cells.map((cell) => cell.getBoundingClientRect().width)));
   await expect.poll(narrowest).toBeGreaterThan(48);
+
+  await openFromNowhere(page, '/loans/LN-000001');
+  const borrower = page.getByTitle(longWord);
+  // Beside a vehicle that needs the whole line the borrower has a part of it.
+  await page.getByRole('heading', { name: 'Vehicle Details' }).waitFor();
+  await expect.poll(async () => (await borrower.boundingBox())?.width).toBeGreaterThan(200);
   await page.close();
 });
 

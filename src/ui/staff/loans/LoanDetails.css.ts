@@ -117,7 +117,11 @@ globalStyle(`${head} > ${subject}`, {
   '@media': { [media.phone]: { flexWrap: 'wrap' }, print: { flexWrap: 'wrap' } },
 });
 globalStyle(`${head} ${name}`, { flexShrink: 9 });
-globalStyle(`${head} ${subjectPart}`, { '@media': { [media.phone]: { flexBasis: '100%' } } });
+// However long the vehicle is, the borrower keeps a place on the line.
+globalStyle(`${head} ${subjectPart}`, {
+  maxWidth: '60%',
+  '@media': { [media.phone]: { flexBasis: '100%', maxWidth: '100%' }, print: { maxWidth: '100%' } },
+});
 
 /** On a phone the statement's button stands beside the figures; all else takes the whole line. */
 const onPhone = (parts: string, rule: GlobalStyleRule) =>
