@@ -6,6 +6,10 @@ export interface Rows<Row> {
   readonly lacking?: readonly string[];
 }
 
+/** True where a list has no row at all: one that cannot be read is a row too. */
+export const hasNoRows = ({ rows, unreadable }: Rows<unknown>): boolean =>
+  rows.length === 0 && unreadable === 0;
+
 /** The rows of one page, and the number of rows of the whole list; `null` for a server that sent the whole list. */
 export interface Page<Row, Total extends number | null = number> {
   readonly rows: readonly Row[];

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { type Day, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
+import { hasNoRows } from '#domain/lists/rows.ts';
 import { formatDay, missing } from '#domain/values/format.ts';
 import type { Clock } from '#machines/clock.ts';
 import type { portalLoan } from '#machines/portal/portalLoan.ts';
@@ -43,6 +44,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
   const { borrower, loans } = snapshot.children;
   const longest = useIsPhone() ? recentOnPhone : recentTransactions;
   const isMissing = useSelector(borrower ?? loans, (current) => current?.hasTag('missing') === true);
+  const hasNoLoan = useSelector(loans, (current) => hasNoRows(current?.context.loaded ?? nothing));
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
@@ -54,7 +56,7 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
         skeleton={<LoanSkeleton label="Loading loans..." />}
         withoutLoan={
           <>
-            {isMissing ? <NoRepaymentCards /> : <NoLoanYet />}
+            {isMissing ? <NoRepaymentCards /> : hasNoLoan ? <NoLoanYet /> : null}
             <NeedHelp />
           </>
         }
@@ -91,6 +93,8 @@ export function CustomerDashboard(props: CustomerDashboardProps) {
     </>
   );
 }
+
+const nothing = { rows: [], unreadable: 0 } as const;
 
 /** The number of transactions that the dashboard shows (rule RECENT-TRANSACTIONS). */
 const recentTransactions = 5;

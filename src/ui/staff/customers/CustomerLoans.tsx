@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Day } from '#domain/values/calendar.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { nameLoans } from '#domain/loan/loanNames.ts';
+import { hasNoRows } from '#domain/lists/rows.ts';
 import type { customerLoans, customerVehicles } from '#machines/customers/parts.ts';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
@@ -43,9 +44,10 @@ export function CustomerLoans({ loans, vehicles, customerId, navigate }: Custome
       {loaded === null ? null : (
         <>
           <UnreadableRows count={loaded.unreadable} />
-          {loaded.rows.length === 0 ? (
+          {hasNoRows(loaded) ? (
             <EmptyState title="No loans found">This customer has not taken a loan yet.</EmptyState>
-          ) : (
+          ) : null}
+          {loaded.rows.length === 0 ? null : (
             <LongTable
               caption="Loans of this customer"
               columns={columnsOf(loaded.today)}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditRecord } from '#domain/audit/auditRecord.ts';
 import { actionWords, fieldWords } from '#domain/audit/auditWords.ts';
+import { hasNoRows } from '#domain/lists/rows.ts';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
 import type { Customer } from '#domain/records/customer.ts';
 import { formatInstant, formatRupees, missing } from '#domain/values/format.ts';
@@ -52,9 +53,8 @@ function Loans({ loans: { rows, unreadable, due, today } }: CustomerPosition) {
       {due === null || due === undefined ? null : <DueStrip due={due.due} next={null} />}
       <Titled title="Loans">
         <UnreadableRows count={unreadable} />
-        {rows.length === 0 ? (
-          <p>This customer has not taken a loan yet.</p>
-        ) : (
+        {hasNoRows({ rows, unreadable }) ? <p>This customer has not taken a loan yet.</p> : null}
+        {rows.length === 0 ? null : (
           <ul className={styles.lines}>
             {rows.map((loan) => (
               <li key={loan.loanId} className={styles.line}>
@@ -85,9 +85,9 @@ function Changes({ latest }: ChangesProps) {
   return (
     <Titled title="Last changes">
       {latest === undefined ? skeleton : <PendingPart part={latest} skeleton={skeleton} />}
-      {loaded === null ? null : loaded.rows.length === 0 ? (
-        <p>Nothing was changed yet.</p>
-      ) : (
+      <UnreadableRows count={loaded?.unreadable ?? 0} />
+      {loaded !== null && hasNoRows(loaded) ? <p>Nothing was changed yet.</p> : null}
+      {loaded === null || loaded.rows.length === 0 ? null : (
         <ul className={styles.lines}>
           {loaded.rows.slice(0, mostChanges).map((change, index) => (
             <li key={change._id ?? index} className={styles.line}>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { hasNoRows } from '#domain/lists/rows.ts';
 import { triesUntilUndelivered, type UndeliveredMail } from '#domain/records/undeliveredMail.ts';
 import type { undeliveredMails } from '#machines/staff/parts.ts';
 import { Button } from '#ui/kit/Button.tsx';
@@ -47,7 +48,7 @@ export function UndeliveredMails({ machine }: UndeliveredMailsProps) {
         }
       />
       <UnreadableRows count={loaded?.unreadable ?? 0} />
-      {loaded?.rows.length === 0 ? (
+      {loaded !== null && hasNoRows(loaded) ? (
         <EmptyState title="Every mail was delivered">
           A mail that could not be sent after {triesUntilUndelivered} attempts is listed here.
         </EmptyState>
