@@ -25,10 +25,10 @@ export function ConfirmPaymentSheet(props: ConfirmPaymentSheetProps) {
   const { title, intent, success, onBack, children } = props;
   return (
     <div className={styles.sheet}>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle>{intent === null ? invalid : title}</PageTitle>
       {intent === null ? (
         <>
-          <PageHeader title="Invalid Payment Data" />
+          <PageHeader title={invalid} />
           <p>Missing payment details. Please go back and try again.</p>
           <div className={styles.buttons}>
             <Button variant="primary" onClick={onBack}>
@@ -48,3 +48,5 @@ export function ConfirmPaymentSheet(props: ConfirmPaymentSheetProps) {
     </div>
   );
 }
+
+const invalid = 'Invalid Payment Data';

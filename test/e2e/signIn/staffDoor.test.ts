@@ -91,6 +91,7 @@ test('a visit to the confirm screen without details, an unknown loan and an unkn
   await page.goto('/confirm-payment');
   await page.getByRole('heading', { name: 'Invalid Payment Data' }).waitFor();
   await page.getByText('Missing payment details. Please go back and try again.').waitFor();
+  expect(await page.title()).toContain('Invalid Payment Data');
   await page.getByRole('button', { name: 'Go Back' }).click();
   await page.waitForURL('**/loans');
 
