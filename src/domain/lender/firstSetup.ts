@@ -14,6 +14,10 @@ const sectionOf = { identity: 'identity', accounts: 'bankAccounts', tenures: 'lo
 export const openSteps = ({ saved }: Pick<Lender, 'saved'>): readonly SetupStep[] =>
   setupSteps.filter((step) => !saved.includes(sectionOf[step]));
 
+/** How many steps nobody has taken yet, in words: `2 of 3 steps are open.` */
+export const openStepsWords = (open: number): string =>
+  `${open} of ${setupSteps.length} steps ${open === 1 ? 'is' : 'are'} open.`;
+
 /** The texts that the steps begin with: a lender that has not said its name is not offered the product's own. */
 export const firstDraftOf = (lender: Lender): Draft<SettingField> => {
   const draft = settingsForm.draftOf(lender);

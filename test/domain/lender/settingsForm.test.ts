@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstDraftOf, openSteps } from '#domain/lender/firstSetup.ts';
+import { firstDraftOf, openSteps, openStepsWords } from '#domain/lender/firstSetup.ts';
 import { lenderName, lenderSupport, whatsAppLink } from '#domain/lender/identity/shownLender.ts';
 import type { Lender } from '#domain/lender/lenderVersion.ts';
 import { defaultIdentity } from '#domain/lender/identity/identity.ts';
@@ -131,6 +131,7 @@ describe('the first set-up', () => {
   test('has the steps whose sections nobody has saved', () => {
     expect(openSteps(lenderOf())).toEqual(['identity', 'accounts', 'tenures']);
     expect(openSteps(lenderOf({}, ['identity', 'penalty']))).toEqual(['accounts', 'tenures']);
+    expect([1, 2].map(openStepsWords)).toEqual(['1 of 3 steps is open.', '2 of 3 steps are open.']);
   });
 
   test('does not offer the product’s own name and contact', () => {

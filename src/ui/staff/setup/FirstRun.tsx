@@ -6,7 +6,7 @@ import {
   firstRunSteps,
   mayTakeSamples,
 } from '#domain/lender/firstRun.ts';
-import { setupSteps } from '#domain/lender/firstSetup.ts';
+import { openStepsWords } from '#domain/lender/firstSetup.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
@@ -26,7 +26,7 @@ export function FirstRun({ book, left, samples, onContinue }: FirstRunShown) {
       title="Your book is not set up yet"
       action={{ label: 'Continue', onClick: onContinue }}
     >
-      {left.length} of {setupSteps.length} steps are open.
+      {openStepsWords(left.length)}
     </Banner>
   );
 }
@@ -79,7 +79,7 @@ const names: Readonly<Record<FirstRunStep, string>> = {
 };
 
 const hintOf = (step: FirstRunStep, { openSetupSteps }: FirstRunBook): string =>
-  step === 'lender' ? `${openSetupSteps} of ${setupSteps.length} steps are open.` : hints[step];
+  step === 'lender' ? openStepsWords(openSetupSteps) : hints[step];
 
 const hints: Readonly<Record<Exclude<FirstRunStep, 'lender'>, string>> = {
   customer: 'Who borrows, with phone and identity numbers.',

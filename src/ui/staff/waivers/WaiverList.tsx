@@ -50,7 +50,7 @@ function Waiting({ waiting }: Pick<LoanWaivers, 'waiting'>) {
           </span>
           <span className={styles.note}>
             {`Asked by ${one.requestedBy ?? missing} on ${formatInstant(one.requestedAt)}. `}
-            {one.reason === null ? '' : `Reason: ${one.reason}. `}
+            {one.reason === null ? '' : `“${one.reason}” `}
             Nothing is waived before another Admin approves{' '}
             <Link to="/approvals">{one.approvalId ?? 'the request'}</Link>.
           </span>
