@@ -112,6 +112,13 @@ export const staffState = (installment: Installment, today: Day): StaffInstallme
 };
 
 /**
+ * The state in the strip of all installments: of one that nothing was paid for, and nothing is owed for, that it is not
+ * owed (rule LOAN-OVER).
+ */
+export const stripState = (installment: Installment, today: Day): StaffInstallmentState | 'NotOwed' =>
+  installment.isPayable || installment.payment !== null ? staffState(installment, today) : 'NotOwed';
+
+/**
  * The state as a borrower sees it: the recorded payment's own status, else Overdue or Pending (rule INSTALLMENT-STATE).
  */
 export const customerState = (installment: Installment, today: Day): string =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatCount } from '#domain/values/format.ts';
-import { type Installment, type StaffInstallmentState, staffState } from '#domain/loan/installment.ts';
+import { type Installment, stripState } from '#domain/loan/installment.ts';
 import * as styles from './InstallmentStrip.css.ts';
 
 export interface InstallmentStripProps {
@@ -12,12 +12,12 @@ export interface InstallmentStripProps {
 }
 
 /**
- * Every installment as a cell, coloured by its state: paid, received, overdue, to come. Beyond 36 installments the
+ * Every installment as a cell, coloured by its state: paid, received, overdue, to come, not owed. Beyond 36 installments the
  * cells are small and without numbers. The key below counts each state, and stands alone for a screen reader where the
  * cells lead nowhere; the Tab key passes by the cells, since the rows that they lead to can be reached by it.
  */
 export function InstallmentStrip({ installments, today, payments }: InstallmentStripProps) {
-  const states = installments.map((installment) => staffState(installment, today));
+  const states = installments.map((installment) => stripState(installment, today));
   const isLong = installments.length > mostNumbered;
   const cells = installments.map(({ installmentNumber: number }, index) => {
     const cell = { className: styles.cell, 'data-state': states[index] };
@@ -68,12 +68,15 @@ export function InstallmentStrip({ installments, today, payments }: InstallmentS
 
 const mostNumbered = 36;
 
-const legend: readonly { readonly state: StaffInstallmentState; readonly words: string }[] = [
+type State = ReturnType<typeof stripState>;
+
+const legend: readonly { readonly state: State; readonly words: string }[] = [
   { state: 'Paid', words: 'paid' },
   { state: 'Received', words: 'awaiting confirmation' },
   { state: 'Overdue', words: 'overdue' },
   { state: 'Pending', words: 'to come' },
+  { state: 'NotOwed', words: 'not owed' },
 ];
 
-const wordsOf = (state: StaffInstallmentState | undefined): string =>
+const wordsOf = (state: State | undefined): string =>
   legend.find((entry) => entry.state === state)?.words ?? '';

@@ -12,6 +12,7 @@ import {
   payNowRefusal,
   remainingCount,
   staffState,
+  stripState,
 } from '#domain/loan/installment.ts';
 import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import { dueDateOf } from '#domain/loan/loan.ts';
@@ -63,13 +64,15 @@ test.each([
 });
 
 test.each(['Closed', 'paid', 'Rejected'])(
-  'on a loan that is %s nothing falls overdue and no penalty runs',
+  'on a loan that is %s nothing falls overdue, no penalty runs, and nothing is to come',
   (status) => {
     const today = day('2027-06-01');
     for (const installment of installmentsOf({ ...exampleLoan, status }, [], today)) {
       expect(installment.defaultPenalty).toBe(0);
       expect(staffState(installment, today)).toBe('Pending');
       expect(customerState(installment, today)).toBe('Pending');
+      expect(stripState(installment, today)).toBe('NotOwed');
+      expect(stripState({ ...installment, payment: paymentOf(exampleLoan, 1, 'Paid') }, today)).toBe('Paid');
     }
   },
 );
