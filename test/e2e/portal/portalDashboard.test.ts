@@ -166,6 +166,9 @@ test('another person’s loan in the URL is not found, because the server refuse
   expect(refused.every((status) => [403, 404].includes(status))).toBe(true);
   await page.getByRole('link', { name: 'Show my loans' }).click();
   await page.getByRole('list', { name: 'Payment history' }).waitFor();
+  await page.goto('/customers/account/LN-999999');
+  await page.getByRole('link', { name: 'Show my loans' }).click();
+  await page.waitForURL('**/customers/dashboard');
   await page.context().close();
 });
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { shownLoanStatus } from '#domain/loan/lifecycle.ts';
-import type { loanAccount } from '#machines/accounts/parts.ts';
+import { type loanAccount, noLoan } from '#machines/accounts/parts.ts';
 import * as styles from '#ui/accounts/Account.css.ts';
 import { AccountCharges } from '#ui/accounts/AccountCharges.tsx';
 import { AccountPosition } from '#ui/accounts/AccountPosition.tsx';
@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { PendingPart } from '#ui/parts/PendingPart.tsx';
+import { LoanNotFound } from '#ui/portal/LoanNotFound.tsx';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
 export interface OwnAccountProps {
@@ -25,6 +26,7 @@ export interface OwnAccountProps {
 export function OwnAccount({ machine, loanId, tab, onTab }: OwnAccountProps) {
   const part = useActorRef(machine, { input: loanId });
   const shown = useSelector(part, (current) => current.context.loaded);
+  const isUnknown = useSelector(part, ({ context }) => context.failure?.reason === noLoan);
   const path = encodeURIComponent(loanId);
   return (
     <>
@@ -36,11 +38,15 @@ export function OwnAccount({ machine, loanId, tab, onTab }: OwnAccountProps) {
           shown === null ? undefined : <StatusBadge status={shownLoanStatus(shown.loan, shown.account.on)} />
         }
       />
-      <PendingPart
-        part={part}
-        isOptional
-        skeleton={<Skeleton variant="table" rows={8} columns={6} label="Loading the account..." />}
-      />
+      {isUnknown ? (
+        <LoanNotFound to="/customers/dashboard" />
+      ) : (
+        <PendingPart
+          part={part}
+          isOptional
+          skeleton={<Skeleton variant="table" rows={8} columns={6} label="Loading the account..." />}
+        />
+      )}
       {shown === null ? null : (
         <div className={styles.panel}>
           <AccountPosition account={shown.account} />
