@@ -7,14 +7,18 @@ import * as styles from './PenaltyWords.css.ts';
 export function PenaltyWords({ words }: { readonly words: readonly string[] }) {
   return words.length === 0 ? null : (
     <span className={styles.words}>
-      {words.map((line) => (
-        <span key={line} className={styles.line}>
-          {line}
-        </span>
-      ))}
+      <PenaltyLines lines={words} />
     </span>
   );
 }
+
+/** The lines in their order, since two waivers may read the same. */
+export const PenaltyLines = ({ lines }: { readonly lines: readonly string[] }) =>
+  [...lines.entries()].map(([at, line]) => (
+    <span key={at} className={styles.line}>
+      {line}
+    </span>
+  ));
 
 export interface PenaltyListProps {
   readonly installments: readonly Installment[];

@@ -2,6 +2,7 @@ import type { Installment } from '#domain/loan/installment.ts';
 import { penaltyReasons } from '#domain/loanAccount/penaltyWords.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { Explainer } from '#ui/kit/Explainer.tsx';
+import { PenaltyLines } from './PenaltyWords.tsx';
 import * as styles from './PenaltyWords.css.ts';
 
 export interface WhyPenaltyProps {
@@ -25,11 +26,7 @@ export function WhyPenalty({ installments, today }: WhyPenaltyProps) {
           {late.length === 1 ? null : (
             <span className={styles.name}>Penalty of installment #{installmentNumber}</span>
           )}
-          {reasons.map((line) => (
-            <span key={line} className={styles.line}>
-              {line}
-            </span>
-          ))}
+          <PenaltyLines lines={reasons} />
         </span>
       ))}
     </Explainer>
