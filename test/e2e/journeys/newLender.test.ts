@@ -227,6 +227,7 @@ test('it takes a part of an installment on a phone, more money later, waives hal
 
   // More money against three: the preview follows what is typed.
   await page.getByRole('button', { name: 'Another Receipt' }).click();
+  await expectFocusKept(page);
   await page.getByRole('combobox', { name: 'Search loans' }).fill(vehicle['Registration Number'] ?? '');
   await page.getByRole('option', { name: loanId }).click();
   await page.getByLabel('Amount').fill('20000');

@@ -1,9 +1,9 @@
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import type { ReceiptChange } from '#domain/loanAccount/receipt.ts';
-import { Button } from '#ui/kit/Button.tsx';
 import { ButtonLink } from '#ui/kit/ButtonLink.tsx';
 import { DefinitionList } from '#ui/kit/DefinitionList.tsx';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import * as account from '#ui/accounts/Account.css.ts';
 import * as styles from '#ui/payments/ConfirmPayment.css.ts';
 import { ReceiptPays } from './ReceiptPreview.tsx';
@@ -34,7 +34,7 @@ export function ReceiptRecorded({ change, onAnother }: ReceiptRecordedProps) {
         <ButtonLink variant="primary" to={`/accounts/${encodeURIComponent(receipt.loanId)}?tab=ledger`}>
           View Ledger
         </ButtonLink>
-        <Button onClick={onAnother}>Another Receipt</Button>
+        <TransientButton onClick={onAnother}>Another Receipt</TransientButton>
       </div>
     </div>
   );
