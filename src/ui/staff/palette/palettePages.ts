@@ -17,7 +17,7 @@ export const palettePages = ({ mayChange, isOurServer, mayDecide }: PalettePages
     ...views,
     ...(mayChange ? created : []),
     ...(mayChange && isOurServer
-      ? [{ to: '/receipts/new', name: 'Record receipt', words: 'new money' }]
+      ? [{ to: '/receipts/new', name: 'New Receipt', words: 'record money' }]
       : []),
   ];
 };
