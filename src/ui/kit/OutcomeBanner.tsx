@@ -13,7 +13,7 @@ export function OutcomeBanner(banner: BannerProps) {
     else if (isFailure) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isFailure]);
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} data-passing="">
       <Banner {...banner} />
     </div>
   );

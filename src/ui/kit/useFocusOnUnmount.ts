@@ -8,7 +8,8 @@ export function useFocusOnUnmount(): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const leaving = button.current;
-    const home = leaving?.parentElement?.closest<HTMLElement>('[tabindex]') ?? mainPart();
+    // What goes away with the button is no place for its focus.
+    const home = leaving?.parentElement?.closest<HTMLElement>('[tabindex]:not([data-passing])') ?? mainPart();
     return () => {
       // At this moment the button is still in the page and has the focus.
       if (leaving === document.activeElement) home?.focus({ preventScroll: true });

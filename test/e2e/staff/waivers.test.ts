@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { expectSoundInEverySight } from '#test/support/browser/layout.ts';
+import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { listenForErrors, submitSignIn } from '#test/support/browser/staff.ts';
@@ -34,6 +35,7 @@ test('a waiver waits for a second Admin, stands on both screens, is withdrawn fo
   await waive(maker, '600', 'Agreed with the branch');
   await maker.getByRole('status').filter({ hasText: 'Sent for approval' }).waitFor();
   await maker.getByRole('button', { name: 'OK' }).click();
+  await expectFocusKept(maker);
   const waiting = waiversOf(maker).getByRole('list', { name: 'Waivers that wait for approval' });
   await waiting.getByText('Requested').waitFor();
   await expectSoundInEverySight(maker, 'payments with a waiver that waits');
