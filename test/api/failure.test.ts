@@ -7,6 +7,7 @@ import {
   signInFailureMessage,
   titledFailure,
 } from '#api/failure.ts';
+import { entriesFailure } from '#api/refusedEntries.ts';
 import { isFinalRefusal, isForbidden, isPlainRefusal } from '#api/refusals.ts';
 import { refusal, unreachable } from '#test/support/machines/machines.ts';
 
@@ -59,6 +60,16 @@ describe('the product’s own words for a failure', () => {
       expect(failure(error, 'Ours.')).toEqual({ reason: 'Ours.' });
     },
   );
+});
+
+test.each([
+  ['leviedOn must not be in the future', 'Must not be in the future.'],
+  ['The books are closed.', 'The books are closed.'],
+  [null, 'Ours.'],
+])('the refusal %j of typed entries reads %j', (message, reason) => {
+  const fields = { leviedOn: 'must not be in the future' };
+  const refused = new ApiFailure({ _tag: 'Refused', status: 422, message, fields });
+  expect(entriesFailure(refused, 'Ours.')).toEqual({ reason });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failure, mayHaveChanged } from '#api/failure.ts';
-import { refusedFieldSentences } from '#api/refusedEntries.ts';
+import { type Failure, mayHaveChanged } from '#api/failure.ts';
+import { entriesFailure, refusedFieldSentences } from '#api/refusedEntries.ts';
 import {
   type AccountOrder,
   accountOrder,
@@ -66,7 +66,7 @@ export const accountTask = setup({
     })),
     setProblems: assign({ problems: (_, problems: readonly AccountTaskProblem[]) => problems }),
     setFailure: assign((_, { error }: { readonly error: unknown }) => ({
-      failure: failure(error, 'There was an error recording this.'),
+      failure: entriesFailure(error, 'There was an error recording this.'),
       fields: refusedFieldSentences(error),
     })),
     noteOutdated: assign({

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { type Failure, failure, mayHaveChanged } from '#api/failure.ts';
-import { refusedFieldSentences } from '#api/refusedEntries.ts';
+import { type Failure, mayHaveChanged } from '#api/failure.ts';
+import { entriesFailure, refusedFieldSentences } from '#api/refusedEntries.ts';
 import {
   type DisbursalDraft,
   type DisbursalOrder,
@@ -73,7 +73,7 @@ export const disbursalEntry = setup({
     })),
     setProblems: assign({ problems: (_, problems: readonly DisbursalProblem[]) => problems }),
     setFailure: assign((_, { error }: { readonly error: unknown }) => ({
-      failure: failure(error, 'There was an error recording the disbursal.'),
+      failure: entriesFailure(error, 'There was an error recording the disbursal.'),
       fields: refusedFieldSentences(error),
     })),
     noteOutdated: assign({

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate';
-import { type Failure, failure, isUnanswered } from '#api/failure.ts';
-import { isRefusedAgain, refusedFieldSentences } from '#api/refusedEntries.ts';
+import { type Failure, isUnanswered } from '#api/failure.ts';
+import { entriesFailure, isRefusedAgain, refusedFieldSentences } from '#api/refusedEntries.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import {
   isReceiptTyped,
@@ -105,7 +105,7 @@ export const receiptEntrySetup = setup({
     })),
     setProblems: assign({ problems: (_, problems: readonly ReceiptProblem[]) => problems }),
     setFailure: assign((_, { error }: { readonly error: unknown }) => ({
-      failure: failure(error, 'There was an error recording the receipt.'),
+      failure: entriesFailure(error, 'There was an error recording the receipt.'),
       fields: refusedFieldSentences(error),
     })),
     keepDay: assign({ sentFor: ({ context }) => readDay(context.draft.receivedOn) }),
