@@ -14,10 +14,10 @@ export interface ReceivedOnProps {
   readonly onChange: (receivedOn: string) => void;
 }
 
-/** The value date of money, folded away while it is today (rule VALUE-DATE). */
+/** The value date of money, folded away while it is today and nothing is wrong with it (rule VALUE-DATE). */
 export function ReceivedOn({ value, today, earliest, disabled, error, onChange }: ReceivedOnProps) {
   return (
-    <Disclosure label="More" isHeldOpen={value !== today}>
+    <Disclosure label="More" isHeldOpen={value !== today || error !== undefined}>
       <TextField
         id="receivedOn"
         type="date"

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dayInIndia } from '#domain/values/calendar.ts';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
@@ -131,6 +132,19 @@ test('money is entered for a loan that runs, and too much cash is refused in a s
   await page.unroute('**/api/receipts');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Nothing is recorded yet.').waitFor();
+  await page.close();
+});
+
+test('money for a loan that begins later is refused at its day, which is unfolded to say so', async () => {
+  const page = await newPage();
+  const api = await staffApi(stage.product.url);
+  const loans = await api.list('/loans/getallloans?status=Pending');
+  const later = loans.find(({ startDate }) => String(startDate) > dayInIndia(Date.now()));
+  await openSignedIn(page, `/receipts/new?loan=${String(later?.['loanId'])}`);
+  await page.getByLabel('Amount', { exact: true }).fill('100');
+  await page.getByText('Shown once these entries can be taken.').waitFor();
+  await page.getByText(/^Must not be before the loan's start/).waitFor();
+  expect(await page.getByLabel('Received on').isVisible()).toBe(true);
   await page.close();
 });
 
