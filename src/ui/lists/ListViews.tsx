@@ -11,7 +11,7 @@ import { Dialog } from '#ui/kit/Dialog.tsx';
 import { MenuItem, MenuSeparator } from '#ui/kit/Menu.tsx';
 import { MenuGroup } from '#ui/kit/MenuGroup.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
-import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
+import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
 
 interface ListViewsProps<Row> {
   readonly bar: ActorRefFrom<typeof listBar>;

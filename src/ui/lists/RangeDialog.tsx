@@ -14,7 +14,7 @@ import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { MoneyField } from '#ui/kit/MoneyField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
-import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
+import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
 import * as styles from './RecordList.css.ts';
 
 export interface RangeDialogProps {

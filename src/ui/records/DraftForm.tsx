@@ -5,7 +5,7 @@ import { isComposing } from '#ui/kit/composing.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import type { DraftActor, DraftInput } from '#machines/kinds/draft.ts';
 import { Comparison } from './Comparison.tsx';
-import { focusFirstInvalid } from './focusFirstInvalid.ts';
+import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
 import { FormFields, type FormPageProps } from './FormFields.tsx';
 import { useKeptDraft } from './keptDrafts.ts';
 import * as styles from './Record.css.ts';

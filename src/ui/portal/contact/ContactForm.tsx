@@ -5,7 +5,7 @@ import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
 import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
-import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
+import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
 import * as styles from './Contact.css.ts';
 
 export interface ContactFormProps {

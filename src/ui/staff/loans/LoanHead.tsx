@@ -12,7 +12,7 @@ import { useLeaveTo } from '#ui/kit/leaving.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { SubjectLine } from '#ui/loans/SubjectLine.tsx';
 import type { PartRef } from '#ui/parts/part.ts';
-import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
+import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
 import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 import * as styles from './LoanDetails.css.ts';
 import { LoanNeighbours } from './LoanNeighbours.tsx';

@@ -22,7 +22,7 @@ import { Section } from '#ui/kit/Section.tsx';
 import * as recordStyles from '#ui/records/Record.css.ts';
 import { useKeptTyping } from '#ui/records/keptDrafts.ts';
 import { RecordControlField, refusalWords } from '#ui/records/RecordField.tsx';
-import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
+import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
 import { EmiPanel } from './EmiPanel.tsx';
 import * as styles from './LoanApplication.css.ts';
 import { guarantorControls, type LoanApplicationControl, loanTermControls } from './loanApplicationFields.ts';

@@ -13,7 +13,7 @@ import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
 import { NoticeDialog } from '#ui/payments/NoticeDialog.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
-import { focusFirstInvalid } from '#ui/records/focusFirstInvalid.ts';
+import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
 import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 
 type Waiver = ActorRefFrom<typeof penaltyWaiver>;
