@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { AlertDialogProps } from '#ui/kit/AlertDialog.tsx';
 
 import { Button } from '#ui/kit/Button.tsx';
+import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
 import {
   overlay,
   panel,
@@ -33,7 +34,7 @@ export function ModalQuestion(props: AlertDialogProps) {
   const fields = useRef<HTMLDivElement>(null);
   const confirm = () => {
     flushSync(onConfirm);
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (fields.current !== null) focusFirstInvalid(fields.current);
   };
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
