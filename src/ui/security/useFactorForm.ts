@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { authenticatorAppSteps } from '#machines/security/authenticatorAppSteps.ts';
 import type { passkeySteps } from '#machines/security/passkeySteps.ts';
 import { factorControls } from './factorControls.ts';
+import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
 
 /** The props of each field of a new factor's open step, and what sends the step. */
 export function useFactorForm(actor: ActorRefFrom<typeof authenticatorAppSteps | typeof passkeySteps>) {
@@ -20,7 +21,7 @@ export function useFactorForm(actor: ActorRefFrom<typeof authenticatorAppSteps |
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => step?.send({ type: 'enrolment.submitted' }));
-    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusFirstInvalid(event.currentTarget);
   };
   return { controls, submit };
 }

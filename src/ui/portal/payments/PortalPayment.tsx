@@ -12,6 +12,7 @@ import type { lenderSettings } from '#machines/lender/parts.ts';
 import type { PaymentInput } from '#machines/payments/paymentSetup.ts';
 import type { portalPayment, PortalPaymentSnapshot } from '#machines/portal/portalPayment.ts';
 import { SubmitError } from '#ui/kit/Errors.tsx';
+import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
@@ -87,7 +88,7 @@ function Form({ actor, snapshot, intent, lenderMachine, copyMachine }: FormProps
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'payment.confirmed' }));
-    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusFirstInvalid(event.currentTarget);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -9,6 +9,7 @@ import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
+import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
 import { useRecording } from '#ui/kit/leaving.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { SelectField } from '#ui/kit/SelectField.tsx';
@@ -72,7 +73,7 @@ function InvitationForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'invitation.submitted' }));
-    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusFirstInvalid(event.currentTarget);
   };
   return (
     <form id={formId} className={styles.dialogForm} onSubmit={submit} noValidate>

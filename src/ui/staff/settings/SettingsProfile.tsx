@@ -15,6 +15,7 @@ import { newPasswordWords } from '#ui/signIn/newPasswordWords.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
+import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -83,7 +84,7 @@ function ProfileForm({ actor }: SettingsProfileProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     flushSync(() => actor.send({ type: 'profile.submitted' }));
-    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusFirstInvalid(event.currentTarget);
   };
   const errors = problems.map(({ field, refusal }) => ({
     fieldId: `profile-${field}`,
