@@ -13,9 +13,7 @@ export const identityMachines = (client: Client): IdentityMachines => ({
   copyOf: (asked) =>
     copyToClipboard.provide({
       actors: {
-        writeToClipboard: fromPromise(async () =>
-          navigator.clipboard.writeText(await wholeNumber(client, asked)),
-        ),
+        writeToClipboard: fromPromise(() => copyPromisedText(wholeNumber(client, asked))),
       },
     }),
 });
@@ -32,4 +30,14 @@ const wholeNumber = async (
     if (isMissingCall(error)) return number;
     throw error;
   }
+};
+
+/**
+ * Copies a text that is still being asked for. The clipboard is opened at once, with the promise: Safari lets a page write
+ * to it only while the click is being handled, and refuses a text that arrives later. Browsers without `ClipboardItem`
+ * (Firefox before 127) take a text alone, also after the click.
+ */
+const copyPromisedText = async (text: Promise<string>): Promise<void> => {
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
 };
