@@ -16,8 +16,19 @@ export function TextField(props: TextFieldProps) {
         id={id}
         className={control}
         value={value}
-        onChange={(event) => onValueChange(event.target.value)}
+        onChange={({ target }) => {
+          if (target.type === 'date') keepDateParts(target);
+          onValueChange(target.value);
+        }}
       />
     </Field>
   );
+}
+
+/**
+ * Keeps the other parts of a date of which one is deleted. React writes every value to the attribute too, and Firefox
+ * empties an incomplete date when its attribute changes: from now on React writes to a plain property of the control.
+ */
+function keepDateParts(input: HTMLInputElement): void {
+  Object.defineProperty(input, 'defaultValue', { value: input.defaultValue, writable: true });
 }
