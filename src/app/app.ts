@@ -72,9 +72,14 @@ export const startApp = (inspector?: Inspect): App => {
     { inspect, input: { theme: storedTheme(storage) } },
   );
 
+  const adoptCredentials = () =>
+    sessionActor.send({ type: 'credentials.changed', found: findCredentials(storage) });
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || credentialKeys.includes(key))
-      sessionActor.send({ type: 'credentials.changed', found: findCredentials(storage) });
+    if (key === null || credentialKeys.includes(key)) adoptCredentials();
+  });
+  // A page that was left for another document and comes back as it was has heard of no sign-out meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) adoptCredentials();
   });
   sessionActor.start();
   themeActor.start();
@@ -108,8 +113,7 @@ export const startApp = (inspector?: Inspect): App => {
     arrivals: openArrivals({ navigation, leaveGuard: leaveGuardActor, screens, inspect }),
     inspect,
     checkSession,
-    adoptCredentials: () =>
-      sessionActor.send({ type: 'credentials.changed', found: findCredentials(storage) }),
+    adoptCredentials,
   };
   return app;
 };

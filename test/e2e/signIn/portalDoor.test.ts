@@ -70,6 +70,23 @@ test('when another person signs in in another tab, the screen starts again for t
   await page.context().close();
 });
 
+test('a page that comes back by Back as it was left shows nothing of a session that has ended meanwhile', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await page.goto('/');
+  await submitSignIn(page, borrower);
+  await page.getByRole('heading', { name: 'Welcome, Asha Rao' }).waitFor();
+  await page.goto('/customers/contact', { waitUntil: 'networkidle' });
+  await page.getByLabel('Message').waitFor();
+  // No page is told of what changed in the storage while it was put away, nor of its own changes.
+  await page.evaluate(() => {
+    localStorage.clear();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Account/ }).count()).toBe(0);
+  await page.close();
+});
+
 test('a wrong password shows a message; the links between the two sign-ins work', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await page.goto('/');
