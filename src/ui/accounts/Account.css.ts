@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
+import { blocksOnPaper } from '#ui/theme/paper.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /** A table of two or three columns that stays a table on a phone. */
@@ -40,6 +41,7 @@ export const total = style({
 export const small = style({ display: 'block', color: color.inkMuted, fontSize: scale.text.sm });
 
 export const panel = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
+blocksOnPaper(panel, scale.gap.field);
 
 /** Short lines of words, one below the other. */
 export const sentences = style({

@@ -1,10 +1,13 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { closeTable, media } from '#ui/theme/media.ts';
+import { blocksOnPaper } from '#ui/theme/paper.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const frame = style({
   minHeight: '100dvh',
   backgroundColor: color.paper,
+  // Firefox, where the height of a sheet has its margins in it, would print an empty one.
+  '@media': { print: { minHeight: 0 } },
 });
 
 /** The height of the header, below which heads of tables and panels stick, and what is scrolled into view stops. */
@@ -204,5 +207,7 @@ export const content = style({
   outline: 'none',
   '@media': {
     [media.phone]: { gap: vars.space[6] },
+    print: { paddingBlockEnd: 0 },
   },
 });
+blocksOnPaper(content, scale.gap.section);

@@ -1,8 +1,10 @@
 import { style } from '@vanilla-extract/css';
 
+import { blocksOnPaper } from '#ui/theme/paper.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const section = style({ display: 'grid', gap: vars.space[4], minWidth: 0 });
+blocksOnPaper(section, vars.space[4]);
 
 export const sectionHead = style({
   display: 'flex',

@@ -1,9 +1,11 @@
 import { style } from '@vanilla-extract/css';
 
 import { media } from '#ui/theme/media.ts';
+import { blocksOnPaper } from '#ui/theme/paper.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const tabs = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
+blocksOnPaper(tabs, vars.space[6]);
 
 export const tabList = style({
   display: 'flex',

@@ -1,8 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
+import { blocksOnPaper } from '#ui/theme/paper.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const panel = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
+blocksOnPaper(panel, scale.gap.field);
 /** Aligns cells at the top, so that an opened entry grows downwards. */
 globalStyle(`${panel} tbody :is(th, td)`, { verticalAlign: 'top' });
 

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
+import { blocksOnPaper } from '#ui/theme/paper.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 
@@ -10,6 +11,7 @@ export const list = style({
   // The first card of a phone stands high.
   '@media': { [media.phone]: { gap: vars.space[2], marginBlockStart: `calc(-1 * ${vars.space[4]})` } },
 });
+blocksOnPaper(list, scale.gap.field);
 
 export const actions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: vars.space[2] });
 

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { sectionHead } from '#ui/kit/Section.css.ts';
 import { action as dueAction } from '#ui/loans/DueStrip.css.ts';
 import { media } from '#ui/theme/media.ts';
+import { blocksOnPaper } from '#ui/theme/paper.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
@@ -43,6 +44,7 @@ export const loaded = style({
   minWidth: 0,
   '@media': { [media.phone]: { gap: vars.space[3], marginBlockStart: `calc(-1 * ${vars.space[3]})` } },
 });
+blocksOnPaper(loaded, scale.gap.section);
 
 globalStyle(`${loaded} > section`, { '@media': { [media.phone]: { gap: vars.space[2] } } });
 globalStyle(`${loaded} ${sectionHead}:not(:has(button))`, {

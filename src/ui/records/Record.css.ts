@@ -24,7 +24,10 @@ export const ruled = style({
   minWidth: 0,
   // Its first line, as high as the others, follows the rule of the section's head.
   selectors: { [`${sectionHead} + &`]: { marginBlockStart: `calc(-1 * ${vars.space[2]})` } },
-  '@media': { [media.phone]: { gap: vars.space[1] } },
+  '@media': {
+    [media.phone]: { gap: vars.space[1] },
+    print: { selectors: { [`${sectionHead} + &`]: { marginBlockStart: vars.space[2] } } },
+  },
 });
 
 /** Two columns where both have room; the browser parts the groups evenly, and breaks one only where it is alone. */

@@ -9,7 +9,7 @@ const onPaper = (selector: string, rule: GlobalStyleRule): void =>
 onPaper('nav, [aria-selected="false"], [aria-pressed="false"], [data-print="hide"]', {
   display: 'none !important',
 });
-onPaper('body', { fontSize: scale.text.sm });
+onPaper('body', { minHeight: 0, fontSize: scale.text.sm });
 onPaper('a', { color: 'inherit', textDecoration: 'none' });
 onPaper('[data-print="letterhead"]', { vars: printScale.letterhead, fontSize: scale.text.base });
 

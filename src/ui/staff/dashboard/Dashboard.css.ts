@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { media, slimmest } from '#ui/theme/media.ts';
+import { blocksOnPaper } from '#ui/theme/paper.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
@@ -101,9 +102,9 @@ export const day = style({
   alignItems: 'start',
   '@media': {
     [media.tight]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    print: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
+blocksOnPaper(day, scale.gap.section);
 
 /** The figure, and its chart beside it; below it in a narrow place. */
 export const collections = style({

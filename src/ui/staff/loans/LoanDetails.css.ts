@@ -2,6 +2,7 @@ import { globalStyle, type GlobalStyleRule, style } from '@vanilla-extract/css';
 import { figure as installments } from '#ui/loans/InstallmentStrip.css.ts';
 import { name, part as subjectPart, subject } from '#ui/loans/SubjectLine.css.ts';
 import { media } from '#ui/theme/media.ts';
+import { blocksOnPaper } from '#ui/theme/paper.ts';
 import { color, ground, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /**
@@ -65,6 +66,7 @@ export const loaded = style({
   minWidth: 0,
   '@media': { [media.phone]: { gap: vars.space[3], marginBlockStart: `calc(-1 * ${vars.space[3]})` } },
 });
+blocksOnPaper(loaded, scale.gap.section);
 
 /** Where a link to a part leads: below the links, which stay in view. */
 export const part = style({

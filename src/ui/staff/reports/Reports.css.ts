@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#ui/theme/media.ts';
+import { blocksOnPaper } from '#ui/theme/paper.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 /** Keeps its height while the book is loading. */
@@ -25,6 +26,7 @@ export const sheet = style({ display: 'grid', minWidth: 0 });
 globalStyle(`${sheet} h2`, { scrollMarginBlockStart: `calc(${vars.stickyTop} + ${vars.space[4]})` });
 
 export const panel = style({ display: 'grid', gap: scale.gap.field, minWidth: 0 });
+blocksOnPaper(panel, scale.gap.field);
 
 export const range = style({
   display: 'grid',
