@@ -57,8 +57,9 @@ function fromControl(row: HTMLElement, control: HTMLElement, key: string): HTMLE
   }
 }
 
+/** The controls that are shown; `checkVisibility` would say it too, but Safari has it since 17.4 alone. */
 const controlsOf = (row: HTMLElement): readonly HTMLElement[] =>
-  [...row.querySelectorAll<HTMLElement>(stops)].filter((control) => control.checkVisibility());
+  [...row.querySelectorAll<HTMLElement>(stops)].filter((control) => control.getClientRects().length > 0);
 
 const opened = (row: Element | null): HTMLElement | undefined =>
   row instanceof HTMLElement && row.hasAttribute('data-opens') ? row : undefined;
