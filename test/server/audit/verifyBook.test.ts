@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnRulesOf, coverage, keyColumnOf, trailRuleOf, trailTables } from '#server/audit/coverage.ts';
 import { sealedKeyOf, sealedTables } from '#server/audit/sealedTables.ts';
 import type { Finding } from '#server/verification/finding.ts';
-import { verifyBook } from '#server/verification/verifyBook.ts';
 import { verifyLoanModels } from '#server/verification/verifyLoanModels.ts';
 import { verifySeals } from '#server/verification/verifySeals.ts';
 import { verifySteps } from '#server/verification/verifySteps.ts';
@@ -19,14 +18,9 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
-
-const findingsIn = async (db: Db) => {
-  const findings: Finding[] = [];
-  for await (const finding of verifyBook(db)) findings.push(finding);
-  return findings;
-};
 
 /** Every column of every table of the trail. */
 const columns = trailTables.flatMap((table) => {

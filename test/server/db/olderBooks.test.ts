@@ -9,7 +9,6 @@ import { fullCost } from '#server/auth/passwords/passwords.ts';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { settleDataKeys } from '#server/db/keys/dataKeys.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
-import { verifyBook } from '#server/verification/verifyBook.ts';
 import { type Client, clientsOf, type Json } from '#test/support/server/clients.ts';
 import {
   type BookFacts,
@@ -21,6 +20,7 @@ import {
   storedIn,
   without,
 } from '#test/support/server/books/olderBook.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
 import { cipherOf, engines, secret } from '#test/support/server/server.ts';
 
 const books = engines.flatMap((engine) => olderVersions.map((version) => [version, engine] as const));
@@ -169,12 +169,6 @@ describe.each(books)('a book of %s on %s, opened today', (version, engine) => {
     expect(await findingsIn(db)).toEqual([]);
   });
 });
-
-const findingsIn = async (db: Db) => {
-  const findings = [];
-  for await (const finding of verifyBook(db)) findings.push(finding);
-  return findings;
-};
 
 const addressOf = {
   staff: '/admin/getalladmins',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoBook } from '#server/seed/demoBook.ts';
-import { verifyBook } from '#server/verification/verifyBook.ts';
 import { transact } from '#server/db/database.ts';
 import { handlers } from '#server/handlers.ts';
 import type { StaffRole } from '#domain/records/staff.ts';
@@ -15,6 +14,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
 import { sessionIdOf, sessionToken, theAdmin, theOwner } from '#test/support/server/tokens.ts';
 import { bookOfTwo, passwordOf, people } from '#test/support/server/books/serverBook.ts';
 import { vehicleNumbered } from '#test/support/samples/vehicle.ts';
@@ -298,9 +298,7 @@ describe.each(engines)('a write on %s', (engine) => {
         expect(entry.account_id).toBe(caller === 'owner' ? 'internal-customer-1' : `internal-${caller}`);
         expect(JSON.parse(entry.details ?? '')).toMatchObject({ by: { address: '0.0.0.0', requestId } });
       }
-      const findings = [];
-      for await (const finding of verifyBook(server.db)) findings.push(finding);
-      expect(findings, 'what is stored and is not in the trail').toEqual([]);
+      expect(await findingsIn(server.db), 'what is stored and is not in the trail').toEqual([]);
     },
   );
 });

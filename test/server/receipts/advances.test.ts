@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleAdvances } from '#server/operations/settleAdvances.ts';
 import { instantOf } from '#domain/values/calendar.ts';
-import { accountOf, adminOn, findingsIn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
+import { accountOf, adminOn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
 import { sendMails } from '#test/support/server/mails.ts';
 import {
   cipher,
@@ -43,7 +44,7 @@ describe.each(engines)('an advance on %s', (engine) => {
     const account = await accountOf(admin, loanId);
     expect(account).toMatchObject({ arrears: 0, advance: 3_345, nextDueDate: '2026-05-15' });
     expect(await payments(admin, loanId)).toHaveLength(2);
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
     const now = instantOf(server.clock.nowMs);
     const settleAll = () =>
       settleAdvances(server.db, cipher, now, (_, error) => {
@@ -53,7 +54,7 @@ describe.each(engines)('an advance on %s', (engine) => {
     expect((await payments(admin, loanId))[2]).toEqual([3, '2026-04-14']);
     expect(await accountOf(admin, loanId)).toEqual(account);
     expect(await settleAll()).toBe(0);
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('has paid its installment for whoever records a payment before the hour is over', async () => {
@@ -83,7 +84,7 @@ describe.each(engines)('an advance on %s', (engine) => {
       [3, '2026-04-14'],
       [4, '2026-04-15'],
     ]);
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('is given back at most as it is, and a receipt whose money was given back cannot be reverted', async () => {
@@ -117,7 +118,7 @@ describe.each(engines)('an advance on %s', (engine) => {
     expect((await admin('DELETE', `/receipts/${refundId}`, { reason: 'Returned' })).status).toBe(200);
     expect((await admin('DELETE', `/receipts/${receiptId}`, { reason: 'Entered twice' })).status).toBe(200);
     expect((await refund({ amount: 1 })).body.message).toBe('There is no advance to give back.');
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('a charge is paid after what is overdue, waived or cancelled with a reason', async () => {
@@ -148,7 +149,7 @@ describe.each(engines)('an advance on %s', (engine) => {
     await taken(admin, loanId, 2_000);
     expect((await change(second.chargeId, 'Cancelled')).body.message).toBe('This charge is paid already.');
     expect(await accountOf(admin, loanId)).toMatchObject({ advance: 820, chargesDue: 0 });
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('a write that stores what it paid, before the hour is over, mails the borrower of it', async () => {
@@ -174,7 +175,7 @@ describe.each(engines)('an advance on %s', (engine) => {
     await taken(later, loanId, 1);
     const loan = async () => (await later('GET', `/loans/getloan/${String(loanId)}`)).body;
     expect(await loan()).toMatchObject({ status: 'Closed', nextPaymentDate: null });
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
     await mailsOf(loanId);
     server.clock.nowMs += 1;
     const withdraw = () =>
@@ -189,7 +190,7 @@ describe.each(engines)('an advance on %s', (engine) => {
     expect((await withdraw()).status).toBe(200);
     expect(await loan()).toMatchObject({ status: 'Active', nextPaymentDate: '2026-04-15' });
     expect(await mailsOf(loanId)).toEqual(['revert', 'waiver']);
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 });
 

@@ -6,14 +6,7 @@ import { addDays, day, type Day, instantOf } from '#domain/values/calendar.ts';
 import { paise } from '#domain/values/money.ts';
 import { dayByDay } from '#test/support/accounts/dayByDay.ts';
 import { lakh } from '#test/support/accounts/examples.ts';
-import {
-  accountOf,
-  adminOn,
-  findingsIn,
-  lakhLoan,
-  take,
-  taken,
-} from '#test/support/server/books/receiptBook.ts';
+import { accountOf, adminOn, lakhLoan, take, taken } from '#test/support/server/books/receiptBook.ts';
 import { transact } from '#server/db/database.ts';
 import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
 import {
@@ -26,6 +19,7 @@ import {
   statusesOf,
   type TestServer,
 } from '#test/support/server/server.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
 
 const today = day('2026-08-20');
 const lateness = 200;
@@ -102,7 +96,7 @@ describe.each(engines)('what is recorded in any order on %s', (engine) => {
         expect(await accountOf(admin, loanId)).toEqual(found);
       }
     }
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('two receipts at once through two servers add up', async () => {
@@ -113,7 +107,7 @@ describe.each(engines)('what is recorded in any order on %s', (engine) => {
     const found = await accountOf(other, loanId);
     expect(found.totals).toMatchObject({ moneyIn: 11_000.5 });
     expect(await accountOf(one, loanId)).toEqual(found);
-    expect(await findingsIn(servers[1])).toEqual([]);
+    expect(await findingsIn(servers[1].db)).toEqual([]);
   });
 
   test('of a receipt and a payment with one reference at once through two servers one is taken', async () => {
@@ -133,7 +127,7 @@ describe.each(engines)('what is recorded in any order on %s', (engine) => {
       ]);
       expect(statusesOf(both)).toEqual([201, 409]);
     }
-    expect(await findingsIn(servers[0])).toEqual([]);
+    expect(await findingsIn(servers[0].db)).toEqual([]);
   });
 
   test('of two with one reference, blanks and capitals or not, at once through two servers one is taken', async () => {
@@ -156,7 +150,7 @@ describe.each(engines)('what is recorded in any order on %s', (engine) => {
         ]);
         expect(statusesOf(both)).toEqual([201, 409]);
       }
-    expect(await findingsIn(servers[0])).toEqual([]);
+    expect(await findingsIn(servers[0].db)).toEqual([]);
   });
 
   test('the database itself refuses a reference that stands in either table', async () => {

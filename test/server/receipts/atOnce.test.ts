@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/database.ts';
-import { adminOn, findingsIn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
+import { adminOn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
 import { waitingForLocks } from '#test/support/server/postgres/lockWaits.ts';
 import { startServer, type TestServer } from '#test/support/server/server.ts';
 
@@ -41,6 +42,6 @@ describe('calls at once about one loan on postgres', () => {
       [second, true],
       [first, false],
     ]);
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AccountView } from '#domain/loanAccount/accountView.ts';
-import { accountOf, adminOn, findingsIn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
+import { accountOf, adminOn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
 import {
   type Client,
   engines,
@@ -11,6 +11,7 @@ import {
   statusesOf,
   type TestServer,
 } from '#test/support/server/server.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
 import { sessionToken, theOwner } from '#test/support/server/tokens.ts';
 
 describe.each(engines)('what a payment is held against on %s', (engine) => {
@@ -57,7 +58,7 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     expect(found).toMatchObject({ arrears: 0, penaltyRunning: 0, nextDueDate: null, oldestUnpaidDue: null });
     expect(found.installments.filter(({ penalty }) => penalty.due > 0)).toEqual([]);
     expect(found.ledger).toEqual([]);
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('a borrower pays just what is due of an installment that was paid in part, or the EMI', async () => {
@@ -113,7 +114,7 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     const confirmed = await admin('PUT', `/payments/confirm/${String(claim.body.paymentId)}`);
     expect(confirmed.status).toBe(200);
     expect(await accountOf(admin, loanId)).toMatchObject(settled);
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('the EMI of a borrower leaves as advance what was credited; without receipts nothing else is taken', async () => {
@@ -126,7 +127,7 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     );
     expect((await pay(borrower, loanId, 8_885)).status).toBe(201);
     expect(await accountOf(admin, loanId)).toMatchObject({ advance: 5_000, shortPaid: 0 });
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('a payment has a reference, which no other payment or receipt in force may have', async () => {
@@ -154,7 +155,7 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     const once = { reference: `${reference}/2` };
     const both = [pay(admin, loanId, 8_885, once), pay(admin, other, 8_885, once)];
     expect(statusesOf(await Promise.all(both))).toEqual([201, 409]);
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('blanks and capitals tell no references apart, and a receipt keeps them as they were typed', async () => {
@@ -206,7 +207,7 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     ]);
     expect((await pay(admin, loanId, 8_885, { installmentNumber: 2 })).status).toBe(201);
     await set(admin, { booksClosedThrough: null });
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('another order counts for money that is recorded after its save, and what came before stays', async () => {
@@ -219,7 +220,7 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     await set(admin, { allocationOrder: 'each-with-its-penalty' });
     server.clock.nowMs += 1_000;
     expect(await accountOf(admin, loanId)).toEqual(before);
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
     await taken(admin, later, 20_000);
     // The published other order: the first with its penalty of 4,800, then 6,315 of the second.
     const other = await accountOf(admin, later);
@@ -227,7 +228,7 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     expect((other.installments as readonly Json[])[1]).toMatchObject({ credited: 6_315 });
     await taken(admin, later, 1_000, { receivedOn: '2026-04-19' });
     expect((await accountOf(admin, later)).totals).toMatchObject({ moneyIn: 21_000, penalties: 4_800 });
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
     server.clock.nowMs += 1_000;
     await set(admin, { allocationOrder: 'installments-first' });
   });
@@ -251,7 +252,7 @@ describe.each(engines)('what a payment is held against on %s', (engine) => {
     expect(await accountOf(admin, open)).toMatchObject({ penaltyStanding: 500 });
     expect((await admin('DELETE', `/receipts/${first}`, { reason: 'Entered twice' })).status).toBe(200);
     expect(await accountOf(admin, loanId)).toMatchObject({ penaltyStanding: 0, penaltyRunning: 3 * 500 });
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 });
 

@@ -2,14 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '#domain/values/calendar.ts';
 import published from '#test/fixtures/lending.json' with { type: 'json' };
 import { assertFigures } from '#test/support/server/books/bookFigures.ts';
-import {
-  accountOf,
-  adminOn,
-  findingsIn,
-  lakhLoan,
-  take,
-  taken,
-} from '#test/support/server/books/receiptBook.ts';
+import { accountOf, adminOn, lakhLoan, take, taken } from '#test/support/server/books/receiptBook.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
 import { sendMails } from '#test/support/server/mails.ts';
 import {
   type Client,
@@ -146,7 +140,7 @@ describe.each(engines)('receipts on %s', (engine) => {
       paidLater,
       created,
     ]);
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('an installment that receipts complete has a payment; the rest of their money stands among all payments', async () => {
@@ -163,7 +157,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     const { body } = await admin('GET', `/loans/getloan/${String(loanId)}`);
     expect(body).toMatchObject({ amountPaid: 8_885, nextPaymentDate: '2026-03-15' });
     await assertFigures(admin, day('2026-04-20'), { from: day('2026-01-01'), to: day('2026-04-20') });
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('the product’s revert of a payment that a receipt made takes the receipt back', async () => {
@@ -235,7 +229,7 @@ describe.each(engines)('receipts on %s', (engine) => {
       409,
       'This loan is closed. No payment can be recorded.',
     ]);
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('a mail says that a late penalty grows only where an installment is due', async () => {
@@ -370,7 +364,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     const { loanId: otherLoan } = await newLoan(server, admin);
     const once = await Promise.all([take(admin, loanId, 10, same), take(admin, otherLoan, 20, same)]);
     expect(statusesOf(once)).toEqual([201, 409]);
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('the same request sent again is taken once', async () => {

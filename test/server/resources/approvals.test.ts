@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DemoBook } from '#server/seed/demoBook.ts';
-import { verifyBook } from '#server/verification/verifyBook.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
 import { sendMails } from '#test/support/server/mails.ts';
 import {
   type Client,
@@ -262,9 +262,7 @@ describe.each(engines)('a second person on %s (rule APPROVALS)', (engine) => {
     expect(
       (await told(server, 'notice')).map(([to, text]) => [to, /Approved by: .*/.exec(text)?.[0]]),
     ).toEqual([[third, 'Approved by: Bela']]);
-    const findings = [];
-    for await (const finding of verifyBook(server.db)) findings.push(finding);
-    expect(findings).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('of two who approve at once one does, and the write is done once', async () => {

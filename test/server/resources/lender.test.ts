@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { defaultSettings } from '#domain/lender/settings.ts';
 import { readLender } from '#server/db/lender.ts';
 import { instantOf } from '#domain/values/calendar.ts';
-import { findingsIn } from '#test/support/server/books/receiptBook.ts';
 import {
   engines,
   freshLocation,
@@ -14,6 +13,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
 
 const identity = {
   legalName: 'Asha Motor Finance Private Limited',
@@ -77,7 +77,7 @@ describe.each(engines)('what a lender says of itself on %s', (engine) => {
       .insertInto('lender_versions')
       .values({ version: 1, settings: '{}', changed_by: id, changed_at: instantOf(noon) })
       .execute();
-    expect(await findingsIn(server)).toMatchObject([
+    expect(await findingsIn(server.db)).toMatchObject([
       { table: 'lender_versions', row: '1', words: 'is not known to the trail' },
     ]);
   });
@@ -91,7 +91,7 @@ describe.each(engines)('the lender’s set-up on %s', (engine) => {
   afterEach(() => server.stop());
 
   const save = (version: number, settings: Json) => server.admin('PUT', '/lender', { version, settings });
-  const findings = () => findingsIn(server);
+  const findings = () => findingsIn(server.db);
 
   test('is version 0 with the defaults until something is saved, and says which sections were', async () => {
     const { status, body } = await server.viewer('GET', '/lender');

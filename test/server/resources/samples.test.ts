@@ -5,7 +5,6 @@ import { demoBorrower, demoStaff } from '#server/seed/demoPeople.ts';
 import { publishedSignIns } from '#server/seed/publishedPasswords.ts';
 import { makePasswords } from '#server/auth/passwords/passwords.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
-import { verifyBook } from '#server/verification/verifyBook.ts';
 import { customerBody } from '#test/support/samples/customer.ts';
 import {
   cheap,
@@ -16,6 +15,7 @@ import {
   type TestServer,
 } from '#test/support/server/server.ts';
 import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
 
 /** A new lender's book: its staff, and nothing else. */
 const emptyBook: DemoBook = { ...bookOfTwo, customers: [] };
@@ -30,12 +30,6 @@ const counts = {
 };
 
 const recorded = ['customers', 'vehicles', 'loans', 'payments', 'feedback'] as const;
-
-const findingsOf = async ({ db }: TestServer) => {
-  const findings = [];
-  for await (const finding of verifyBook(db)) findings.push(finding);
-  return findings;
-};
 
 const rowsIn = async ({ db }: TestServer, table: (typeof recorded)[number] | 'staff' | 'mails') =>
   (await db.query.selectFrom(table).select('id').execute()).length;
@@ -99,7 +93,7 @@ describe.each(engines)('samples on %s', (engine) => {
     const records = recorded.reduce((sum, table) => sum + demo[table].length, 0);
     // One more each for the mark and for the numbers that go on from those of the samples.
     expect(entries.length).toBe(records + 1 + 4);
-    expect(await findingsOf(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
     expect((await verifyAuditTrail(server.db)).problems).toEqual([]);
   });
 
@@ -109,7 +103,7 @@ describe.each(engines)('samples on %s', (engine) => {
       201,
       `CUS-${String(counts.customers + 1).padStart(6, '0')}`,
     ]);
-    expect(await findingsOf(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
   });
 
   test('a mark that is taken away in the database is found', async () => {
@@ -117,7 +111,7 @@ describe.each(engines)('samples on %s', (engine) => {
       server.db.query.updateTable('counters').set({ value }).where('name', '=', 'sample_loans').execute();
     await setMark(0);
     expect(await isPractice(server)).toBe(false);
-    expect(await findingsOf(server)).toEqual([
+    expect(await findingsIn(server.db)).toEqual([
       {
         table: 'counters',
         row: 'sample_loans',
@@ -145,7 +139,7 @@ describe.each(engines)('a book that is not empty on %s', (engine) => {
     expect([201, 409]).toContain(filled.status);
     const samples = filled.status === 201 ? counts.customers : 0;
     expect(await rowsIn(server, 'customers')).toBe(samples + 1);
-    expect(await findingsOf(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
     expect((await server.admin('POST', '/lender/samples')).status).toBe(409);
   });
 });

@@ -4,7 +4,7 @@ import { appendAudit } from '#server/audit/chain.ts';
 import { systemEntry } from '#server/audit/systemEntry.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
-import { verifyBook } from '#server/verification/verifyBook.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
 
 /** Adds entries about nothing to the trail. */
 export const addEntries = (db: Db, count: number, at: Instant): Promise<void> =>
@@ -27,7 +27,9 @@ export const entriesByPart = async ({ query }: Db): Promise<Readonly<Record<stri
 /** What every check finds in a book and its trail, in words; empty where all is well. */
 export const findingsOf = async (db: Db): Promise<readonly string[]> => {
   const { problems } = await verifyAuditTrail(db);
-  const found = problems.map(({ words }) => words);
-  for await (const { table, row, words } of verifyBook(db)) found.push(`${table} ${row} ${words}`);
-  return found;
+  const findings = await findingsIn(db);
+  return [
+    ...problems.map(({ words }) => words),
+    ...findings.map(({ table, row, words }) => `${table} ${row} ${words}`),
+  ];
 };

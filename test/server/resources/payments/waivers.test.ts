@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
 import type { DemoBook } from '#server/seed/demoBook.ts';
 import published from '#test/fixtures/lending.json' with { type: 'json' };
+import { findingsIn } from '#test/support/server/findings.ts';
 import { sendMails } from '#test/support/server/mails.ts';
-import { accountOf, adminOn, findingsIn, take } from '#test/support/server/books/receiptBook.ts';
+import { accountOf, adminOn, take } from '#test/support/server/books/receiptBook.ts';
 import {
   type Client,
   engines,
@@ -164,7 +165,7 @@ describe.each(engines)('waivers on %s', (engine) => {
     expect(letters.map(({ letter }) => letter.text).join('\n')).toMatch(
       /₹1,000\.00 waived on 15 Mar 2026 by Admin: Flood in the village[\s\S]*Penalty due now: ₹1,475\.00[\s\S]*Penalty due now: ₹2,475\.00/,
     );
-    expect(await findingsIn(server)).toEqual([]);
+    expect(await findingsIn(server.db)).toEqual([]);
     const edit = (paise: number) =>
       server.db.query
         .updateTable('waivers')
@@ -172,7 +173,7 @@ describe.each(engines)('waivers on %s', (engine) => {
         .where('waiver_id', '=', String(body.waiverId))
         .execute();
     await edit(1);
-    expect(await findingsIn(server)).toMatchObject([
+    expect(await findingsIn(server.db)).toMatchObject([
       { table: 'waivers', row: body.waiverId, column: 'amount_paise' },
     ]);
     await edit(100_000);

@@ -1,4 +1,3 @@
-import { verifyBook } from '#server/verification/verifyBook.ts';
 import type { Client, Json, Reply, TestServer } from '#test/support/server/server.ts';
 import { sessionToken, theAdmin } from '#test/support/server/tokens.ts';
 
@@ -32,10 +31,3 @@ export const taken = async (
 
 export const accountOf = async (client: Client, loanId: unknown): Promise<Json> =>
   (await client('GET', `/accounts/${String(loanId)}`)).body;
-
-/** What `books:verify` finds. */
-export const findingsIn = async ({ db }: TestServer): Promise<readonly unknown[]> => {
-  const findings = [];
-  for await (const finding of verifyBook(db)) findings.push(finding);
-  return findings;
-};
