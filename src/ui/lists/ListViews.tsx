@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useId } from 'react';
-import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { queryToSearch, searchToQuery } from '#domain/lists/listQuery.ts';
 import { longestViewName, replacesView } from '#domain/lists/listSettings.ts';
@@ -11,7 +10,7 @@ import { Dialog } from '#ui/kit/Dialog.tsx';
 import { MenuItem, MenuSeparator } from '#ui/kit/Menu.tsx';
 import { MenuGroup } from '#ui/kit/MenuGroup.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
-import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
+import { sendForm } from '#ui/kit/sendForm.ts';
 
 interface ListViewsProps<Row> {
   readonly bar: ActorRefFrom<typeof listBar>;
@@ -66,10 +65,7 @@ export function ViewNameDialog({ bar }: Pick<ListViewsProps<never>, 'bar'>) {
   const isRefused = useSelector(bar, (current) => current.matches({ dialog: { naming: 'refused' } }));
   const cancel = () => bar.send({ type: 'naming.cancelled' });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // The error is drawn before the field that has it is looked for.
-    flushSync(() => bar.send({ type: 'name.given' }));
-    focusFirstInvalid(event.currentTarget);
+    sendForm(event, () => bar.send({ type: 'name.given' }));
   };
   return (
     <Dialog

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { isComposing } from '#ui/kit/composing.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import type { DraftActor, DraftInput } from '#machines/kinds/draft.ts';
 import { Comparison } from './Comparison.tsx';
-import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
+import { sendForm } from '#ui/kit/sendForm.ts';
 import { FormFields, type FormPageProps } from './FormFields.tsx';
 import { useKeptDraft } from './keptDrafts.ts';
 import * as styles from './Record.css.ts';
@@ -39,9 +38,7 @@ export function DraftForm<Saved, Field extends string>(props: DraftFormProps<Sav
   const { edit, failure } = typed?.context ?? sent;
   const isSending = typed === undefined;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(() => actor?.send({ type: 'form.submitted' }));
-    focusFirstInvalid(event.currentTarget);
+    sendForm(event, () => actor?.send({ type: 'form.submitted' }));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for all that is in it

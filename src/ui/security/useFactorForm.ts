@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { authenticatorAppSteps } from '#machines/security/authenticatorAppSteps.ts';
 import type { passkeySteps } from '#machines/security/passkeySteps.ts';
 import { factorControls } from './factorControls.ts';
-import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
+import { sendForm } from '#ui/kit/sendForm.ts';
 
 /** The props of each field of a new factor's open step, and what sends the step. */
 export function useFactorForm(actor: ActorRefFrom<typeof authenticatorAppSteps | typeof passkeySteps>) {
@@ -19,9 +18,7 @@ export function useFactorForm(actor: ActorRefFrom<typeof authenticatorAppSteps |
     onChange: (change) => step?.send({ type: 'draft.changed', change }),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(() => step?.send({ type: 'enrolment.submitted' }));
-    focusFirstInvalid(event.currentTarget);
+    sendForm(event, () => step?.send({ type: 'enrolment.submitted' }));
   };
   return { controls, submit };
 }

@@ -1,11 +1,10 @@
 import { type SubmitEvent, useId } from 'react';
-import { flushSync } from 'react-dom';
 import { type FeedbackDraft, type FeedbackRefusal, longestFeedback } from '#domain/records/feedbackDraft.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
 import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
-import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
+import { sendForm } from '#ui/kit/sendForm.ts';
 import * as styles from './Contact.css.ts';
 
 export interface ContactFormProps {
@@ -29,9 +28,7 @@ export function ContactForm({ draft, problem, isSending, onChange, onSubmit }: C
     onValueChange: (text: string) => onChange({ [field]: text }),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(onSubmit);
-    focusFirstInvalid(event.currentTarget);
+    sendForm(event, onSubmit);
   };
   return (
     <>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatRupees } from '#domain/values/format.ts';
 import { claimWords, type PaymentMethod } from '#domain/loan/payment/payment.ts';
@@ -12,7 +11,7 @@ import type { lenderSettings } from '#machines/lender/parts.ts';
 import type { PaymentInput } from '#machines/payments/paymentSetup.ts';
 import type { portalPayment, PortalPaymentSnapshot } from '#machines/portal/portalPayment.ts';
 import { SubmitError } from '#ui/kit/Errors.tsx';
-import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
+import { sendForm } from '#ui/kit/sendForm.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
 import { ReadOnlyField } from '#ui/kit/ReadOnlyField.tsx';
@@ -86,9 +85,7 @@ function Form({ actor, snapshot, intent, lenderMachine, copyMachine }: FormProps
   const isRecording = snapshot.hasTag('working');
   const problem = problems.includes('MethodMissing') ? methodProblem(draft.method) : null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(() => actor.send({ type: 'payment.confirmed' }));
-    focusFirstInvalid(event.currentTarget);
+    sendForm(event, () => actor.send({ type: 'payment.confirmed' }));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import {
   emiEstimate,
@@ -22,7 +21,7 @@ import { Section } from '#ui/kit/Section.tsx';
 import * as recordStyles from '#ui/records/Record.css.ts';
 import { useKeptTyping } from '#ui/records/keptDrafts.ts';
 import { RecordControlField, refusalWords } from '#ui/records/RecordField.tsx';
-import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
+import { sendForm } from '#ui/kit/sendForm.ts';
 import { EmiPanel } from './EmiPanel.tsx';
 import * as styles from './LoanApplication.css.ts';
 import { guarantorControls, type LoanApplicationControl, loanTermControls } from './loanApplicationFields.ts';
@@ -46,9 +45,7 @@ export function LoanApplication({ actor, steps }: LoanApplicationProps) {
   const leaveTo = useLeaveTo();
   useTyping(actor);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(() => actor.send({ type: 'loan.submitted' }));
-    focusFirstInvalid(event.currentTarget);
+    sendForm(event, () => actor.send({ type: 'loan.submitted' }));
   };
   const errorAt = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.message;
   return (

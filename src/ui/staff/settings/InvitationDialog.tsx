@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useId } from 'react';
-import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { longestText } from '#domain/values/text.ts';
 import { staffRoles as roles } from '#domain/records/staff.ts';
@@ -9,7 +8,7 @@ import type { staffInvitation } from '#machines/staff/staffInvitation.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
-import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
+import { sendForm } from '#ui/kit/sendForm.ts';
 import { useRecording } from '#ui/kit/leaving.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { SelectField } from '#ui/kit/SelectField.tsx';
@@ -71,9 +70,7 @@ function InvitationForm({
     };
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(() => actor.send({ type: 'invitation.submitted' }));
-    focusFirstInvalid(event.currentTarget);
+    sendForm(event, () => actor.send({ type: 'invitation.submitted' }));
   };
   return (
     <form id={formId} className={styles.dialogForm} onSubmit={submit} noValidate>

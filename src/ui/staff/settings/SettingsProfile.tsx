@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { longestText } from '#domain/values/text.ts';
 import {
@@ -15,7 +14,7 @@ import { newPasswordWords } from '#ui/signIn/newPasswordWords.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { ErrorSummary } from '#ui/kit/ErrorSummary.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
-import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
+import { sendForm } from '#ui/kit/sendForm.ts';
 import { OutcomeBanner } from '#ui/kit/OutcomeBanner.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
@@ -82,9 +81,7 @@ function ProfileForm({ actor }: SettingsProfileProps) {
     };
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(() => actor.send({ type: 'profile.submitted' }));
-    focusFirstInvalid(event.currentTarget);
+    sendForm(event, () => actor.send({ type: 'profile.submitted' }));
   };
   const errors = problems.map(({ field, refusal }) => ({
     fieldId: `profile-${field}`,

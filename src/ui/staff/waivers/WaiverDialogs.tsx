@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { formatRupees } from '#domain/values/format.ts';
 import { longestText } from '#domain/values/text.ts';
@@ -13,7 +12,7 @@ import { TextAreaField } from '#ui/kit/TextAreaField.tsx';
 import { NoticeDialog } from '#ui/payments/NoticeDialog.tsx';
 import * as styles from '#ui/payments/Payments.css.ts';
 import { PenaltyWords } from '#ui/payments/PenaltyWords.tsx';
-import { focusFirstInvalid } from '#ui/kit/focusFirstInvalid.ts';
+import { sendForm } from '#ui/kit/sendForm.ts';
 import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
 
 type Waiver = ActorRefFrom<typeof penaltyWaiver>;
@@ -80,9 +79,7 @@ interface AskingDialogProps {
 function AskingDialog({ title, actor, snapshot, onCancel }: AskingDialogProps) {
   const { penalty, draft, problems } = snapshot.context;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(() => actor.send({ type: 'preview.asked' }));
-    focusFirstInvalid(event.currentTarget);
+    sendForm(event, () => actor.send({ type: 'preview.asked' }));
   };
   return (
     <Dialog
