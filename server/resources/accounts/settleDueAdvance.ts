@@ -22,6 +22,12 @@ export const settleDueAdvance = async (
   const { account_on, next_payment_date } = row;
   if (account_on === null || account_on >= today || next_payment_date === null || next_payment_date > today)
     return row;
+  const { advance_paise } = await tx.query
+    .selectFrom('loans')
+    .select('advance_paise')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  if (advance_paise <= 0) return row;
   await settleAndMail(tx, cipher, row, advanceUsed, today, now);
   return findLoan(tx, row.id, caller);
 };
