@@ -7,7 +7,7 @@ import { verifyLoanModels } from '#server/verification/verifyLoanModels.ts';
 import { verifySeals } from '#server/verification/verifySeals.ts';
 import { verifySteps } from '#server/verification/verifySteps.ts';
 import { verifyTotals } from '#server/verification/verifyTotals.ts';
-import { atOneMoment, type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
+import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
@@ -18,7 +18,7 @@ import {
   startServer,
   type TestServer,
 } from '#test/support/server/server.ts';
-import { findingsIn } from '#test/support/server/findings.ts';
+import { findingsIn, findingsOf } from '#test/support/server/findings.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
@@ -425,14 +425,12 @@ const someRow = async (db: Db, table: string): Promise<Row> => {
 /** What of the verification may find something in a table. */
 const verified = async (db: Db, table: string): Promise<readonly Finding[]> => {
   if (table === 'audit_entries' || table === 'allocations') return findingsIn(db);
-  return atOneMoment(db, async (moment) => {
-    const findings: Finding[] = [];
-    if (table === 'book_totals') for await (const finding of verifyTotals(moment)) findings.push(finding);
-    if (table === 'loan_models') for await (const finding of verifyLoanModels(moment)) findings.push(finding);
-    for await (const finding of verifySeals(moment)) findings.push(finding);
-    for await (const finding of verifySteps(moment)) findings.push(finding);
-    return findings;
-  });
+  return findingsOf(db, [
+    ...(table === 'book_totals' ? [verifyTotals] : []),
+    ...(table === 'loan_models' ? [verifyLoanModels] : []),
+    verifySeals,
+    verifySteps,
+  ]);
 };
 
 const same = (row: Row) =>

@@ -3,8 +3,6 @@ import type { Instant } from '#domain/values/calendar.ts';
 import { appendAudit } from '#server/audit/chain.ts';
 import { systemEntry } from '#server/audit/systemEntry.ts';
 import { type Db, transact } from '#server/db/database.ts';
-import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
-import { findingsIn } from '#test/support/server/findings.ts';
 
 /** Adds entries about nothing to the trail. */
 export const addEntries = (db: Db, count: number, at: Instant): Promise<void> =>
@@ -22,14 +20,4 @@ export const entriesByPart = async ({ query }: Db): Promise<Readonly<Record<stri
     query,
   );
   return Object.fromEntries(rows.map(({ part, count }) => [part, count]));
-};
-
-/** What every check finds in a book and its trail, in words; empty where all is well. */
-export const findingsOf = async (db: Db): Promise<readonly string[]> => {
-  const { problems } = await verifyAuditTrail(db);
-  const findings = await findingsIn(db);
-  return [
-    ...problems.map(({ words }) => words),
-    ...findings.map(({ table, row, words }) => `${table} ${row} ${words}`),
-  ];
 };

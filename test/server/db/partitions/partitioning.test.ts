@@ -18,7 +18,8 @@ import { copyOfBook, olderVersions } from '#test/support/server/books/olderBook.
 import { scriptRun } from '#test/support/server/commands.ts';
 import { findPostgres, freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { cipherOf, lateInstallment, noon, startServer } from '#test/support/server/server.ts';
-import { addEntries, entriesByPart, findingsOf } from '#test/support/server/trailEntries.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
+import { addEntries, entriesByPart } from '#test/support/server/trailEntries.ts';
 
 const now = instantOf(noon);
 
@@ -63,7 +64,7 @@ test('a trail is partitioned while people pay, and nobody is refused', async () 
   await Promise.all(payers);
   expect(new Set(statuses)).toEqual(new Set([201, 200]));
   expect(await trailShape(server.db)).toBe('partitioned');
-  expect(await findingsOf(server.db)).toEqual([]);
+  expect(await findingsIn(server.db)).toEqual([]);
   await server.stop();
 });
 
@@ -78,12 +79,12 @@ describe.each(olderVersions)('a book of %s', (version) => {
     await addEntries(db, 700, now);
     const parts = await entriesByPart(db);
     expect(Object.keys(parts)).toHaveLength(3);
-    expect(await findingsOf(db)).toEqual([]);
+    expect(await findingsIn(db)).toEqual([]);
     await db.query.destroy();
 
     const restored = await opened(await dumpedAndRestored(url));
     expect(await entriesByPart(restored)).toEqual(parts);
-    expect(await findingsOf(restored)).toEqual([]);
+    expect(await findingsIn(restored)).toEqual([]);
     await expect(sql`delete from audit_entries_from_1`.execute(restored.query)).rejects.toThrow(
       'append-only',
     );
@@ -112,7 +113,7 @@ describe('partitioning', () => {
     await partitionTrail(db, 10);
     expect(await trailShape(db)).toBe('partitioned');
     await addEntries(db, 2_000, now);
-    expect(await findingsOf(db)).toEqual([]);
+    expect(await findingsIn(db)).toEqual([]);
     await server.stop();
   });
 
@@ -147,7 +148,7 @@ describe('partitioning', () => {
     );
     await addEntries(db, 2_000, now);
     expect((await makeTrailRoom(db, now, 1_000)).made).not.toBeNull();
-    expect(await findingsOf(db)).toEqual([]);
+    expect(await findingsIn(db)).toEqual([]);
     await server.stop();
   });
 

@@ -9,7 +9,8 @@ import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 import { type PartitionedServer, startPartitioned } from '#test/support/server/postgres/partitioned.ts';
 import { waysInto } from '#test/support/server/plans.ts';
 import { lateInstallment, noon } from '#test/support/server/server.ts';
-import { addEntries, entriesByPart, findingsOf } from '#test/support/server/trailEntries.ts';
+import { findingsIn } from '#test/support/server/findings.ts';
+import { addEntries, entriesByPart } from '#test/support/server/trailEntries.ts';
 
 /** The smallest partitions that the database makes. */
 const least = 1_000;
@@ -86,7 +87,7 @@ describe('a trail in partitions', () => {
     // A year's entries fit into the next partition.
     const bounds = (await trailParts(book.owner)).map((part) => part.bounds);
     expect(bounds.at(0)).toBe(`FOR VALUES FROM (MINVALUE) TO ('${book.second}')`);
-    expect(await findingsOf(book.server.db)).toEqual([]);
+    expect(await findingsIn(book.server.db)).toEqual([]);
   });
 
   test('keeps what goes beyond the last partition, says so, and gives it one', async () => {
@@ -102,7 +103,7 @@ describe('a trail in partitions', () => {
     expect(await entriesByPart(book.owner)).not.toHaveProperty('audit_entries_beyond');
     expect(await pay(3)).toBe(201);
     expect(await entriesByPart(book.owner)).not.toHaveProperty('audit_entries_beyond');
-    expect(await findingsOf(book.server.db)).toEqual([]);
+    expect(await findingsIn(book.server.db)).toEqual([]);
   });
 
   test('finds a loan’s entries in all partitions, by an index of each', async () => {
