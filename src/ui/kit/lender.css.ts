@@ -5,6 +5,8 @@ import { vars } from '#ui/theme/tokens.css.ts';
 export const lenderLogo = style({
   height: 32,
   maxWidth: 120,
+  // In a header without the room for it, a wide one is drawn smaller rather than under the buttons beside it.
+  minWidth: 0,
   marginInlineEnd: vars.space[2],
   background: 'white',
   objectFit: 'contain',

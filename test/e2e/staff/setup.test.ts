@@ -89,7 +89,27 @@ test('a logo is looked at before it is saved, shown and removed; what is no logo
   expect(await shown.getAttribute('src')).toMatch(/^\/lender\/logo\/[0-9a-f]{64}$/);
   await page.reload();
   await picture.waitFor();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  const widthOfShown = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOfShown).toBe(1);
+
+  // On a phone a wide one keeps off the buttons beside it.
+  await page.route('**/lender/logo/*', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="80"/>',
+    }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect.poll(widthOfShown).toBe(400);
+  const [own, search] = [
+    await shown.boundingBox(),
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).boundingBox(),
+  ];
+  expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThan(search?.x ?? 0);
+  await page.unroute('**/lender/logo/*');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.reload();
 
   await edit(page, 'Identity');
   await field(page, 'GSTIN').fill('29aapfu0939f1za');
