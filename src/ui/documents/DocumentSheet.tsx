@@ -102,6 +102,7 @@ const columnOf = (
   key: header,
   header,
   align,
+  hasNoLabel: ({ isTotal }) => isTotal && align !== 'end',
   cell: ({ cells, isTotal }) => (isTotal && cells[index] ? <strong>{cells[index]}</strong> : cells[index]),
 });
 

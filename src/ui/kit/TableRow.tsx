@@ -57,7 +57,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         const shared = {
           id: column === naming ? nameId : undefined,
           className: cell,
-          'data-label': column.header,
+          'data-label': column.hasNoLabel?.(row) === true ? undefined : column.header,
           'data-align': column.align,
           'data-width': column.width,
           'data-lines': column.lines,

@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly foldsBare?: boolean | undefined;
   /** Whether it has nothing to say of a row, and no line there; missing: where its cell is empty or a dash. */
   readonly isBlank?: ((row: Row) => boolean) | undefined;
+  /** True of a cell that names its row, such as 'Total' among days: on a phone no label stands before it. */
+  readonly hasNoLabel?: ((row: Row) => boolean) | undefined;
   /** An id, a plate or a date stays on one line; a name takes two at most, and is whole in its title. */
   readonly lines?: 'one' | 'two' | undefined;
   /**

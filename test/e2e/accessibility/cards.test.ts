@@ -114,3 +114,16 @@ test('on a phone that is held sideways the account menu scrolls, and Logout is r
   await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
   await context.close();
 });
+
+test('on a phone the totals of a document stand under the word Total, which no label of a column precedes', async () => {
+  const page = await newPage();
+  await openSignedIn(page, '/payments/LN-000014/statement');
+  const totals = page.getByRole('table', { name: 'Installments' }).getByRole('row').last();
+  await totals.getByText('Total', { exact: true }).waitFor();
+  const labels = await totals
+    .getByRole('cell')
+    .filter({ hasText: /./ })
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  expect(labels.slice(0, 2)).toEqual(['""', '"Amount"']);
+  await page.close();
+});

@@ -122,6 +122,7 @@ const columnsOf = (report: Report): readonly Column<Line>[] => {
     sortable: true,
     lines: isWhole(header) || isDay(rows[0]?.[index]) ? 'one' : undefined,
     align: isNumber(rows[0]?.[index]) ? 'end' : 'start',
+    hasNoLabel: ({ kind }) => kind === 'totals' && !isNumber(rows[0]?.[index]),
     isBlank: ({ cells }) => isNothing(cells[index]) || textOf(cells[index]) === '',
     cell: ({ cells, kind }) => {
       const cell = cells[index];
