@@ -75,12 +75,12 @@ const staffRoutes = ({ page }: Pages): RouteObject[] => [
     element: page(() => import('#screens/staff/payments/payments.tsx'), 'paymentsScreen'),
   },
   {
-    // One screen for the papers of a loan.
+    // One screen for the papers of a loan. `null`: without an element of its own, the router warns of an empty page.
     element: page(() => import('#screens/shared/documents.tsx'), 'staffDocumentScreen'),
     children: [
-      { path: '/payments/:loanId/statement' },
-      { path: '/payments/:loanId/receipt/:paymentId' },
-      { path: '/payments/:loanId/no-dues' },
+      { path: '/payments/:loanId/statement', element: null },
+      { path: '/payments/:loanId/receipt/:paymentId', element: null },
+      { path: '/payments/:loanId/no-dues', element: null },
     ],
   },
   {
@@ -118,7 +118,11 @@ const staffRoutes = ({ page }: Pages): RouteObject[] => [
   {
     // One screen for three paths, so that the application survives from step to step.
     element: page(() => import('#screens/staff/origination.tsx'), 'originationScreen'),
-    children: [{ path: '/customers/create' }, { path: '/vehicles/add' }, { path: '/loans/create' }],
+    children: [
+      { path: '/customers/create', element: null },
+      { path: '/vehicles/add', element: null },
+      { path: '/loans/create', element: null },
+    ],
   },
   {
     path: '/flows',
@@ -174,9 +178,9 @@ const portalRoutes = ({ page }: Pages): RouteObject[] => [
   {
     element: page(() => import('#screens/shared/documents.tsx'), 'ownDocumentScreen'),
     children: [
-      { path: '/customers/payment/:loanId/statement' },
-      { path: '/customers/payment/:loanId/receipt/:paymentId' },
-      { path: '/customers/payment/:loanId/no-dues' },
+      { path: '/customers/payment/:loanId/statement', element: null },
+      { path: '/customers/payment/:loanId/receipt/:paymentId', element: null },
+      { path: '/customers/payment/:loanId/no-dues', element: null },
     ],
   },
   {
