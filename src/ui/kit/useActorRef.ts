@@ -1,5 +1,5 @@
-import { useActorRef as useUninspected } from '@xstate/react';
-import { createContext, use } from 'react';
+import { useActorRef as useStartedLate } from '@xstate/react';
+import { createContext, use, useLayoutEffect } from 'react';
 import type { AnyActorLogic, InspectionEvent } from 'xstate';
 
 const Inspecting = createContext<((event: InspectionEvent) => void) | undefined>(undefined);
@@ -7,8 +7,19 @@ const Inspecting = createContext<((event: InspectionEvent) => void) | undefined>
 /** Provides the observer for the actors of the screens inside it. */
 export const InspectingProvider = Inspecting.Provider;
 
-/** `useActorRef` of `@xstate/react`, with the observer of `InspectingProvider`. */
+/**
+ * `useActorRef` of `@xstate/react`, with the observer of `InspectingProvider`. The actor starts before the browser paints
+ * rather than after: what is typed or pressed in between would wait for it, while the control shows its old value again.
+ */
 export const useActorRef = ((logic: AnyActorLogic, options?: object, observer?: () => void) => {
   const inspect = use(Inspecting);
-  return useUninspected(logic, inspect === undefined ? { ...options } : { ...options, inspect }, observer);
-}) as typeof useUninspected;
+  const actor = useStartedLate(logic, inspect === undefined ? { ...options } : { ...options, inspect });
+  useLayoutEffect(() => {
+    const subscription = observer === undefined ? undefined : actor.subscribe(observer);
+    return () => subscription?.unsubscribe();
+  }, [actor, observer]);
+  useLayoutEffect(() => {
+    actor.start();
+  }, [actor]);
+  return actor;
+}) as typeof useStartedLate;
