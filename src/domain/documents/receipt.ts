@@ -20,6 +20,7 @@ import {
   isReceivedStatus,
   type Payment,
   paymentKey,
+  penaltyBeside,
   isInForce,
 } from '#domain/loan/payment/payment.ts';
 
@@ -56,7 +57,7 @@ export const receiptOf = (input: DocumentInput, paymentId: string): LoanDocument
           { label: 'Payment Method', value: payment.paymentMethod ?? missing },
           ...(payment.reference === undefined ? [] : [{ label: 'Reference', value: payment.reference }]),
           { label: 'Payment Amount', value: formatRupees(payment.amount) },
-          { label: 'Penalty Amount', value: formatRupees(payment.penaltyAmount) },
+          { label: 'Penalty Amount', value: formatRupees(penaltyBeside(payment)) },
           ...penaltyLines(input, payment, dueDate),
           { label: 'Received By', value: receivedBy(payment, letterheadOf(input).name) },
           { label: 'Status', value: payment.status },

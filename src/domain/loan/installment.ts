@@ -8,6 +8,7 @@ import {
   isReceivedStatus,
   type Payment,
   isInForce,
+  penaltyBeside,
 } from './payment/payment.ts';
 import { openPenalty } from './penalty/installmentPenalty.ts';
 import type { LoanPenalties } from './penalty/loanPenalties.ts';
@@ -141,7 +142,7 @@ export interface InstallmentAmounts {
 export const amountsOf = ({ emiAmount, defaultPenalty, payment }: Installment): InstallmentAmounts =>
   payment === null
     ? { amount: emiAmount, penalty: defaultPenalty, total: addPaise(emiAmount, defaultPenalty) }
-    : { amount: payment.amount, penalty: payment.penaltyAmount, total: collectedPaise(payment) };
+    : { amount: payment.amount, penalty: penaltyBeside(payment), total: collectedPaise(payment) };
 
 /** The reason why Pay Now is refused; null when the confirm screen may open. */
 export const payNowRefusal = (

@@ -112,7 +112,7 @@ const paymentRow = ({ payment, paidOn }: PaidOn): ReportRow => [
   textCell(payment.loanId),
   payment.installmentNumber === null ? textCell(null) : countCell(payment.installmentNumber),
   moneyCell(payment.amount),
-  moneyCell(payment.penaltyAmount),
+  moneyCell(penaltyBeside(payment)),
   moneyCell(collectedPaise(payment)),
   textCell(payment.paymentMethod),
   textCell(payment.status),

@@ -391,9 +391,12 @@ test.each(['Failed', 'Pending'])('a payment that is %s on another server brought
 
 test('a payment without a total paid no penalty beside its amount, as on the payments’ page', () => {
   const payment = { ...paymentOf(exampleLoan, 1, 'Paid'), amount: rupees(9_035), penaltyAmount: rupees(150) };
-  const statement = statementOf({ ...material, payments: [{ ...payment, totalAmount: null }] });
+  const input = { ...material, payments: [{ ...payment, totalAmount: null }] };
+  const statement = statementOf(input);
   expect(valueOf(statement, 'Amount Paid')).toBe('₹9,035.00');
   expect(valueOf(statement, 'Penalties Paid')).toBe('₹0.00');
+  expect(statement.tables[0]?.rows[0]?.slice(-2)).toEqual(['₹0.00', '₹9,035.00']);
+  expect(valueOf(receiptOf(input, numbered('Paid')), 'Penalty Amount')).toBe('₹0.00');
 });
 
 test('a payment without date or method still has its line', () => {

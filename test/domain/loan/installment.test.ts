@@ -121,6 +121,12 @@ test('an installment comes to what was paid, or to the EMI and the penalty of to
   ]);
 });
 
+test('of a payment without a total no penalty is named beside the amount, which is all that came in', () => {
+  const payment = { ...paymentOf(exampleLoan, 1, 'Paid'), penaltyAmount: paise(7_500), totalAmount: null };
+  const [first] = installmentsOf(exampleLoan, [payment], day('2026-04-01'));
+  expect(first && amountsOf(first)).toEqual({ amount: 888_500, penalty: 0, total: 888_500 });
+});
+
 test('a Rejected loan has no next payment date', () => {
   expect(nextPaymentDate({ ...exampleLoan, status: 'rejected' }, [])).toBeNull();
   expect(nextPaymentDate(exampleLoan, [])).toBe('2026-02-28');

@@ -298,14 +298,16 @@ test('a payment is listed with all that is known of it', () => {
   const range = { from: day('2026-04-01'), to: day('2026-04-01') };
   const { rows } = reportOf('Payments', {
     loans: [],
-    payments: [payment, nameless],
+    payments: [payment, nameless, { ...payment, totalAmount: null }],
     range,
     today: day('2026-05-01'),
   });
+  // Without a total the amount is all that came in.
   expect(csvLines(rows)).toBe(
     [
       `2026-04-01,PAY-000003,${exampleLoan.loanId},3,8885.00,75.00,8960.00,UPI,Received`,
       '2026-04-01,,,,8885.00,75.00,8960.00,UPI,Received',
+      `2026-04-01,PAY-000003,${exampleLoan.loanId},3,8885.00,0.00,8885.00,UPI,Received`,
       '',
     ].join('\r\n'),
   );
