@@ -1,6 +1,7 @@
 import { convertFlatRate, type FlatConversion } from '#domain/rates/flatRate.ts';
-import { noMoney, parseRupees } from '#domain/values/money.ts';
+import { noMoney, type Paise } from '#domain/values/money.ts';
 import { bpsToPercent } from '#domain/values/rate.ts';
+import { loanAmountFields } from './loanEdit.ts';
 import { type NewLoanDraft, termsTyped } from './newLoan.ts';
 
 /** A flat quote for the loan of a form, converted; `rateText` is the reducing rate as the form takes it. */
@@ -20,9 +21,17 @@ export const flatQuote = (
 ): ConvertedQuote | null => {
   if (flatRate.trim() === '') return null;
   const terms = termsTyped({ ...draft, interestRate: flatRate }, longestTenure);
-  if (terms === null) return null;
-  const conversion = convertFlatRate(terms, parseRupees(draft.processingFee) ?? noMoney);
+  const fee = feeTyped(draft);
+  if (terms === null || fee === null) return null;
+  const conversion = convertFlatRate(terms, fee);
   return conversion === null
     ? null
     : { ...conversion, rateText: String(bpsToPercent(conversion.reducingRate)) };
+};
+
+/** The processing fee as the form takes it, in paise; null where it is refused. */
+const feeTyped = ({ processingFee: typed }: NewLoanDraft): Paise | null => {
+  if (typed.trim() === '') return noMoney;
+  const { validate, read } = loanAmountFields.processingFee;
+  return validate(typed) === null ? read(typed) : null;
 };

@@ -41,6 +41,20 @@ describe('a flat quote in the form (rule FLAT-RATE)', () => {
     expect(charged?.apr).toBeGreaterThan(free?.apr ?? 0);
   });
 
+  test.each(['-5000', '2,000.555', 'abc', '1500,50', '1,00,00,00,00,001'])(
+    'with a processing fee of %s, which the form refuses, there is no quote',
+    (processingFee) => {
+      expect(newLoanProblems({ ...draft, processingFee }, 24)).toEqual([
+        { field: 'processingFee', refusal: 'AmountUnreadable' },
+      ]);
+      expect(flatQuote({ ...draft, processingFee }, '9.5', 24)).toBeNull();
+    },
+  );
+
+  test('a processing fee that is not typed yet counts as none', () => {
+    expect(flatQuote({ ...draft, processingFee: ' ' }, '9.5', 24)).toEqual(flatQuote(draft, '9.5', 24));
+  });
+
   test('nothing is converted without a rate, without terms, or for a tenure that is not offered', () => {
     expect(flatQuote(draft, '', 24)).toBeNull();
     expect(flatQuote(draft, '100.01', 24)).toBeNull();
