@@ -1,5 +1,6 @@
 import { type Day, type Instant, instantOf, readDay, readInstant } from '#domain/values/calendar.ts';
 import { noMoney, type Paise, paiseToInput } from '#domain/values/money.ts';
+import { withoutMarks } from '#domain/values/text.ts';
 import type { PaymentMethod } from './payment.ts';
 import { effectiveMethod, type PaymentIntent, validateAmount } from './paymentDraft.ts';
 
@@ -146,9 +147,12 @@ export const exceededCashLimit = (
   return limit !== undefined && isCash && total !== null && total > limit ? limit : null;
 };
 
-/** The reference to send, without blanks; empty where none is typed, or where the method has none. */
+/**
+ * The reference to send, without blanks and marks that nobody sees (rule PAYMENT-REFERENCE); empty where none is typed, or
+ * where the method has none.
+ */
 const referenceOf = ({ method, reference = '' }: PaymentDraft): string =>
-  hasReference(method) ? reference.replaceAll(/\s/g, '') : '';
+  hasReference(method) ? withoutMarks(reference).replaceAll(/\s/g, '') : '';
 
 /** True for an empty reference too, which is not sent. */
 const isReference = (reference: string): boolean => /^[A-Za-z0-9/-]{0,40}$/.test(reference);

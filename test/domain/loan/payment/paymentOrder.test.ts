@@ -124,6 +124,13 @@ describe('a reference', () => {
     expect(paymentOrder(withReference('412356789012', 'Cash'))).not.toHaveProperty('reference');
   });
 
+  test('is sent without the marks that a copy takes along unseen', () => {
+    expect(paymentOrder(withReference('\u202a4123\u2060 5678\u200e9012\u202c'))?.reference).toBe(
+      '412356789012',
+    );
+    expect(paymentOrder(withReference('\u2066\u2069'))).not.toHaveProperty('reference');
+  });
+
   test('that the server would refuse is named', () => {
     for (const reference of ['12.34', 'x'.repeat(41)]) {
       expect(paymentOrder(withReference(reference))).toBeNull();
