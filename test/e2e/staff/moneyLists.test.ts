@@ -183,6 +183,9 @@ test('a day that is refused says nothing of the penalties of several installment
   await page.getByLabel('Received on').fill('2001-01-01');
   await told.waitFor({ state: 'detached' });
   expect(await page.getByText(/× ₹/).count()).toBe(0);
+  // A day to come would have more of a penalty, not none.
+  await page.getByLabel('Received on').fill('2999-12-31');
+  expect(await page.getByText(/× ₹/).count()).toBe(0);
   await page.close();
 });
 

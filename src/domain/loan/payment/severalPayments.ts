@@ -93,13 +93,17 @@ export const severalOn = <Entries extends SeveralEntries>(entries: Entries, toda
       };
 };
 
+/** The day on which the money came in, as `valueDateOf` has it; the loan began on one day for all of them. */
+export const severalValueDate = ({ intents, asOf, receivedOn }: Omit<SeveralEntries, 'draft'>): Day | null =>
+  valueDateOf({ intent: intents[0] ?? null, asOf, receivedOn });
+
 /** The entries with the penalties of an entered day; today's is no entry, and a refused day leaves the penalties. */
 export const severalReceivedOn = <Entries extends SeveralEntries>(
   entries: Entries,
   entered: string,
 ): Entries => {
   const receivedOn = entered === entries.asOf ? null : entered;
-  const on = valueDateOf({ ...entries, intent: entries.intents[0] ?? null, receivedOn });
+  const on = severalValueDate({ ...entries, receivedOn });
   const intents =
     on === null ? entries.intents : keptWhereSame(entries.intents, (intent) => intentReceivedOn(intent, on));
   return { ...entries, receivedOn, intents };

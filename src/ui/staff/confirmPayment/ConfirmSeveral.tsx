@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { amountInWords } from '#domain/documents/amountInWords.ts';
 import type { PaymentLoan } from '#domain/loan/payment/paymentLoan.ts';
-import { totalOf } from '#domain/loan/payment/severalPayments.ts';
+import { severalValueDate, totalOf } from '#domain/loan/payment/severalPayments.ts';
 import { formatNumberOf } from '#domain/values/format.ts';
 import type { severalPayments, SeveralPaymentsInput } from '#machines/payments/severalPayments.ts';
 import { useUnsaved } from '#ui/kit/leaving.tsx';
@@ -49,7 +49,7 @@ export function ConfirmSeveral({ machine, input, loan }: ConfirmSeveralProps) {
         {loan.subject === null ? null : <SubjectLine subject={loan.subject} />}
         <SeveralTable
           intents={intents}
-          on={snapshot.context.receivedOn ?? snapshot.context.asOf}
+          on={severalValueDate(snapshot.context)}
           recorded={recorded}
           isBegun={!snapshot.hasTag('editable')}
         />

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type PaymentProblem, valueDateOf } from '#domain/loan/payment/paymentOrder.ts';
-import { totalOf } from '#domain/loan/payment/severalPayments.ts';
+import type { PaymentProblem } from '#domain/loan/payment/paymentOrder.ts';
+import { severalValueDate, totalOf } from '#domain/loan/payment/severalPayments.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import { sumPaise } from '#domain/values/money.ts';
 import type { severalPayments } from '#machines/payments/severalPayments.ts';
@@ -23,7 +23,7 @@ export function ConfirmSeveralForm({ actor, snapshot }: ConfirmSeveralFormProps)
   const { intents, draft, problems, asOf, receivedOn } = snapshot.context;
   const wordsOf = (problem: PaymentProblem) =>
     problem === 'DayRefused' ? dayProblem(intents[0]?.loanStart) : methodProblem(draft.method);
-  const isDayTaken = valueDateOf({ intent: intents[0] ?? null, asOf, receivedOn }) !== null;
+  const isDayTaken = severalValueDate(snapshot.context) !== null;
   const errors = problems.map(wordsOf);
   const errorFor = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { intendedPenalty, intendedTotal, type PaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
 import type { RecordedPayment } from '#domain/loan/payment/recordedPayment.ts';
 import { penaltyWords } from '#domain/loanAccount/penaltyWords.ts';
-import { type Day, readDay } from '#domain/values/calendar.ts';
+import type { Day } from '#domain/values/calendar.ts';
 import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
 import { DataTable } from '#ui/kit/DataTable.tsx';
 import type { Column } from '#ui/kit/tableParts.ts';
@@ -10,8 +10,8 @@ import { StatusBadge } from '#ui/records/StatusBadge.tsx';
 
 export interface SeveralTableProps {
   readonly intents: readonly PaymentIntent[];
-  /** The day of the penalties, `YYYY-MM-DD`. */
-  readonly on: string;
+  /** The day of the penalties; null where the entered one is refused, of which no penalty is said. */
+  readonly on: Day | null;
   readonly recorded: readonly RecordedPayment[];
   /** True once the payments are being recorded: what came of each is shown. */
   readonly isBegun: boolean;
@@ -19,11 +19,10 @@ export interface SeveralTableProps {
 
 /** The installments that are paid together, with how each penalty comes about. */
 export function SeveralTable({ intents, on, recorded, isBegun }: SeveralTableProps) {
-  const today = readDay(on);
   return (
     <DataTable
       caption="Installments to pay"
-      columns={columnsOf(today, isBegun, recorded)}
+      columns={columnsOf(on, isBegun, recorded)}
       rows={intents}
       rowKey={(intent) => String(intent.installmentNumber)}
     />
