@@ -9,6 +9,8 @@ export interface InstallmentStripProps {
   readonly today: Day;
   /** The page with the rows of the installments, which the numbered cells then lead to; left out where none does. */
   readonly payments?: string;
+  /** True where nobody is late, such as on a loan that is not paid out: what is past its day is to come. */
+  readonly hasNoneLate?: boolean;
 }
 
 /**
@@ -16,8 +18,12 @@ export interface InstallmentStripProps {
  * cells are small and without numbers. The key below counts each state, and stands alone for a screen reader where the
  * cells lead nowhere; the Tab key passes by the cells, since the rows that they lead to can be reached by it.
  */
-export function InstallmentStrip({ installments, today, payments }: InstallmentStripProps) {
-  const states = installments.map((installment) => stripState(installment, today));
+export function InstallmentStrip(props: InstallmentStripProps) {
+  const { installments, today, payments, hasNoneLate = false } = props;
+  const states = installments.map((installment): State => {
+    const state = stripState(installment, today);
+    return state === 'Overdue' && hasNoneLate ? 'Pending' : state;
+  });
   const isLong = installments.length > mostNumbered;
   const cells = installments.map(({ installmentNumber: number }, index) => {
     const cell = { className: styles.cell, 'data-state': states[index] };

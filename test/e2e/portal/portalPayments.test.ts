@@ -277,6 +277,8 @@ test('on a loan that is not paid out nothing is late or owed, and Pay Now says s
   await next.getByText('This loan is not active yet.').waitFor();
   expect(await next.innerText()).not.toMatch(/to pay now|penalty/);
   expect(await page.getByText('Your debt in full').count()).toBe(0);
+  await page.getByRole('list', { name: 'Installments' }).getByText('to come').waitFor();
+  expect(await page.getByText(/\d overdue/).count()).toBe(0);
   await next.getByRole('button', { name: 'Pay Now' }).click();
   await page.getByRole('alert').filter({ hasText: 'This loan is not active yet.' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/customers/dashboard');

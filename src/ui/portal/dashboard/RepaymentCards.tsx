@@ -1,4 +1,5 @@
 import { formatDay, formatRupees, missing } from '#domain/values/format.ts';
+import { isUndisbursed } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import { noMoney } from '#domain/values/money.ts';
 import type { Repayment } from '#domain/loan/repayment.ts';
@@ -21,7 +22,11 @@ export function RepaymentCards({ loan, repayment }: RepaymentCardsProps) {
         hint={`${formatRupees(loan.loanAmount)} and ${formatRupees(totalInterest)} interest`}
       />
       <StatCard label="Amount Paid" value={formatRupees(paid)} hint={paidWords(loan, repayment)} />
-      <StatCard label="Remaining Amount" value={formatRupees(remaining)} hint={unpaidWords(repayment)} />
+      <StatCard
+        label="Remaining Amount"
+        value={formatRupees(remaining)}
+        hint={unpaidWords(loan, repayment)}
+      />
       <StatCard
         label="Next EMI Due"
         value={next === null ? missing : formatDay(nextDueDate)}
@@ -42,14 +47,20 @@ const paidWords = ({ amountInReceipts }: Loan, { paidInstallments, awaiting }: R
     ...(amountInReceipts === undefined ? [] : [`${formatRupees(amountInReceipts)} more in receipts`]),
   ].join(', ');
 
-/** The counts of the installments that the amount is the sum of; undefined where nothing remains. */
-const unpaidWords = ({ remaining, installments, paidInstallments, awaiting, overdue }: Repayment) => {
+/**
+ * The counts of the installments that the amount is the sum of; undefined where nothing remains. Nobody is late with a loan
+ * that is not paid out.
+ */
+const unpaidWords = (
+  loan: Loan,
+  { remaining, installments, paidInstallments, awaiting, overdue }: Repayment,
+) => {
   if (remaining === 0) return undefined;
-  const toCome = installments.length - paidInstallments - awaiting.length - overdue.length;
-  return [
-    ...(overdue.length === 0 ? [] : [`${overdue.length} overdue`]),
-    ...(toCome === 0 ? [] : [`${toCome} to come`]),
-  ].join(', ');
+  const late = isUndisbursed(loan) ? 0 : overdue.length;
+  const toCome = installments.length - paidInstallments - awaiting.length - late;
+  return [...(late === 0 ? [] : [`${late} overdue`]), ...(toCome === 0 ? [] : [`${toCome} to come`])].join(
+    ', ',
+  );
 };
 
 /** The same cards with ₹0.00 while nothing could be loaded; a notice beside them says so (rule FALLBACK-FIGURES). */

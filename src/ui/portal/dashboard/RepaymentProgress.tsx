@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatOrdinal, formatRupees, missing } from '#domain/values/format.ts';
+import { isUndisbursed } from '#domain/loan/lifecycle.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { Repayment } from '#domain/loan/repayment.ts';
 import { Button } from '#ui/kit/Button.tsx';
@@ -35,7 +36,7 @@ export function RepaymentProgress(props: RepaymentProgressProps) {
         </label>
         <progress id={id} className={styles.bar} max={100} value={percent} />
       </div>
-      <InstallmentStrip installments={installments} today={today} />
+      <InstallmentStrip installments={installments} today={today} hasNoneLate={isUndisbursed(loan)} />
       <div className={styles.figures}>
         <DefinitionList
           items={[
