@@ -39,7 +39,10 @@ export type PayNowRefusal =
   | { readonly _tag: 'PaymentExists'; readonly installmentNumber: number }
   | { readonly _tag: 'NoSuchInstallment'; readonly installmentNumber: number };
 
-/** Every installment of a loan in order, each with its payment in force. */
+/**
+ * Every installment of a loan in order, each with its payment in force. Without a start date, the server's next payment
+ * date is the due date of the first one without a payment, and its penalty runs from there.
+ */
 export const installmentsOf = (
   loan: Loan,
   payments: readonly Payment[],
@@ -48,12 +51,14 @@ export const installmentsOf = (
   const standing = new Map(
     payments.filter(isInForce).map((payment) => [payment.installmentNumber, payment] as const),
   );
-  return Array.from({ length: totalInstallments(loan) }, (_, index) => {
-    const installmentNumber = index + 1;
-    const dueDate = dueDateOf(loan, installmentNumber);
+  const numbers = Array.from({ length: totalInstallments(loan) }, (_, index) => index + 1);
+  const next = numbers.find((number) => !standing.has(number));
+  return numbers.map((installmentNumber) => {
+    const scheduled = dueDateOf(loan, installmentNumber);
     const payment = standing.get(installmentNumber) ?? null;
     if (payment !== null)
-      return paidInstallment(loan, installmentNumber, payment.dueDate ?? dueDate, payment);
+      return paidInstallment(loan, installmentNumber, payment.dueDate ?? scheduled, payment);
+    const dueDate = scheduled ?? (installmentNumber === next ? loan.nextPaymentDate : null);
     return {
       ...penaltiesOf(loan),
       installmentNumber,

@@ -1,6 +1,6 @@
 import { addDays, type Day, dateOf } from '#domain/values/calendar.ts';
 import { type DueToday, dueToday, oldestUnpaid } from './dueToday.ts';
-import { type Installment, installmentsOf, paidCount, penaltyOn, staffState } from './installment.ts';
+import { type Installment, installmentsOf, paidCount, staffState } from './installment.ts';
 import { openPenalty } from './penalty/installmentPenalty.ts';
 import { frequencyOf, type Loan, remainingPaise, totalPayable } from './loan.ts';
 import { formatRupees } from '#domain/values/format.ts';
@@ -46,7 +46,7 @@ export interface Repayment {
 
 /** A loan's repayment as of today. On a closed or rejected loan nothing is owed, next or overdue (rule LOAN-OVER). */
 export const repaymentOf = (loan: Loan, payments: readonly Payment[], today: Day): Repayment => {
-  const installments = datedInstallments(loan, payments, today);
+  const installments = installmentsOf(loan, payments, today);
   const due = dueToday(installments, today, loan);
   const overdue = due.installments.filter((installment) => staffState(installment, today) === 'Overdue');
   const next = oldestUnpaid(installments);
@@ -89,21 +89,3 @@ export const waitingWords = ({ penaltyADay, isEachDayTheSame }: Repayment): stri
 /** The installment that Pay Now pays where the borrower names none: the next one, else the last. */
 export const installmentToPay = ({ next, installments }: Repayment): number =>
   next?.installmentNumber ?? installments.length;
-
-/**
- * Every installment with its due date. Without a start date, the server's next payment date is the due date of the
- * first unpaid installment, and its penalty runs from there.
- */
-const datedInstallments = (loan: Loan, payments: readonly Payment[], today: Day): readonly Installment[] => {
-  const installments = installmentsOf(loan, payments, today);
-  const first = installments.find(({ payment }) => payment === null);
-  return installments.map((installment) =>
-    installment === first && installment.dueDate === null
-      ? {
-          ...installment,
-          dueDate: loan.nextPaymentDate,
-          defaultPenalty: penaltyOn(loan, installment.installmentNumber, loan.nextPaymentDate, today),
-        }
-      : installment,
-  );
-};

@@ -1,9 +1,8 @@
 import { byLoanId, paymentsOf, type PaymentsByLoan } from '#domain/portfolio/ageing.ts';
 import type { Day } from '#domain/values/calendar.ts';
-import { installmentsOf } from '#domain/loan/installment.ts';
 import { isClosed, isRunning } from '#domain/loan/lifecycle.ts';
-import { type Loan, outstandingPaise } from '#domain/loan/loan.ts';
-import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts';
+import { dueDateOf, type Loan, outstandingPaise, totalInstallments } from '#domain/loan/loan.ts';
+import { addPaise, noMoney, type Paise, timesPaise } from '#domain/values/money.ts';
 import { amountPaidPaise, confirmedPaise, type Payment } from '#domain/loan/payment/payment.ts';
 import { type ChunkedTask, chunked } from './chunkedTask.ts';
 import { divideHalfUp } from '#domain/values/rounding.ts';
@@ -83,9 +82,10 @@ const addLoan = (sums: Sums, loan: Loan, payments: PaymentsByLoan, today: Day): 
   };
 };
 
-const dueBy = (loan: Loan, today: Day): Paise =>
-  sumPaise(
-    installmentsOf(loan, [], today)
-      .filter(({ dueDate }) => dueDate !== null && dueDate <= today)
-      .map(({ emiAmount }) => emiAmount),
+const dueBy = (loan: Loan, today: Day): Paise => {
+  const dueDates = Array.from({ length: totalInstallments(loan) }, (_, index) => dueDateOf(loan, index + 1));
+  return timesPaise(
+    loan.emiAmount,
+    dueDates.filter((dueDate) => dueDate !== null && dueDate <= today).length,
   );
+};

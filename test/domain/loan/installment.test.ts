@@ -17,6 +17,7 @@ import {
 import { isClosedOrRejected } from '#domain/loan/lifecycle.ts';
 import { dueDateOf } from '#domain/loan/loan.ts';
 import { paise } from '#domain/values/money.ts';
+import { proposedPayment } from '#domain/loan/payment/paymentDraft.ts';
 import { latePenalty } from '#domain/loan/penalty/penalty.ts';
 import { exampleLoan, paymentOf, someDay, someLoanWithPayments } from '#test/support/arbitraries.ts';
 
@@ -125,6 +126,23 @@ test('of a payment without a total no penalty is named beside the amount, which 
   const payment = { ...paymentOf(exampleLoan, 1, 'Paid'), penaltyAmount: paise(7_500), totalAmount: null };
   const [first] = installmentsOf(exampleLoan, [payment], day('2026-04-01'));
   expect(first && amountsOf(first)).toEqual({ amount: 888_500, penalty: 0, total: 888_500 });
+});
+
+test('without a start date, the next payment date says when the first unpaid installment is due and how late it is', () => {
+  const loan = { ...exampleLoan, startDate: null, nextPaymentDate: day('2026-03-31') };
+  const payments = [{ ...paymentOf(exampleLoan, 1, 'Paid'), dueDate: null }];
+  const installments = installmentsOf(loan, payments, day('2026-04-02'));
+  expect(installments.slice(0, 3).map(({ dueDate, defaultPenalty }) => [dueDate, defaultPenalty])).toEqual([
+    [null, 0],
+    ['2026-03-31', 15_000],
+    [null, 0],
+  ]);
+  const [, second] = installments;
+  expect(second && proposedPayment(loan.loanId, second)).toMatchObject({
+    dueDate: '2026-03-31',
+    paymentAmount: 888_500,
+    penaltyAmount: 15_000,
+  });
 });
 
 test('a Rejected loan has no next payment date', () => {

@@ -15,7 +15,8 @@ export const revertEffects = ({ loan, payments, today }: LoanLedger, payment: Pa
   if (!isInForce(payment) || payment.installmentNumber === null) return [];
   const opened = isClosed(loan) ? { ...loan, status: 'Active' } : loan;
   const without = installmentsOf(
-    opened,
+    // Where there is no start date, the payment alone says when its installment was due.
+    { ...opened, nextPaymentDate: payment.dueDate },
     payments.filter((other) => other.installmentNumber !== payment.installmentNumber),
     today,
   ).find(({ installmentNumber }) => installmentNumber === payment.installmentNumber);

@@ -41,6 +41,19 @@ test('nothing is said of a rejected loan’s penalty, nor where the installment 
   expect(effects('Active', '2026-05-10', { ...paid, installmentNumber: null })).toEqual([]);
 });
 
+test('without a start date the payment itself says when its installment was due, and not the next date of the loan', () => {
+  const [late, next] = [{ ...paid, dueDate: day('2026-02-28') }, day('2026-05-31')];
+  const loan = { ...exampleLoan, startDate: null, nextPaymentDate: next };
+  const ledger = { loan, payments: [late], unreadable: 0, today: day('2026-05-10') };
+  expect(revertEffects(ledger, late)).toEqual([
+    'Installment #1 becomes Overdue again.',
+    'Penalty runs from 01 Mar 2026.',
+  ]);
+  expect(
+    revertEffects({ ...ledger, payments: [{ ...late, dueDate: null }] }, { ...late, dueDate: null }),
+  ).toEqual(['Installment #1 becomes Pending again.']);
+});
+
 test('nothing is said of a payment that is reverted already', () => {
   expect(effects('Active', '2026-05-10', { ...paid, status: 'Reverted' })).toEqual([]);
 });

@@ -68,9 +68,12 @@ test('whatever is paid and ticked, the orders are the unpaid installments from t
 });
 
 test('an installment without a due date ends what can be paid together', () => {
-  const rows = installmentsOf({ ...exampleLoan, startDate: null }, [], today);
+  const undated = { ...exampleLoan, startDate: null, nextPaymentDate: null };
+  const rows = installmentsOf(undated, [], today);
   expect(payableTogether(rows)).toEqual([]);
   expect(payableUpTo(rows, 3)).toEqual([]);
+  const dated = installmentsOf({ ...undated, nextPaymentDate: today }, [], today);
+  expect(payableUpTo(dated, 3).map(({ installmentNumber }) => installmentNumber)).toEqual([1]);
   expect(payableUpTo(installmentsOf(exampleLoan, [], today), null)).toEqual([]);
 });
 
