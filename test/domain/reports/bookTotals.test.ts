@@ -73,6 +73,7 @@ const someWords = fc
       'two\r\nlines',
       '0012',
       '9-3',
+      '12 Nov',
       ';',
       ' , ',
       "'",
