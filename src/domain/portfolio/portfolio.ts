@@ -15,7 +15,7 @@ import { addPaise, noMoney, type Paise, sumPaise } from '#domain/values/money.ts
 import { collectedPaise, isCollected, isReceivedStatus, type Payment } from '#domain/loan/payment/payment.ts';
 import { divideHalfUp } from '#domain/values/rounding.ts';
 
-/** The four cards of the dashboard that come from loans. */
+/** The three cards of the dashboard that come from loans. */
 export interface PortfolioFigures {
   readonly activeLoans: number;
   readonly disbursed: Paise;
