@@ -1,6 +1,7 @@
 import { type Day, readDay } from '#domain/values/calendar.ts';
 import type { Paise } from '#domain/values/money.ts';
-import { textOrNull } from '#domain/values/text.ts';
+import { textOrNull, withoutMarks } from '#domain/values/text.ts';
+import { keptReference } from '#domain/values/written.ts';
 import {
   type DisbursalMode,
   earliestDisbursal,
@@ -64,9 +65,9 @@ export const disbursalProblems = (
   const found: readonly (readonly [DisbursalProblem, boolean])[] = [
     ['NothingLeft', net === null],
     ['PayeeMissing', payee === ''],
-    ['PayeeNameMissing', payee === 'Dealer' && textOrNull(payeeName) === null],
+    ['PayeeNameMissing', payee === 'Dealer' && keptText(payeeName) === null],
     ['TooMuchCash', net !== null && isTooMuchCash(mode, net)],
-    ['ReferenceMissing', mode !== 'Cash' && textOrNull(reference) === null],
+    ['ReferenceMissing', mode !== 'Cash' && keptReference(reference) === null],
     ['DayRefused', dayOf(draft, today) === null],
   ];
   return found.filter(([, isFound]) => isFound).map(([problem]) => problem);
@@ -87,12 +88,15 @@ export const disbursalOrder = (
     netAmount,
     paidOn,
     mode,
-    reference: textOrNull(draft.reference),
+    reference: keptReference(draft.reference),
     payee,
-    payeeName: payee === 'Dealer' ? textOrNull(draft.payeeName) : null,
-    account: textOrNull(draft.account),
+    payeeName: payee === 'Dealer' ? keptText(draft.payeeName) : null,
+    account: keptText(draft.account),
   };
 };
+
+/** A typed text without the marks that a copy takes along unseen (rule TYPED-NUMBERS); null where nothing is left. */
+const keptText = (typed: string): string | null => textOrNull(withoutMarks(typed));
 
 /** A calendar day up to today. */
 const dayOf = ({ paidOn }: DisbursalDraft, today: Day): Day | null => {

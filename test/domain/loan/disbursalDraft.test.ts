@@ -44,6 +44,24 @@ test('the order has what is paid out: the loan amount without its deductions', (
   expect(netAfter(rupees(1_501), [fee])).toBe(rupees(1));
 });
 
+test('what is kept for good has none of the marks that a copy takes along unseen', () => {
+  const pasted = {
+    ...dealer,
+    reference: '\u202aUTR\u00a01\u202c',
+    payeeName: '\u2066Asha Motors\u2069',
+    account: '\u200eHDFC',
+  };
+  expect(disbursalOrder(terms, pasted, today)).toMatchObject({
+    reference: 'UTR 1',
+    payeeName: 'Asha Motors',
+    account: 'HDFC',
+  });
+  expect(disbursalProblems(terms, { ...dealer, reference: '\u200e', payeeName: '\u2060' }, today)).toEqual([
+    'PayeeNameMissing',
+    'ReferenceMissing',
+  ]);
+});
+
 test.each([
   [{ payee: '' }, ['PayeeMissing']],
   [{ payeeName: ' ' }, ['PayeeNameMissing']],
