@@ -1,5 +1,5 @@
-import { looksLikeEmail } from '#domain/values/email.ts';
-import { longestMessage, longestText, withoutControls, withoutMarks } from '#domain/values/text.ts';
+import { isKeepableEmail } from '#domain/values/email.ts';
+import { isBlank, longestMessage, longestText, withoutControls, withoutMarks } from '#domain/values/text.ts';
 
 /** The fields of the contact form. */
 export interface FeedbackDraft {
@@ -28,11 +28,14 @@ export type FeedbackRefusal = 'FieldsMissing' | 'EmailUnreadable' | 'TooLong';
 /** The most characters that a message, and any other field, may have. */
 export const longestFeedback = { message: longestMessage, field: longestText } as const;
 
-/** Name, e-mail and message are required, the e-mail must look like one, the phone is optional (rule FEEDBACK). */
+/**
+ * Name, e-mail and message are required, the phone is optional (rule FEEDBACK). The e-mail must be one that the server takes
+ * (rule EMAIL-FORM): a message is kept only as it can be sent.
+ */
 export const validateFeedback = (draft: FeedbackDraft): FeedbackRefusal | null => {
   const { name, email, phone, message } = plainFeedback(draft);
   if (name === '' || email === '' || message === '') return 'FieldsMissing';
-  if (!looksLikeEmail(email)) return 'EmailUnreadable';
+  if (!isKeepableEmail(email)) return 'EmailUnreadable';
   const isTooLong =
     message.length > longestFeedback.message ||
     [name, email, phone].some(({ length }) => length > longestFeedback.field);
@@ -47,4 +50,7 @@ export const plainFeedback = ({ name, email, phone, message }: FeedbackDraft): F
   message: plain(message),
 });
 
-const plain = (text: string): string => withoutMarks(withoutControls(text)).trim();
+const plain = (text: string): string => {
+  const visible = withoutMarks(withoutControls(text)).trim();
+  return isBlank(visible) ? '' : visible;
+};

@@ -21,11 +21,12 @@ describe('a message', () => {
     ['message', 'FieldsMissing'],
     ['phone', null],
   ] as const)('without %s is %s', (field, check) => {
-    expect(validateFeedback({ ...draft, [field]: ' \t\u0007\u202A ' })).toBe(check);
+    expect(validateFeedback({ ...draft, [field]: ' \t\u0007\u202A\u200B ' })).toBe(check);
   });
 
   test('needs an address that looks like one', () => {
-    expect(validateFeedback({ ...draft, email: 'asha at kisht' })).toBe('EmailUnreadable');
+    for (const email of ['asha at kisht', '<asha@kisht.example>', 'asha@kisht.example,'])
+      expect(validateFeedback({ ...draft, email })).toBe('EmailUnreadable');
     expect(validateFeedback(emptyFeedback)).toBe('FieldsMissing');
   });
 
@@ -54,11 +55,12 @@ test('what the form proposed is nothing that leaving would lose, and anything el
 test('every accepted message is accepted by the server too', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.constantFrom('a@b.c', 'a', '', '\u0000x', 'é'.repeat(501)),
+    fc.constantFrom('a@b.c', 'a', '', '\u0000x', '\u200B', 'é'.repeat(501)),
   );
+  const address = fc.constantFrom('  a@b.in\n', '<a@b.in>', 'a@b.in,', 'a@b.in\u200B', 'e\u0301@b.in');
   const drafts = fc.record({
     name: text,
-    email: fc.oneof(text, fc.emailAddress(), fc.constant('  a@b.in\n')),
+    email: fc.oneof(text, fc.emailAddress(), address),
     phone: text,
     message: text,
   });
