@@ -120,6 +120,15 @@ describe('the token', () => {
     expect(last().body).toEqual({ refreshToken: 'r' });
   });
 
+  test('of a refresh or a mailed link is sent whole, as long as a signed token of another server is', async () => {
+    const long = `e.${'x'.repeat(900)}.s`;
+    answer({ body: { token: 't' } });
+    await start().client.refreshToken({ body: { refreshToken: long } });
+    expect(last().body).toEqual({ refreshToken: long });
+    await start().client.resetPassword({ body: { token: long, newPassword: 'correct horse' } });
+    expect(last().body).toMatchObject({ token: long });
+  });
+
   test('that is not stored makes no header', async () => {
     answer({ body: [] });
     await start(tokensOf(null).source).client.listFeedback();
@@ -589,6 +598,16 @@ describe('an answer', () => {
     const problems = reports.flatMap(([, found]) => found);
     expect(problems.some((problem) => problem.startsWith('loanAmount'))).toBe(true);
     expect(problems.some((problem) => problem.startsWith('tenure'))).toBe(true);
+  });
+
+  test('that is a page instead of a file is refused, whatever its status', async () => {
+    const csv = 'Loan ID\r\nLN-000001\r\n';
+    answer({ body: csv, headers: { 'content-type': 'text/csv; charset=utf-8' } });
+    expect(await start().client.getListFile({ list: 'loans' })).toBe(csv);
+    answer({ body: '<!doctype html><p>Sign in to the hotel</p>', headers: { 'content-type': 'text/html' } });
+    const { client, reports } = start();
+    expect(await reasonOf(client.getListFile({ list: 'loans' }))).toMatchObject({ _tag: 'Undecodable' });
+    expect(reports).toEqual([['getListFile', ['not text/csv, but text/html']]]);
   });
 
   test('in the envelope of the audit trail is unwrapped', async () => {

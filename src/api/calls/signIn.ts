@@ -9,7 +9,7 @@ import {
 } from '#api/answers.ts';
 import { type Call, listOf, nothing, one, saved } from '#api/call.ts';
 import { SignInSession } from '#domain/account/signInSession.ts';
-import { Words } from '#domain/values/strict.ts';
+import { LongWords, Words } from '#domain/values/strict.ts';
 import { nullable } from '#domain/values/absence.ts';
 import { GivenPassword, NewPassword } from './passwords.ts';
 import { allRead, get, noRefresh, noSession, plain, post, staffRead } from './presets.ts';
@@ -17,13 +17,14 @@ import { allRead, get, noRefresh, noSession, plain, post, staffRead } from './pr
 export const Credentials = Schema.Struct({ email: Words, password: GivenPassword });
 export type Credentials = typeof Credentials.Type;
 
-const RefreshRequest = Schema.Struct({ refreshToken: Words });
+/** Another server's tokens may be signed texts of any length; our own are short. */
+const RefreshRequest = Schema.Struct({ refreshToken: LongWords });
 
 const LogoutRequest = Schema.Struct({ refreshToken: nullable(Schema.String) });
 
 const ForgotPasswordRequest = Schema.Struct({ email: Words });
 
-const ResetPasswordRequest = Schema.Struct({ token: Words, newPassword: NewPassword });
+const ResetPasswordRequest = Schema.Struct({ token: LongWords, newPassword: NewPassword });
 
 const DisownRequest = Schema.Struct({ token: Words });
 

@@ -14,7 +14,7 @@ export const readAnswer = (
   report: (problems: readonly string[]) => void,
 ): unknown => {
   if (call.answer.kind === 'nothing') return undefined;
-  if (call.answer.kind === 'file') return answer.text;
+  if (call.answer.kind === 'file') return fileIn(answer, call.answer.type, report);
   const json = answer.text.trim() === '' ? null : parseJson(answer.text);
   if (answer.status === 202 && call.approval === 'sent') {
     const sent = decoderOf(ApprovalSent)(json);
@@ -34,6 +34,16 @@ export const readAnswer = (
   if (!Array.isArray(rows)) return refuseAnswer(report, ['not a list'], json);
   return readRows(rows, call.answer, answer, report);
 };
+
+/** The text of a file; a page in its place comes from a proxy or a hotel's network, and must not be saved as the file. */
+const fileIn = (
+  { text, type }: RawAnswer,
+  expected: string,
+  report: (problems: readonly string[]) => void,
+): string =>
+  type === expected
+    ? text
+    : refuseAnswer(report, [`not ${expected}, but ${type || 'of no type'}`], undefined);
 
 /** The value for an answer in another shape than expected; `answer` is undefined where it is not JSON. */
 const otherAnswer = (

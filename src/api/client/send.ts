@@ -6,6 +6,8 @@ import type { EncodedRequest } from './request.ts';
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
+  /** The media type, without its parameters; '' where the server does not say. */
+  readonly type: string;
   readonly total: number | null;
   /** False where the server counted no further than `total`. */
   readonly isTotalExact: boolean;
@@ -59,6 +61,7 @@ export const send = async (
     return {
       status: response.status,
       text: response._data ?? '',
+      type: response.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '',
       total: countIn(response.headers.get('X-Total-Count')),
       isTotalExact: response.headers.get('X-Total-Count-Exact') !== 'false',
       nextCursor: response.headers.get('X-Next'),
