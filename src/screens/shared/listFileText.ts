@@ -1,4 +1,5 @@
 import { isMissingCall } from '#api/failure.ts';
+import { isOurServer } from '#browser/credentials.ts';
 import { yieldToPage } from '#browser/yieldToPage.ts';
 import { fileWork, type ListFile } from '#domain/lists/listFile.ts';
 import { loanFiltersOf } from '#domain/lists/loanFilters.ts';
@@ -18,28 +19,48 @@ export interface FiledList<Row> {
   readonly whole: () => Promise<readonly Row[]>;
 }
 
-/** The file from the server that makes it, else from the rows of the whole list. */
+/**
+ * The file from the server that makes it, else from the rows of the whole list. A server that is not ours is not asked for
+ * it: it may answer anything to a call that it does not know.
+ */
 export const listFileText = async <Row>(
-  { client }: App,
-  { file, shape, sent, whole }: FiledList<Row>,
+  app: Pick<App, 'client' | 'storage'>,
+  list: FiledList<Row>,
   query: ListQuery,
   today: Day,
-): Promise<string> => {
+): Promise<string> => (await servedText(app, list, query, today)) ?? writtenText(list, query, today);
+
+/** Null where the server makes no files. */
+const servedText = async <Row>(
+  { client, storage }: Pick<App, 'client' | 'storage'>,
+  { file, sent }: FiledList<Row>,
+  query: ListQuery,
+  today: Day,
+): Promise<string | null> => {
+  if (!isOurServer(storage)) return null;
+  const asked = sent(query);
+  const { search, status, sort, order } = asked;
+  const rows = { search, status, sort, order, ...loanFiltersOf(asked) };
   try {
-    const asked = sent(query);
-    const { search, status, sort, order } = asked;
-    const rows = { search, status, sort, order, ...loanFiltersOf(asked) };
     // The browser takes the byte order mark away.
     return `${csvStart}${await client.getListFile({ list: file(today).name, query: rows })}`;
   } catch (error) {
-    if (!isMissingCall(error)) throw error;
-    const rows = await whole();
-    const asked = pageOf(rows, { ...query, offset: 0, limit: rows.length + 1 }, shape(today)).rows;
-    let writing = fileWork(file(today), asked);
-    while (!isFinished(writing)) {
-      await yieldToPage();
-      writing = writing.next();
-    }
-    return finished(writing);
+    if (isMissingCall(error)) return null;
+    throw error;
   }
+};
+
+const writtenText = async <Row>(
+  { file, shape, whole }: FiledList<Row>,
+  query: ListQuery,
+  today: Day,
+): Promise<string> => {
+  const rows = await whole();
+  const asked = pageOf(rows, { ...query, offset: 0, limit: rows.length + 1 }, shape(today)).rows;
+  let writing = fileWork(file(today), asked);
+  while (!isFinished(writing)) {
+    await yieldToPage();
+    writing = writing.next();
+  }
+  return finished(writing);
 };
