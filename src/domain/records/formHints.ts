@@ -1,6 +1,9 @@
+import { withoutMarks } from '#domain/values/text.ts';
+import { plainNumber } from '#domain/values/written.ts';
+
 /**
- * Hints about the form of what was typed (rule FORM-HINTS): a hint warns and never blocks; an empty field has none.
- * Blanks and hyphens, by which people group digits, are ignored.
+ * Hints about the form of what was typed (rule FORM-HINTS), as it would be kept (rule TYPED-NUMBERS): a hint warns and never
+ * blocks; an empty field has none. Blanks and hyphens, by which people group digits, are ignored.
  */
 
 /** Five letters, four digits, a letter; the fourth letter is the kind of holder, P for a person. */
@@ -20,14 +23,18 @@ export const aadhaarHint = (text: string): string | null => {
 /** An Indian mobile number: ten digits from 6 to 9 on, with or without +91 or 0. */
 export const phoneHint = (text: string): string | null =>
   hintUnless(
-    /^(\+?91|0)?[6-9]\d{9}$/.test(folded(text).replace(/[()]/g, '')),
+    /^(\+?91|0)?[6-9]\d{9}$/.test(folded(plainNumber(text)).replace(/[()]/g, '')),
     text,
     'This does not look like a mobile number (10 digits).',
   );
 
 /** A PIN code of India: six digits, the first not 0. */
 export const pinCodeHint = (text: string): string | null =>
-  hintUnless(/^[1-9]\d{5}$/.test(folded(text)), text, 'This does not look like a PIN code (6 digits).');
+  hintUnless(
+    /^[1-9]\d{5}$/.test(folded(plainNumber(text))),
+    text,
+    'This does not look like a PIN code (6 digits).',
+  );
 
 /** State, district, series and number (`KA 05 AB 1234`), or the Bharat series (`22 BH 1234 AA`). */
 export const registrationNumberHint = (text: string): string | null =>
@@ -38,9 +45,9 @@ export const registrationNumberHint = (text: string): string | null =>
   );
 
 const hintUnless = (looksRight: boolean, text: string, hint: string): string | null =>
-  looksRight || text.trim() === '' ? null : hint;
+  looksRight || withoutMarks(text).trim() === '' ? null : hint;
 
-const folded = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+const folded = (text: string): string => withoutMarks(text).replace(/[\s-]/g, '').toUpperCase();
 
 /** The Verhoeff sum: 0 for a number with its right check digit; finds every wrong digit and every swap of neighbours. */
 const verhoeffSum = (digits: string): number =>

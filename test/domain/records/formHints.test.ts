@@ -37,6 +37,18 @@ describe('by example', () => {
     for (const text of wrong) expect(hint(text)).toMatch(/^This does not look like an? .+\.$/);
   });
 
+  test.each([
+    [panHint, '\u200EABCPK1234L'],
+    [aadhaarHint, '\u202A2341 2341 2346\u202C'],
+    [phoneHint, '\u202A+91 98450 12345\u202C'],
+    [phoneHint, '९८४५० १२३४५'],
+    [phoneHint, '98450–12345'],
+    [pinCodeHint, '५६००४१'],
+    [registrationNumberHint, '\u2066KA 05 AB 1234\u2069'],
+  ] as const)('%o says nothing about a number that is kept as it should be: %j', (hint, pasted) => {
+    expect(hint(pasted)).toBeNull();
+  });
+
   test('the hint for a PAN names its form', () => {
     expect(panHint('X')).toBe('This does not look like a PAN (AAAAA9999A).');
   });
