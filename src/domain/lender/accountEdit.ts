@@ -1,4 +1,5 @@
 import { withoutMarks } from '#domain/values/text.ts';
+import { plainNumber } from '#domain/values/written.ts';
 import type { AccountDraft } from './accountDraft.ts';
 import type { BankAccount } from './banking.ts';
 import {
@@ -38,7 +39,7 @@ const accountIn = (draft: AccountDraft, slot: AccountSlot): BankAccount => {
   return {
     label: textOf('label'),
     holder: textOf('holder'),
-    number: textOf('number').toUpperCase().replaceAll(/\s/g, ''),
+    number: plainNumber(textOf('number')).toUpperCase().replaceAll(' ', ''),
     ifsc: textOf('ifsc').toUpperCase(),
     bank: textOf('bank'),
     disbursal: use === 'disbursal' || use === 'both',

@@ -13,10 +13,10 @@ export const accountField = <Slot extends AccountSlot, Part extends AccountPart>
   `bankAccounts.${slot}.${part}` as const;
 
 /**
- * The form in which a setting is typed: as it is, as a whole number, as rupees for paise, as per cent for basis points, as
- * `true` or `false`.
+ * The form in which a setting is typed: as it is, as a number that is kept as a text, as a whole number or one of months, as
+ * rupees for paise, as per cent for basis points, as `true` or `false`.
  */
-export type SettingKind = 'text' | 'whole' | 'rupees' | 'percent' | 'flag';
+export type SettingKind = 'text' | 'digits' | 'whole' | 'months' | 'rupees' | 'percent' | 'flag';
 
 /** The settings that have a form, each with how it is typed; the accounts have fields of their own. */
 export const settingKinds = {
@@ -25,9 +25,9 @@ export const settingKinds = {
   'identity.address': 'text',
   'identity.city': 'text',
   'identity.state': 'text',
-  'identity.pin': 'text',
-  'identity.phone': 'text',
-  'identity.whatsapp': 'text',
+  'identity.pin': 'digits',
+  'identity.phone': 'digits',
+  'identity.whatsapp': 'digits',
   'identity.email': 'text',
   'identity.hours': 'text',
   'identity.website': 'text',
@@ -37,13 +37,13 @@ export const settingKinds = {
   'identity.rbiRegistration': 'text',
   'nodalOfficer.name': 'text',
   'nodalOfficer.designation': 'text',
-  'nodalOfficer.phone': 'text',
+  'nodalOfficer.phone': 'digits',
   'nodalOfficer.email': 'text',
   'nodalOfficer.address': 'text',
   'upi.vpa': 'text',
   'upi.payeeName': 'text',
-  'upi.merchantCode': 'text',
-  longestTenure: 'whole',
+  'upi.merchantCode': 'digits',
+  longestTenure: 'months',
   allocationOrder: 'text',
   booksClosedThrough: 'text',
   cashLimitPaise: 'rupees',

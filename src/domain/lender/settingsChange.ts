@@ -3,8 +3,8 @@ import { readDay } from '#domain/values/calendar.ts';
 import { hasAtMostTwoDecimals } from '#domain/values/decimal.ts';
 import { parseRupees } from '#domain/values/money.ts';
 import { percentToBps } from '#domain/values/rate.ts';
-import { withoutMarks } from '#domain/values/text.ts';
-import { asciiDigits, plainPercent } from '#domain/values/written.ts';
+import { textOrNull, withoutMarks } from '#domain/values/text.ts';
+import { asciiDigits, plainNumber, plainPercent, readMonths } from '#domain/values/written.ts';
 import { accountFieldOf, accountsIn } from './accountEdit.ts';
 import type { SetupStep } from './firstSetup.ts';
 import type { Lender } from './lenderVersion.ts';
@@ -102,6 +102,7 @@ const readText = (field: PlainField, typed: string): unknown => {
   const text = withoutMarks(typed).trim();
   const kind = settingKinds[field];
   if (field === 'booksClosedThrough') return text === '' ? null : (readDay(text) ?? text);
+  if (kind === 'digits') return textOrNull(plainNumber(text));
   if (kind === 'text') return text === '' && field !== 'identity.tradeName' ? null : text;
   if (kind === 'flag') return text === 'true';
   if (text === '') return isLimit(field) ? null : Number.NaN;
@@ -110,6 +111,7 @@ const readText = (field: PlainField, typed: string): unknown => {
     const plain = plainPercent(text);
     return (hasAtMostTwoDecimals(plain) ? percentToBps(plain) : null) ?? Number.NaN;
   }
+  if (kind === 'months') return readMonths(text);
   const digits = asciiDigits(text);
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 };

@@ -118,6 +118,28 @@ describe('a draft of the set-up', () => {
     });
   });
 
+  test('has the digits of a keyboard, whatever script they are typed in, and no word after a tenure', () => {
+    const written = typed({
+      ...account,
+      'bankAccounts.1.number': '५०१० ००१२ ३४५६',
+      'identity.pin': '५६००२५',
+      'identity.phone': '०८० ४५६७ ८९००',
+      'identity.whatsapp': '९८४५० १२३४५',
+      'nodalOfficer.phone': '९८४५०१२३४५',
+      'upi.vpa': 'lakshmi@hdfcbank',
+      'upi.merchantCode': '६०१२',
+      longestTenure: '४८ months',
+    });
+    expect(settingsDraftProblems(written)).toEqual([]);
+    expect(settingsChanged(written)).toMatchObject({
+      bankAccounts: [{ number: '501000123456' }],
+      identity: { pin: '560025', phone: '080 4567 8900', whatsapp: '98450 12345' },
+      nodalOfficer: { phone: '9845012345' },
+      upi: { merchantCode: '6012' },
+      longestTenure: 48,
+    });
+  });
+
   test('a refusal of the server is named as it is typed; one of a setting without a control is left out', () => {
     const { draft } = typed(account);
     const said = { 'settings.bankAccounts.0.ifsc': 'is not known', 'settings.kfs.workingDays': 'is odd' };
