@@ -1,5 +1,6 @@
+import { formatRupees } from '#domain/values/format.ts';
+import { addPaise, noMoney, rupeesToPaise } from '#domain/values/money.ts';
 import type { AuditRecord } from './auditRecord.ts';
-import { valueWords } from './auditWords.ts';
 
 /** The entries about one record that were loaded so far, newest first. */
 export interface Activity {
@@ -28,16 +29,20 @@ export const withOlder = ({ records, read }: Activity, page: ActivityPage): Acti
 export const isMade = ({ action, changes }: AuditRecord): boolean =>
   !/_(UPDATED|CHANGED)$/.test(action) && changes.every(({ before }) => before === null);
 
-/** The installment and the amount of an entry about a payment, as 'Installment #3 · ₹5,000.00'; null for another entry. */
+/**
+ * The installment and the money of an entry about a payment, penalty included as in the loan's trail (rule TRAIL-ACTIONS):
+ * 'Installment #3 · ₹5,000.00'; null for another entry.
+ */
 export const paymentWords = ({ changes }: AuditRecord): string | null => {
   const valueOf = (name: string) => {
     const change = changes.find(({ field }) => field === name);
     return change === undefined ? null : (change.after ?? change.before);
   };
   const installment = valueOf('installmentNumber');
-  return installment === null
-    ? null
-    : `Installment #${installment} · ${valueWords('amount', valueOf('amount'))}`;
+  if (installment === null) return null;
+  const amount = rupeesToPaise(valueOf('amount') ?? '');
+  const penalty = rupeesToPaise(valueOf('penalty') ?? '') ?? noMoney;
+  return `Installment #${installment} · ${formatRupees(amount === null ? null : addPaise(amount, penalty))}`;
 };
 
 /** True where the entry is about a payment of a loan, which the loan's payments show. */

@@ -27,7 +27,11 @@ test('an older page follows what is shown, and an entry of both is kept once', (
   expect(withOlder(newest, older)).toEqual({ records: [payment, edit], read: 4 });
 });
 
-test('a payment is named by its installment and amount, in rupees', () => {
+test('a payment is named by its installment and what was received, penalty included, in rupees', () => {
+  const late = { field: 'penalty', before: null, after: '750.5' };
+  expect(paymentWords({ ...payment, changes: [...payment.changes, late] })).toBe(
+    'Installment #3 · ₹1,24,873.50',
+  );
   expect([payment, edit].map(paymentWords)).toEqual(['Installment #3 · ₹1,24,123.00', null]);
   expect([payment, edit].map(isOfPayment)).toEqual([true, false]);
 });
