@@ -1,6 +1,7 @@
 import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { BankAccount } from '#domain/lender/banking.ts';
+import { states } from '#domain/lender/identity/states.ts';
 import type { AuditRecord, AuditSubject } from './auditRecord.ts';
 import { isDay, readInstant } from '#domain/values/calendar.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
@@ -46,6 +47,7 @@ export const valueWords = (field: string, value: string | null): string => {
   if (field.endsWith('Bps')) return `${Number(value) / 100}%`;
   if (field === 'interestRate') return `${value}%`;
   if (field === 'bankAccounts') return accountsWords(value);
+  if (field === 'identity.state') return states.find(([code]) => code === value)?.[1] ?? value;
   if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
   if (isDay(value)) return formatDay(value);
   // Other texts may begin like one, such as the phone number 9845-01-2345.

@@ -55,6 +55,8 @@ test.each([
     'Main: HDFC Bank, HDFC0001234, 50100012345, Kisht Finance (disbursal, collection); Old: HDFC Bank, HDFC0001234, 50100012345, Kisht Finance',
   ],
   ['identity.pan', 'changed', 'Identity: PAN', 'changed'],
+  ['identity.state', '29', 'Identity: state', 'Karnataka'],
+  ['identity.state', '99', 'Identity: state', '99'],
   ['longestTenure', '48', 'Longest tenure', '48'],
 ])('the field %s with %j reads %j: %j', (field, value, name, words) => {
   expect([fieldWords(field), valueWords(field, value)]).toEqual([name, words]);
