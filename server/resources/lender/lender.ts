@@ -11,8 +11,8 @@ import type { Db } from '#server/db/database.ts';
 import { readLender, settingsIn, type StandingLender } from '#server/db/lender.ts';
 
 /**
- * Answers the set-up in force: all of it for staff; for a borrower the contact details, the nodal officer, and where to
- * pay.
+ * Answers the set-up in force: all of it for staff; for a borrower the contact details without the PAN, which may be a
+ * person's (rule LENDER-NUMBERS), the nodal officer, and where to pay.
  */
 export const getLender: Handler<'getLender'> = async ({ db, caller }) => {
   const standing = await readLender(db);
@@ -64,7 +64,7 @@ export const lenderForStaff = async (
 
 const lenderForBorrower = ({ version, settings, saved }: StandingLender): Lender => ({
   version,
-  settings: inSections(settings, forBorrowers),
+  settings: inSections({ ...settings, identity: { ...settings.identity, pan: null } }, forBorrowers),
   saved: saved.filter((section) => forBorrowers.includes(section)),
   changedBy: null,
   changedAt: null,

@@ -130,6 +130,9 @@ describe.each(engines)('the lender’s set-up on %s', (engine) => {
     const { body } = await server.owner('GET', '/lender');
     expect(Object.keys(body.settings as Json).toSorted()).toEqual(['identity', 'nodalOfficer', 'upi']);
     expect(body).toMatchObject({ version: 1, saved: ['identity', 'upi'], changedBy: null, changedAt: null });
+    // The PAN may be a person's: it is for staff alone.
+    expect((body.settings as Json).identity).toMatchObject({ ...identity, pan: null });
+    expect((await server.viewer('GET', '/lender')).body.settings).toMatchObject({ identity });
   });
 
   test('refuses a version that is not the latest, and changes nothing', async () => {
