@@ -1,3 +1,5 @@
+import { randomKey } from './randomKey.ts';
+
 /** Sends a request so that a server with `Idempotency-Key` does it only once (rule IDEMPOTENCY). */
 export type SendOnce = <Answer>(
   request: unknown,
@@ -11,7 +13,7 @@ export const idempotentSender = (): SendOnce => {
   const keys = new Map<string, string>();
   return async (request, send) => {
     const content = JSON.stringify(request);
-    const key = keys.get(content) ?? crypto.randomUUID();
+    const key = keys.get(content) ?? randomKey();
     keys.set(content, key);
     const answer = await send(key);
     keys.delete(content);

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { idempotentSender } from '#browser/idempotentSender.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const sendIn = (keys: string[], outcome: () => Promise<string>) => (key: string) => {
   keys.push(key);
@@ -35,5 +39,15 @@ test('another request has another key', async () => {
     { name: 'Ravi' },
     sendIn(keys, async () => 'made'),
   );
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a key needs no secure origin, which a server in a lender’s own network need not be', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const keys: string[] = [];
+  const send = sendIn(keys, async () => 'made');
+  await idempotentSender()({ name: 'Asha' }, send);
+  await idempotentSender()({ name: 'Asha' }, send);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
   expect(new Set(keys).size).toBe(2);
 });

@@ -13,6 +13,7 @@ import {
   type OwedFeedback,
   owedFeedback,
 } from '#browser/feedbackBox.ts';
+import { randomKey } from '#browser/randomKey.ts';
 import { type FeedbackDraft, plainFeedback } from '#domain/records/feedbackDraft.ts';
 import { type Delivery, feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { signedInPortal, tokenIn } from '#machines/app/heldCredentials.ts';
@@ -38,7 +39,7 @@ export const keepMessage = (app: App, draft: FeedbackDraft): void => {
   if (sender === null) throw new Error('nobody is signed in');
   const { phone, ...body } = plainFeedback(draft);
   keepFeedback(app.storage, sender, {
-    key: crypto.randomUUID(),
+    key: randomKey(),
     keptAtMs: app.clock.now(),
     body: { ...body, phone: textOrNull(phone) },
     refusal: null,

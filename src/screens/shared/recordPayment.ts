@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { RecordPaymentRequest } from '#api/calls/payments.ts';
+import { randomKey } from '#browser/randomKey.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { addPaise } from '#domain/values/money.ts';
 import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/loan/payment/paymentDraft.ts';
@@ -53,7 +54,7 @@ export const paymentActors = (app: App, payer: Payer) => {
  * each attempt of the visit has its own.
  */
 export const senderOf = ({ client, clock }: App, payer: Payer) => {
-  const visit = crypto.randomUUID();
+  const visit = randomKey();
   const sent = new Map<number, RecordPaymentRequest>();
   return async (order: PaymentOrder): Promise<unknown> => {
     const body = sent.get(order.attempt) ?? requestOf(order, payer, clock.now());

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { idempotentSender } from '#browser/idempotentSender.ts';
+import { randomKey } from '#browser/randomKey.ts';
 import type { WaiverOrder } from '#domain/loan/penalty/waiverDraft.ts';
 import type { LoanWaivers } from '#domain/loan/penalty/waiver.ts';
 import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';
@@ -20,7 +21,7 @@ export const waiverOf = (client: App['client']) => {
         const { loanId, installmentNumber } = order.penalty;
         const body = { installmentNumber, amount: order.amount, reason: order.reason };
         // Another try of what was shown is the same request.
-        const idempotencyKey = keys.get(order) ?? crypto.randomUUID();
+        const idempotencyKey = keys.get(order) ?? randomKey();
         keys.set(order, idempotencyKey);
         return sentIn(await client.waivePenalty({ loanId, body, idempotencyKey }));
       }),

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Contract } from '#api/contract.ts';
 import { idempotentSender } from '#browser/idempotentSender.ts';
+import { randomKey } from '#browser/randomKey.ts';
 import { askedDays } from '#domain/lists/dayRange.ts';
 import { countedPage } from '#domain/lists/listQuery.ts';
 import { textOrNull } from '#domain/values/text.ts';
@@ -109,7 +110,7 @@ function Visit({ app, search }: { readonly app: App; readonly search: string }) 
 }
 
 const provideEntry = ({ client }: App) => {
-  const visit = crypto.randomUUID();
+  const visit = randomKey();
   return receiptEntry.provide({
     actors: {
       loanPicker: loanPicker.provide({
