@@ -2,7 +2,7 @@ import { auditSubjects } from './auditRecord.ts';
 import { readDay } from '#domain/values/calendar.ts';
 import { pagingOf } from '#domain/lists/listQuery.ts';
 import { securityKinds } from './securityEvent.ts';
-import { textOrNull, withoutMarks } from '#domain/values/text.ts';
+import { typedId } from '#domain/values/written.ts';
 
 /** A search in the audit trail or in the security log; an empty text is no filter. */
 export interface AuditQuery {
@@ -60,8 +60,11 @@ export const addressToAuditQuery = (search: string): AuditQuery => {
   };
 };
 
-/** A filter as a call sends it: null where there is none. */
-export const sentText = (text: string): string | null => textOrNull(withoutMarks(text));
+/**
+ * A filter as a call sends it: null where there is none. A record and a person may be named by an id of ours in small letters
+ * (rule TYPED-NUMBERS).
+ */
+export const sentText = typedId;
 
 /** The largest number of characters of an id or an e-mail in a filter. */
 const longestText = 200;

@@ -1,5 +1,4 @@
 import { readChoice } from '#domain/values/text.ts';
-import { typedId } from '#domain/values/written.ts';
 import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { ListAnswer } from '#api/call.ts';
@@ -46,7 +45,7 @@ const changesOf = ({ client }: App) =>
         const { subject, id, account, limit, offset } = query;
         const asked = {
           subject: readChoice(auditSubjects, subject),
-          id: typedId(id),
+          id: sentText(id),
           account: sentText(account),
         };
         return pageOf(

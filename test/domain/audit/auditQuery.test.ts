@@ -66,8 +66,9 @@ describe('a query of the audit page', () => {
   });
 });
 
-test('a filter is sent without blanks around it, and a blank one not at all', () => {
+test('a filter is sent without blanks around it, an id of ours in capitals, and a blank one not at all', () => {
   expect(sentText(' LN-000001 ')).toBe('LN-000001');
+  expect(sentText('cus-000001')).toBe('CUS-000001');
   expect(sentText('\u202Aasha@kisht.example\u202C')).toBe('asha@kisht.example');
   expect(sentText('')).toBeNull();
   expect(sentText('  ')).toBeNull();
