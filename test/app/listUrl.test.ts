@@ -26,6 +26,8 @@ test('a meaningless value in a URL counts as the default', () => {
     search: 'a b',
   });
   expect(searchToQuery('?limit=1e400&offset=1.5')).toEqual(defaultListQuery);
+  // A server takes an empty status for none: so does a list that is filtered here.
+  expect(searchToQuery('?status=&sort=')).toEqual(defaultListQuery);
 });
 
 describe('properties', () => {

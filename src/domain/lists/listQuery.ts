@@ -122,9 +122,9 @@ export const searchToQuery = (search: string): ListQuery => {
   const given = new URLSearchParams(search);
   return {
     search: given.get('search') ?? '',
-    status: given.get('status'),
+    status: given.get('status') || null,
     ...readLoanFilters(given),
-    sort: given.get('sort'),
+    sort: given.get('sort') || null,
     order: given.get('order') === 'desc' ? 'desc' : 'asc',
     ...pagingOf(given, defaultListQuery.limit),
   };
