@@ -1,3 +1,4 @@
+import { escapedHtml } from '#domain/values/text.ts';
 import type { LoanDocument, DocumentPart, DocumentTable } from './loanDocument.ts';
 
 /**
@@ -21,7 +22,7 @@ const fileOf = (title: string, content: readonly string[]): string =>
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapedHtml(title)}</title>`,
     `<style>${styleSheet}</style>`,
     '</head>',
     '<body>',
@@ -33,38 +34,40 @@ const fileOf = (title: string, content: readonly string[]): string =>
 
 const contentOf = (document: LoanDocument): readonly string[] => [
   '<header>',
-  `<p class="brand">${escaped(document.letterhead.name)}</p>`,
-  `<p>${escaped(document.letterhead.contact)}</p>`,
+  `<p class="brand">${escapedHtml(document.letterhead.name)}</p>`,
+  `<p>${escapedHtml(document.letterhead.contact)}</p>`,
   '</header>',
-  `<h1>${escaped(document.title)}</h1>`,
-  `<p>${escaped(document.number)}</p>`,
-  ...(document.notice === null ? [] : [`<p class="notice">${escaped(document.notice)}</p>`]),
-  ...(document.sentence === undefined ? [] : [`<p class="sentence">${escaped(document.sentence)}</p>`]),
+  `<h1>${escapedHtml(document.title)}</h1>`,
+  `<p>${escapedHtml(document.number)}</p>`,
+  ...(document.notice === null ? [] : [`<p class="notice">${escapedHtml(document.notice)}</p>`]),
+  ...(document.sentence === undefined ? [] : [`<p class="sentence">${escapedHtml(document.sentence)}</p>`]),
   '<div class="parts">',
   ...document.parts.map(partHtml),
   '</div>',
   ...(document.amount === null
     ? []
     : [
-        `<p class="amount"><span>${escaped(document.amount.label)}</span> <strong>${escaped(document.amount.figures)}</strong></p>`,
-        `<p>${escaped(document.amount.words)}</p>`,
+        `<p class="amount"><span>${escapedHtml(document.amount.label)}</span> <strong>${escapedHtml(document.amount.figures)}</strong></p>`,
+        `<p>${escapedHtml(document.amount.words)}</p>`,
       ]),
   ...document.tables.map(tableHtml),
-  ...document.footnotes.map((note) => `<p class="note">${escaped(note)}</p>`),
+  ...document.footnotes.map((note) => `<p class="note">${escapedHtml(note)}</p>`),
 ];
 
 const partHtml = ({ title, lines }: DocumentPart): string =>
   [
-    `<section><h2>${escaped(title)}</h2><dl>`,
-    ...lines.map(({ label, value }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`),
+    `<section><h2>${escapedHtml(title)}</h2><dl>`,
+    ...lines.map(
+      ({ label, value }) => `<div><dt>${escapedHtml(label)}</dt><dd>${escapedHtml(value)}</dd></div>`,
+    ),
     '</dl></section>',
   ].join('\n');
 
 const tableHtml = ({ title, columns, rows, totals }: DocumentTable): string => {
   const row = (cells: readonly string[], tag: 'th' | 'td') =>
-    `<tr>${cells.map((cell, index) => `<${tag} class="${columns[index]?.align ?? 'start'}">${escaped(cell)}</${tag}>`).join('')}</tr>`;
+    `<tr>${cells.map((cell, index) => `<${tag} class="${columns[index]?.align ?? 'start'}">${escapedHtml(cell)}</${tag}>`).join('')}</tr>`;
   return [
-    `<h2>${escaped(title)}</h2>`,
+    `<h2>${escapedHtml(title)}</h2>`,
     '<table>',
     `<thead>${row(
       columns.map(({ header }) => header),
@@ -75,8 +78,6 @@ const tableHtml = ({ title, columns, rows, totals }: DocumentTable): string => {
     '</table>',
   ].join('\n');
 };
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Uses the reader's own colours, and units of print. */
 const styleSheet = `
