@@ -9,6 +9,7 @@ import {
 import type { Day } from '#domain/values/calendar.ts';
 import { formatRupees } from '#domain/values/format.ts';
 import type { Paise } from '#domain/values/money.ts';
+import { keptReference } from '#domain/values/written.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { refuse, refuseField } from '#server/calls/refusal.ts';
 import type { Db } from '#server/db/database.ts';
@@ -103,7 +104,7 @@ const payeeOf = ({
   if (payee === 'Dealer' && payeeName === null) return refuseField('payeeName', 'is required for a dealer');
   return {
     mode,
-    reference: reference?.trim() ?? null,
+    reference: keptReference(reference ?? ''),
     payee,
     // A borrower's name is stored only in the customer's record, so that it can be erased.
     payee_name: payee === 'Dealer' ? (payeeName?.trim() ?? null) : null,

@@ -101,6 +101,14 @@ describe.each(engines)('how loans are paid out on %s (rule DISBURSAL)', (engine)
     });
   });
 
+  test('its reference is kept as that of a receipt is, without what a copy takes along', async () => {
+    const { body } = await disburse(await server.newLoan(), {
+      ...bank,
+      reference: ' \u202AUTR\u00A020260315\u202C',
+    });
+    expect(body).toMatchObject({ reference: 'UTR 20260315' });
+  });
+
   test.each([
     [{ netAmount: 100_000 }, 'netAmount must be ₹99,000.50, the loan amount without the processing fee'],
     [{ mode: 'Cash' }, 'mode must not be Cash above ₹20,000.00: pay this through a bank'],
