@@ -1,4 +1,4 @@
-import { randomKey } from './randomKey.ts';
+import { randomKey } from './random.ts';
 
 /** Sends a request so that a server with `Idempotency-Key` does it only once (rule IDEMPOTENCY). */
 export type SendOnce = <Answer>(

@@ -13,7 +13,7 @@ import {
   type OwedFeedback,
   owedFeedback,
 } from '#browser/feedbackBox.ts';
-import { randomKey } from '#browser/randomKey.ts';
+import { randomKey } from '#browser/random.ts';
 import { type FeedbackDraft, plainFeedback } from '#domain/records/feedbackDraft.ts';
 import { type Delivery, feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { signedInPortal, tokenIn } from '#machines/app/heldCredentials.ts';

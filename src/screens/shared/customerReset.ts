@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { randomBelow } from '#browser/randomBelow.ts';
+import { randomBelow } from '#browser/random.ts';
 import { drawOneTimePassword } from '#domain/account/oneTimePassword.ts';
 import { customerPasswordReset } from '#machines/staff/passwordResets.ts';
 import type { App } from '#app/app.ts';

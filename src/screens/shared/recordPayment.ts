@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { RecordPaymentRequest } from '#api/calls/payments.ts';
-import { randomKey } from '#browser/randomKey.ts';
+import { randomKey } from '#browser/random.ts';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { addPaise } from '#domain/values/money.ts';
 import { type PaymentIntent, readIntentDay, readPaymentIntent } from '#domain/loan/payment/paymentDraft.ts';

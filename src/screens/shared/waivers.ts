@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { idempotentSender } from '#browser/idempotentSender.ts';
-import { randomKey } from '#browser/randomKey.ts';
+import { randomKey } from '#browser/random.ts';
 import type { WaiverOrder } from '#domain/loan/penalty/waiverDraft.ts';
 import type { LoanWaivers } from '#domain/loan/penalty/waiver.ts';
 import { penaltyWaiver } from '#machines/payments/penaltyWaiver.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { Contract } from '#api/contract.ts';
 import { idempotentSender } from '#browser/idempotentSender.ts';
-import { randomKey } from '#browser/randomKey.ts';
+import { randomKey } from '#browser/random.ts';
 import { askedDays } from '#domain/lists/dayRange.ts';
 import { countedPage } from '#domain/lists/listQuery.ts';
 import { textOrNull } from '#domain/values/text.ts';
