@@ -76,7 +76,7 @@ type ChangesProps = {
   >['children']['latest'];
 };
 
-/** The latest change; null where the server keeps no trail of customers. */
+/** The last changes; null where the server keeps no trail of customers. */
 function Changes({ latest }: ChangesProps) {
   const loaded = useSelector(latest, (current) => current?.context.loaded ?? null);
   const isAbsent = useSelector(latest, (current) => current?.matches('absent') === true);
