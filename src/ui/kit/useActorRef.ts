@@ -8,8 +8,9 @@ const Inspecting = createContext<((event: InspectionEvent) => void) | undefined>
 export const InspectingProvider = Inspecting.Provider;
 
 /**
- * `useActorRef` of `@xstate/react`, with the observer of `InspectingProvider`. The actor starts before the browser paints
- * rather than after: what is typed or pressed in between would wait for it, while the control shows its old value again.
+ * `useActorRef` of `@xstate/react`, with the observer of `InspectingProvider`. The actor, and whatever it invokes, starts
+ * before the browser paints rather than after. What is pressed in between would wait for the start, and come before the
+ * first words of those actors: a payment was then refused, since its penalty's actor had not yet said that it is cleared.
  */
 export const useActorRef = ((logic: AnyActorLogic, options?: object, observer?: () => void) => {
   const inspect = use(Inspecting);

@@ -71,6 +71,8 @@ test('what came of a revert is said also where the payments cannot be read after
   await question.getByText('There was an error reverting the payment.').waitFor();
   book.turnTo(completeBook);
   await question.getByRole('button', { name: 'Cancel' }).click();
+  // Its own Retry stays until it has faded.
+  await question.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Revert', exact: true }).first().waitFor();
   expect(await question.count()).toBe(0);
