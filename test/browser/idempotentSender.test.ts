@@ -48,6 +48,7 @@ test('a key needs no secure origin, which a server in a lender’s own network n
   const send = sendIn(keys, async () => 'made');
   await idempotentSender()({ name: 'Asha' }, send);
   await idempotentSender()({ name: 'Asha' }, send);
-  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  for (const key of keys)
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(new Set(keys).size).toBe(2);
 });
