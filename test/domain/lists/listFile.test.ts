@@ -88,6 +88,7 @@ test.each([
   ['5-May-2026', "'5-May-2026"],
   ['MAR1', "'MAR1"],
   ['Sept 2026', "'Sept 2026"],
+  ['2026-Nov-12', "'2026-Nov-12"],
   ['June', 'June'],
   ['Marazzo 7', 'Marazzo 7'],
   ['Dec 12 seats', 'Dec 12 seats'],

@@ -22,14 +22,14 @@ test.each(sizes.filter(({ path }) => signInPages.includes(path)))(
  * The atlas has every flow there is as data. The bounds of signed-in pages leave one part in a hundred for what a mend
  * adds: they are there for a library too many.
  */
-const largest: Readonly<Record<string, number>> = { '/flows': 231_000 };
+const largest: Readonly<Record<string, number>> = { '/flows': 233_000 };
 
 // A page with money asks for the rupee's font, and for three calls or more.
 test.each(sizes.filter(({ path }) => !signInPages.includes(path)))(
   'the page at $path is there after few requests',
   ({ path, requests, scripts: own, scriptBytes }) => {
     expect(requests).toBeLessThanOrEqual(own.some(({ file }) => file.includes('Pair-')) ? 9 : 8);
-    const most = own.some(({ file }) => file.includes('/portal-')) ? 198_000 : 210_000;
+    const most = own.some(({ file }) => file.includes('/portal-')) ? 198_000 : 212_000;
     expect(scriptBytes).toBeLessThanOrEqual(largest[path] ?? most);
   },
 );
