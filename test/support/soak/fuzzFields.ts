@@ -83,10 +83,10 @@ const optional = <Fields extends Readonly<Record<string, Field>>>(
 export const bodyFields: { readonly [Name in BodyName]: BodyFields<Name> } = {
   signInCustomer: { email: must('text'), password: must('given') },
   signInStaff: { email: must('text'), password: must('given') },
-  refreshToken: { refreshToken: must('text') },
+  refreshToken: { refreshToken: must('long') },
   signOut: { refreshToken: may('token') },
   forgotPassword: { email: must('text') },
-  resetPassword: { token: must('text'), newPassword: must('secret') },
+  resetPassword: { token: must('long'), newPassword: must('secret') },
   confirmSignIn: identityReply,
   confirmOwnIdentity: identityReply,
   beginTotp: { currentPassword: must('given') },
