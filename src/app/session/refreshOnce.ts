@@ -13,7 +13,7 @@ export const refreshOnce = (
   storage: Storage,
   refused: string,
 ): Promise<Renewal> =>
-  withTabLock('kisht-refresh', async () => {
+  withTabLock(storage, 'kisht-refresh', async () => {
     const found = findCredentials(storage);
     if (found._tag !== 'Credentials' || tokenIn(found) !== refused) return { _tag: 'Superseded', found };
     const { refreshToken } = found.credentials;

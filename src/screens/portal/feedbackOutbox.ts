@@ -92,7 +92,7 @@ const startOutbox = (app: App): FeedbackOutbox => {
  * stored. A message is removed only when the server has it; after an interruption it is sent again with the same key.
  */
 const sendOldest = (app: App, sender: string): Promise<Delivery> =>
-  withTabLock('kisht-feedback', async () => {
+  withTabLock(app.storage, 'kisht-feedback', async () => {
     const { storage } = app;
     const oldest = owedFeedback(storage, sender).find(({ refusal }) => refusal === null);
     if (oldest !== undefined) await deliver(app, sender, oldest);
