@@ -43,14 +43,9 @@ const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const otherValue =
   /^\s*(?:0\d+(?:\.\d*)?|\d*\.\d*0|\d+\.|\.\d+|\d{12,}|\d+(?:\.\d+)?e[+-]?\d+|\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?)\s*$/i;
 
-const month =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?|september|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-
 /** Words that a spreadsheet takes for a day by the name of its month: `12 Nov`, `5-May-2026`, `MAR1`, `Sept 2026`. */
-const namedDay = new RegExp(
-  String.raw`^\s*(?:\d{1,4}[\s/-]*${month}|${month}[\s,/-]*\d{1,4})(?:[\s,/-]*\d{1,4}){0,2}\s*$`,
-  'i',
-);
+const namedDay =
+  /^(?=.*\d)\s*(?:\d{1,4}[\s/-]*)?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?|september|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?:[\s,/-]*\d{1,4}){0,3}\s*$/i;
 
 const needsApostrophe = (text: string): boolean =>
   formulaStart.test(text) || otherValue.test(text) || namedDay.test(text);
