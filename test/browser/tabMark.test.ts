@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withTabMark } from '#browser/tabMark.ts';
+import { withTabMark } from '#browser/tabs/tabMark.ts';
 import { storageOf } from '#test/support/storage.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Client } from '#api/client.ts';
 import { findCredentials, type Renewal, storeTokens } from '#browser/credentials.ts';
 import { tokenIn } from '#machines/app/heldCredentials.ts';
-import { withTabLock } from '#browser/withTabLock.ts';
+import { withTabLock } from '#browser/tabs/withTabLock.ts';
 
 /**
  * Refreshes under a lock that all tabs share, since a refresh token works once: a tab that finds a newer token in the

@@ -18,7 +18,7 @@ import { type FeedbackDraft, plainFeedback } from '#domain/records/feedbackDraft
 import { type Delivery, feedbackOutbox } from '#machines/portal/feedbackOutbox.ts';
 import { signedInPortal, tokenIn } from '#machines/app/heldCredentials.ts';
 import type { App } from '#app/app.ts';
-import { withTabLock } from '#browser/withTabLock.ts';
+import { withTabLock } from '#browser/tabs/withTabLock.ts';
 
 type FeedbackOutbox = ActorRefFrom<typeof feedbackOutbox>;
 

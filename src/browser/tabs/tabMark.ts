@@ -1,4 +1,4 @@
-import { randomKey } from './random.ts';
+import { randomKey } from '#browser/random.ts';
 
 /**
  * Does work while a mark of its own stands in the storage, which all tabs share: a lock for origins that are not secure,
