@@ -25,8 +25,12 @@ describe.each(engines)('random sequences of writes on %s', (engine) => {
       const outcomes = new Set<string>();
       const property = modelProperty(withSmallBook, (outcome) => outcomes.add(outcome));
       await fc.assert(property, { numRuns: share.model.runs });
-      // The random runs reached the turning points: loans that close by either way, reopen, or may not.
-      expect([...outcomes]).toEqual(expect.arrayContaining(turningPoints));
+      // The random runs reach the turning points: loans that close by either way, reopen, or may not. One in some hundred
+      // times so few runs miss one, and go on.
+      const missing = () => turningPoints.filter((point) => !outcomes.has(point));
+      for (let more = 0; more < 10 && missing().length > 0; more += 1)
+        await fc.assert(property, { numRuns: 30 });
+      expect(missing()).toEqual([]);
     },
     longestMs,
   );
