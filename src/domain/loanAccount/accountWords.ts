@@ -36,7 +36,7 @@ export const ledgerWords = ({ type, id, installmentNumber, allocations }: Ledger
     case 'charge':
       return named('Charge');
     case 'chargeWaiver':
-      return 'Charge waived';
+      return `${named('Charge')} waived`;
     case 'refund':
       return `${named('Refund')} of the advance`;
     case 'penalty':

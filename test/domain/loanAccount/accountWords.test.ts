@@ -69,6 +69,7 @@ test.each([
   [{ type: 'payment', id: 'PAY-000001', installmentNumber: 2 }, 'Payment PAY-000001 of installment 2'],
   [{ type: 'waiver', installmentNumber: 2 }, 'Penalty of installment 2 waived'],
   [{ type: 'charge', id: 'CHG-000001' }, 'Charge CHG-000001'],
+  [{ type: 'chargeWaiver', id: 'CHG-000001' }, 'Charge CHG-000001 waived'],
   [{ type: 'chargeWaiver' }, 'Charge waived'],
   [{ type: 'refund', id: 'RCP-000002' }, 'Refund RCP-000002 of the advance'],
   [{ type: 'penalty' }, 'Late penalties'],
