@@ -13,13 +13,13 @@ export interface ReportRangeFieldsProps {
   readonly onChange: (draft: RangeDraft) => void;
 }
 
-/** The first and the last day that Collections and Payments cover, both included. */
+/** The first and the last day of the reports that cover a range, both included. */
 export function ReportRangeFields({ draft, refusals, firstWrongDate, onChange }: ReportRangeFieldsProps) {
   const first = refusals.from === undefined ? 'to' : 'from';
   return (
     <fieldset className={styles.range}>
       <legend>
-        <VisuallyHidden>Days that Collections and Payments cover</VisuallyHidden>
+        <VisuallyHidden>Days that a report covers</VisuallyHidden>
       </legend>
       <TextField
         ref={first === 'from' ? firstWrongDate : undefined}
