@@ -5,12 +5,14 @@ import type { AuditRecord } from './auditRecord.ts';
 /** The entries about one record that were loaded so far, newest first. */
 export interface Activity {
   readonly records: readonly AuditRecord[];
+  /** The number of entries beside them that could not be read. */
+  readonly unreadable: number;
   /** The number of entries that the server sent, readable or not: the offset of the next page. */
   readonly read: number;
 }
 
 /** A page of a record's entries. */
-export interface ActivityPage extends Activity {
+export interface ActivityPage extends Omit<Activity, 'read'> {
   /** True where the server has no older entry. */
   readonly isLast: boolean;
 }
@@ -19,10 +21,14 @@ export interface ActivityPage extends Activity {
  * The activity with its next older page. An entry that was written since moves the pages: what both pages have is kept
  * once.
  */
-export const withOlder = ({ records, read }: Activity, page: ActivityPage): Activity => {
+export const withOlder = ({ records, unreadable, read }: Activity, page: ActivityPage): Activity => {
   const known = new Set(records.map(({ _id }) => _id));
   const older = page.records.filter(({ _id }) => _id === null || !known.has(_id));
-  return { records: [...records, ...older], read: read + page.read };
+  return {
+    records: [...records, ...older],
+    unreadable: unreadable + page.unreadable,
+    read: read + page.records.length + page.unreadable,
+  };
 };
 
 /** True for an entry of a record that was made: all its fields are new, so none of them changed. */

@@ -106,5 +106,5 @@ export const recordActivity = setup({
 });
 
 function none(): Activity {
-  return { records: [], read: 0 };
+  return { records: [], unreadable: 0, read: 0 };
 }

@@ -14,7 +14,7 @@ export const activityMachine = ({ client }: App) =>
         const read = rows.length + unreadable;
         return {
           records: rows,
-          read,
+          unreadable,
           // Without a total, a full page counts as having one more behind it.
           isLast: total === null ? read < limit : read === 0 || offset + read >= total,
         };

@@ -21,10 +21,10 @@ const edit = entryOf({
   changes: [{ field: 'guarantorName', before: null, after: 'Asha' }],
 });
 
-test('an older page follows what is shown, and an entry of both is kept once', () => {
-  const newest = { records: [payment], read: 1 };
-  const older = { records: [payment, edit], read: 3, isLast: true };
-  expect(withOlder(newest, older)).toEqual({ records: [payment, edit], read: 4 });
+test('an older page follows what is shown, an entry of both is kept once, and the unreadable are counted', () => {
+  const newest = { records: [payment], unreadable: 1, read: 2 };
+  const older = { records: [payment, edit], unreadable: 2, isLast: true };
+  expect(withOlder(newest, older)).toEqual({ records: [payment, edit], unreadable: 3, read: 6 });
 });
 
 test('a payment is named by its installment and what was received, penalty included, in rupees', () => {

@@ -196,5 +196,15 @@ test('a list that fails can be asked for again, and a server without one says so
   await page.getByRole('button', { name: 'Retry' }).click();
   const payments = page.getByRole('list', { name: 'Activity' }).getByRole('link', { name: /^PAY-/ });
   expect(await payments.first().getAttribute('href')).toBe('/payments/LN-000006');
+
+  // An entry that cannot be read is told of; the others are shown.
+  await page.route('**/api/audit?*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: ['nothing', ...((await answer.json()) as object[])] });
+  });
+  await activity.click();
+  await activity.click();
+  await page.getByText('One row could not be read.').waitFor();
+  await payments.first().waitFor();
   await page.close();
 });

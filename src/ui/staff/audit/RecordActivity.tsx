@@ -8,6 +8,7 @@ import { LateFailure } from '#ui/kit/LateFailure.tsx';
 import { lateModule } from '#ui/kit/lateModule.ts';
 import { Skeleton } from '#ui/kit/Skeleton.tsx';
 import { TransientButton } from '#ui/kit/TransientButton.tsx';
+import { UnreadableRows } from '#ui/kit/UnreadableRows.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './RecordActivity.css.ts';
 
@@ -23,7 +24,7 @@ export function RecordActivity({ machine, input }: RecordActivityProps) {
   const list = entries.useState(snapshot.matches('opened'));
   if (snapshot.matches('absent')) return null;
   const { activity, failure } = snapshot.context;
-  const { records } = activity;
+  const { records, unreadable } = activity;
   const isWaiting = snapshot.hasTag('waiting') || (records.length > 0 && list._tag === 'Waiting');
   return (
     <div data-print="hide">
@@ -37,7 +38,8 @@ export function RecordActivity({ machine, input }: RecordActivityProps) {
             <list.module.ActivityEntries records={records} input={input} />
           ) : null}
           {records.length > 0 && list._tag === 'Failed' ? <LateFailure /> : null}
-          {records.length === 0 && snapshot.matches({ opened: 'complete' }) ? (
+          <UnreadableRows count={unreadable} />
+          {activity.read === 0 && snapshot.matches({ opened: 'complete' }) ? (
             <EmptyState title="No activity yet" />
           ) : null}
           {isWaiting ? (
@@ -48,7 +50,7 @@ export function RecordActivity({ machine, input }: RecordActivityProps) {
           {snapshot.matches({ opened: 'unavailable' }) ? (
             <LoadError failure={failure} onRetry={() => actor.send({ type: 'load.requested' })} />
           ) : null}
-          {records.length === 0 ? null : (
+          {activity.read === 0 ? null : (
             <span className={styles.ways}>
               {snapshot.matches({ opened: 'partial' }) ? (
                 <TransientButton onClick={() => actor.send({ type: 'older.requested' })}>

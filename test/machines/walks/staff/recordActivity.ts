@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import type { Activity } from '#domain/audit/activity.ts';
+import type { Activity, ActivityPage } from '#domain/audit/activity.ts';
 import { AuditRecord } from '#domain/audit/auditRecord.ts';
 import * as Schema from 'effect/Schema';
 import { recordActivity } from '#machines/staff/recordActivity.ts';
@@ -8,9 +8,9 @@ import { provenBy } from '#test/support/machines/proof.ts';
 
 const entry = (id: string): AuditRecord => Schema.decodeUnknownSync(AuditRecord)({ _id: id });
 
-/** One page with an older behind it, and the last page, which is of the same entries again. */
-const newest = { records: [entry('b'), entry('a')], read: 2, isLast: false };
-const last = { records: [entry('a')], read: 1, isLast: true };
+/** One page with an older behind it, and the last page, which has an entry again and one that cannot be read. */
+const newest: ActivityPage = { records: [entry('b'), entry('a')], unreadable: 0, isLast: false };
+const last: ActivityPage = { records: [entry('a')], unreadable: 1, isLast: true };
 
 const inView = { subject: 'loan', id: 'LN-000001' } as const;
 
@@ -54,7 +54,7 @@ export const recordActivityWalk = provenBy(
       from.context.activity.records.every((record) => to.context.activity.records.includes(record)),
     'older entries are asked for only where there are some': ({ event, to }) =>
       !('output' in event) ||
-      to.matches({ opened: (event.output as typeof newest).isLast ? 'complete' : 'partial' }),
+      to.matches({ opened: (event.output as ActivityPage).isLast ? 'complete' : 'partial' }),
     'folding forgets why a page could not be loaded': ({ event, to }) =>
       event.type !== 'activity.closed' || !to.matches('folded') || to.context.failure === null,
     'a page that was loaded leaves no reason of a failure': ({ event, to }) =>
@@ -64,9 +64,10 @@ export const recordActivityWalk = provenBy(
     'what two pages have is kept twice': {
       actions: {
         addPage: assign({
-          activity: ({ context: { activity } }: { context: { activity: Activity } }, page: Activity) => ({
+          activity: ({ context: { activity } }: { context: { activity: Activity } }, page: ActivityPage) => ({
             records: [...activity.records, ...page.records],
-            read: activity.read + page.read,
+            unreadable: activity.unreadable + page.unreadable,
+            read: activity.read + page.records.length + page.unreadable,
           }),
           failure: null,
         }),
