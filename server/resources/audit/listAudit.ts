@@ -11,13 +11,15 @@ import type { StoredValue } from '#server/audit/recording.ts';
 /** Lists the entries about any record, newest first, in pages. */
 export const listAudit: Handler<'listAudit'> = async ({ db, query }) => {
   const { subject, id, account } = query;
-  const ids = id === null ? null : await idsNamed(db, id);
+  const row = id === null ? null : await rowOfLoan(db, id.trim());
+  const ids = row !== null ? [row.loanId] : id === null ? null : await idsNamed(db, id.trim());
   // Every entry about a loan has its id here, those from before subjects existed too.
-  const isOfLoan = subject === 'loan' && ids !== null;
+  const isOfLoan = ids !== null && (row !== null || subject === 'loan');
   const accounts = account === null ? null : await accountIdsOf(db, account.trim());
   const named = db.query
     .selectFrom('audit_entries')
     .$if(isOfLoan, (rows) => rows.where('loan_id', 'in', ids ?? []))
+    .$if(row !== null, (rows) => rows.where(isNamed(row?.label ?? '')))
     .$if(subject === 'loan' && !isOfLoan, (rows) => rows.where(subjectOf, '=', subject))
     .$if(subject !== null && subject !== 'loan', (rows) => rows.where('subject', '=', subject))
     .$if(ids !== null && !isOfLoan, (rows) => rows.where('subject_id', 'in', ids ?? []))
@@ -65,9 +67,34 @@ const humanIds = [
   ['vehicles', 'vehicle_id'],
 ] as const;
 
+/** The tables with rows of a loan that people know by an id of their own, and its column. */
+const rowIds = [
+  ['payments', 'payment_id'],
+  ['receipts', 'receipt_id'],
+  ['charges', 'charge_id'],
+  ['waivers', 'waiver_id'],
+] as const;
+
+/** The row of a loan with a human id, such as the payment PAY-000112, and the loan's internal id; null for no such row. */
+const rowOfLoan = async (
+  { query }: Db,
+  label: string,
+): Promise<{ readonly label: string; readonly loanId: string } | null> => {
+  for (const [table, column] of rowIds) {
+    const { rows } = await sql<{ loan_id: string }>`
+      select loan_id from ${sql.table(table)} where ${sql.ref(column)} = ${label}
+    `.execute(query);
+    if (rows[0] !== undefined) return { label, loanId: rows[0].loan_id };
+  }
+  return null;
+};
+
+/** True for the entries about a row with a human id: by their details, whose keys are sorted, else by the payment's id. */
+const isNamed = (label: string) =>
+  sql<boolean>`(details like ${`%"label":"${label}","table":"%`} or (details is null and payment_id = ${label}))`;
+
 /** The internal ids for a searched id: itself, and those of records with that human id. */
-const idsNamed = async ({ query }: Db, id: string): Promise<readonly string[]> => {
-  const named = id.trim();
+const idsNamed = async ({ query }: Db, named: string): Promise<readonly string[]> => {
   const ids = [named];
   for (const [table, column] of humanIds) {
     const { rows } = await sql<{ id: string }>`

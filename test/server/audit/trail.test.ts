@@ -219,6 +219,42 @@ describe.each(engines)('the trail of everything on %s', (engine) => {
     expect((await server.owner('GET', '/audit')).status).toBe(403);
   });
 
+  test('an id of a payment, receipt or charge finds the entries about it, and not the others of its loan', async () => {
+    const loan = await server.newLoan();
+    const loanId = String(loan.loanId);
+    const paid = await server.admin('POST', `/payments/${loanId}`, lateInstallment);
+    const paymentId = String(paid.body.paymentId);
+    const undone = { revertedBy: 'Admin', revertReason: 'Wrong loan' };
+    await server.admin('DELETE', `/payments/revertpayment/${paymentId}`, undone);
+    const charge = { kind: 'Bounce', amount: 590, reason: 'The cheque was returned' };
+    const levied = await server.admin('POST', `/accounts/${loanId}/charges`, charge);
+    const chargeId = String(levied.body.chargeId);
+    const actionsOf = async (search: string) =>
+      (await server.viewer('GET', `/audit?${search}`)).rows.map(({ name, action }) => [name, action]);
+    const ofPayment = [
+      [paymentId, 'PAYMENT_REVERTED'],
+      [paymentId, 'PAYMENT_CREATED'],
+    ];
+    expect(await actionsOf(`id=${paymentId}`)).toEqual(ofPayment);
+    expect(await actionsOf(`subject=loan&id=%20${paymentId}`)).toEqual(ofPayment);
+    expect(await actionsOf(`id=${chargeId}`)).toEqual([[chargeId, 'CHARGE_LEVIED']]);
+    expect(await actionsOf(`subject=customer&id=${paymentId}`)).toEqual([]);
+    expect(await actionsOf('id=PAY-999999')).toEqual([]);
+    expect(await actionsOf('id=PAY-%25')).toEqual([]);
+
+    // An entry of an earlier version names its payment in a column alone.
+    const { seq, ...entry } = await server.db.query
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const early = { ...entry, seq: seq + 1_000, id: 'early', details: null, previous_hash: 'x', hash: 'x' };
+    await server.db.query.insertInto('audit_entries').values(early).execute();
+    expect(await actionsOf(`id=${paymentId}`)).toEqual([[paymentId, 'PAYMENT_REVERTED'], ...ofPayment]);
+  });
+
   test('a loan’s entries from before subjects existed are found with its others, by an index', async () => {
     const loan = await server.newLoan();
     const { rows: known } = await server.admin('GET', `/audit?subject=loan&id=${String(loan.loanId)}`);

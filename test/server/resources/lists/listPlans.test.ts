@@ -228,6 +228,7 @@ const questions = [
   '/audit?limit=25',
   '/audit?subject=loan&id=LN-020123&limit=20',
   '/audit?subject=customer&id=CUS-001234&limit=20',
+  '/audit?id=PAY-000123&limit=25',
   '/admin/verify',
 ];
 
