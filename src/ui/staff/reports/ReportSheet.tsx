@@ -115,24 +115,28 @@ const foldings: Readonly<Partial<Record<Report['name'], Folding>>> = {
 
 const columnsOf = (report: Report): readonly Column<Line>[] => {
   const { name, columns, rows } = report;
-  return columns.map((header, index) => ({
-    ...foldings[name]?.[header],
-    key: header,
-    header,
-    sortable: true,
-    lines: isWhole(header) || isDay(rows[0]?.[index]) ? 'one' : undefined,
-    align: isNumber(rows[0]?.[index]) ? 'end' : 'start',
-    hasNoLabel: ({ kind }) => kind === 'totals' && !isNumber(rows[0]?.[index]),
-    isBlank: ({ cells }) => isNothing(cells[index]) || textOf(cells[index]) === '',
-    cell: ({ cells, kind }) => {
-      const cell = cells[index];
-      if (isNothing(cell)) return <Nothing text={textOf(cell)} />;
-      const text = textOf(cell);
-      if (kind === 'totals') return <strong>{text}</strong>;
-      const to = cellPath(report, cells, header);
-      return to === undefined ? text : <Link to={to}>{text}</Link>;
-    },
-  }));
+  return columns.map((header, index) => {
+    const first = rows[0]?.[index];
+    const isOfNumbers = isNumber(first);
+    return {
+      ...foldings[name]?.[header],
+      key: header,
+      header,
+      sortable: true,
+      lines: isWhole(header) || isDay(first) ? 'one' : undefined,
+      align: isOfNumbers ? 'end' : 'start',
+      hasNoLabel: ({ kind }) => kind === 'totals' && !isOfNumbers,
+      isBlank: ({ cells }) => isNothing(cells[index]) || textOf(cells[index]) === '',
+      cell: ({ cells, kind }) => {
+        const cell = cells[index];
+        if (isNothing(cell)) return <Nothing text={textOf(cell)} />;
+        const text = textOf(cell);
+        if (kind === 'totals') return <strong>{text}</strong>;
+        const to = cellPath(report, cells, header);
+        return to === undefined ? text : <Link to={to}>{text}</Link>;
+      },
+    };
+  });
 };
 
 interface NothingProps {
