@@ -19,7 +19,7 @@ const unit = settingsOf('kisht.service');
 test('the service may connect to this machine alone, and to those that its own file names', () => {
   expect(unit.get('IPAddressDeny')).toEqual(['any']);
   expect(unit.get('IPAddressAllow')).toEqual(['localhost']);
-  expect(unit.get('RestrictAddressFamilies')).toEqual(['AF_INET AF_INET6 AF_UNIX']);
+  expect(unit.get('RestrictAddressFamilies')).toEqual(['AF_INET AF_INET6 AF_NETLINK AF_UNIX']);
   const others = settingsOf('kisht-network.conf');
   expect([...others.keys()]).toEqual(['IPAddressAllow']);
   expect(others.get('IPAddressAllow')?.join(' ')).not.toMatch(/any|0\.0\.0\.0|::/);
@@ -31,6 +31,12 @@ test('the service reads and writes its own folder alone, without rights', () => 
   expect(unit.get('DynamicUser')).toEqual(['yes']);
   expect(unit.get('CapabilityBoundingSet')).toEqual(['']);
   expect(unit.has('ReadWritePaths')).toBe(false);
+});
+
+test('the service may make the calls that Node 20 makes when it starts, and asks this machine for its addresses', () => {
+  // V8 calls `pkey_alloc`, which is not in @system-service: systemd would kill the server at once.
+  expect(unit.get('SystemCallFilter')).toEqual(['@system-service @pkey']);
+  expect(unit.get('RestrictAddressFamilies')?.join(' ')).toContain('AF_NETLINK');
 });
 
 test('the service starts only after the machine’s clock is right', () => {
