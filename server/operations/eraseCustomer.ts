@@ -19,6 +19,10 @@ async function erase([id = '', flag, reason = '', ...more]: readonly string[]): 
         return failed(`There is no customer ${id}.`);
       case 'ErasedBefore':
         return failed(`${id} is erased already.`);
+      case 'PagesLeft':
+        return failed(
+          `${id} is erased, but unused parts of the database still hold what was removed: ${erasure.reason}. Run this again.`,
+        );
       case 'HasLoans':
         return failed(
           `${id} has loans that are not closed: ${erasure.loanIds.join(', ')}. Close them first. Nothing was erased.`,

@@ -7,11 +7,14 @@ import { type Db, transact } from '#server/db/database.ts';
 import { equalsCaseInsensitive, matchesId } from '#server/db/conditions.ts';
 import type { CustomersTable } from '#server/db/tables/customers.ts';
 import { erasedEmail } from '#server/mail/mailbox.ts';
+import { wordsOf } from './command.ts';
 
 export type Erasure =
   | { readonly _tag: 'Erased'; readonly customerId: string }
   | { readonly _tag: 'Unknown' }
   | { readonly _tag: 'ErasedBefore' }
+  /** Erased, now or before, but unused pages could not be rewritten; the next call tries that again. */
+  | { readonly _tag: 'PagesLeft'; readonly reason: string }
   /**
    * Refused: the person has loans that are neither closed nor rejected, and the lender needs to know whose they are.
    */
@@ -53,8 +56,10 @@ export const eraseCustomer = async (
     await forgetEmail(tx, row);
     return { _tag: 'Erased', customerId: row.customer_id };
   });
-  if (erasure._tag === 'Erased') await forgetOldPages(db);
-  return erasure;
+  if (erasure._tag !== 'Erased' && erasure._tag !== 'ErasedBefore') return erasure;
+  // Also for a person who was erased before, since that call may have failed here.
+  const whyLeft = await forgetOldPages(db).then(() => null, wordsOf);
+  return whyLeft === null ? erasure : { _tag: 'PagesLeft', reason: whyLeft };
 };
 
 const erasedName = 'Erased';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { transact } from '#server/db/database.ts';
+import { type Db, transact } from '#server/db/database.ts';
 import { eraseCustomer } from '#server/operations/erasure.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { instantOf } from '#domain/values/calendar.ts';
@@ -91,6 +91,27 @@ describe.each(engines)('the erasure of a person on %s', (engine) => {
     expect(await messages()).toEqual([{ ...typed, message: 'A word of thanks' }, rest]);
     expect(await eraseCustomer(server.db, id, why)).toEqual({ _tag: 'ErasedBefore' });
     expect((await verifyAuditTrail(server.db)).problems).toEqual([]);
+    await server.stop();
+  });
+
+  test('that could not rewrite unused pages says so, and does it when it is run again', async () => {
+    const server = await startServer(engine);
+    const vacuums: string[] = [];
+    const dbWhere = (isFull: boolean): Db => ({
+      ...server.db,
+      query: withVacuum(server.db, isFull, vacuums),
+    });
+    expect(await eraseCustomer(dbWhere(true), id, why)).toEqual({
+      _tag: 'PagesLeft',
+      reason: 'disk is full',
+    });
+    expect((await server.admin('GET', `/customers/getcustomer/${id}`)).body.name).toBe('Erased');
+    expect(await eraseCustomer(dbWhere(true), id, why)).toEqual({
+      _tag: 'PagesLeft',
+      reason: 'disk is full',
+    });
+    expect(await eraseCustomer(dbWhere(false), id, why)).toEqual({ _tag: 'ErasedBefore' });
+    expect(vacuums).toEqual(['failed', 'failed', 'done']);
     await server.stop();
   });
 
@@ -207,6 +228,18 @@ const book = async ({ admin }: TestServer) => ({
   loans: (await admin('GET', '/loans/getallloans')).rows.map((loan) => ({ ...loan, customerName: null })),
   payments: (await admin('GET', '/payments/all')).rows,
 });
+
+/** The queries of a database on which a vacuum fails, or not; each one is noted down. */
+const withVacuum = ({ query }: Db, isFull: boolean, vacuums: string[]): Db['query'] =>
+  query.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind !== 'RawNode' || !node.sqlFragments[0]?.startsWith('vacuum')) return node;
+      vacuums.push(isFull ? 'failed' : 'done');
+      if (isFull) throw new Error('disk is full');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
 
 const textOf = async ({ db }: TestServer, table: string): Promise<string> => {
   const { rows } = await sql`select * from ${sql.table(table)}`.execute(db.query);
