@@ -7,7 +7,7 @@ import { commandOrigin } from '#server/audit/origin.ts';
 import { awaitedEntry, isTrailEmpty } from '#server/audit/sealEntries.ts';
 import { fullCost, makePasswords } from '#server/auth/passwords/passwords.ts';
 import { backUpBeforeUpgrade } from '#server/backups/beforeUpgrade.ts';
-import { type Db, migrate, openDatabase, transact } from '#server/db/database.ts';
+import { type Db, migrateAt, openDatabase, transact } from '#server/db/database.ts';
 import { requireBook } from '#server/db/files/lostBook.ts';
 import { readEnvironment } from '#server/start/environment.ts';
 import { adminPasswordIn, weaknessOfFirst } from '#server/start/settings/accounts.ts';
@@ -40,7 +40,7 @@ export const createAdmin = async (address: string): Promise<string | null> => {
     await requireBook(location, db);
     const copy = await backUpBeforeUpgrade(location, db, Date.now());
     if (copy !== null) console.log(`The book was backed up to ${copy} before its tables are changed.`);
-    await migrate(db);
+    await migrateAt(location);
     await takeSealKey(db, reading.environment);
     const passwordHash = await makePasswords(fullCost).hash(password);
     const staff = { name: nameFromEmail(address), email: address, role: 'Admin', passwordHash } as const;

@@ -6,6 +6,7 @@ import type { RowSealer } from '#server/audit/rowSealer.ts';
 import { onlyInTransactions, type Trail, trailed } from '#server/audit/trail.ts';
 import { makeDataFolder } from './files/dataFolder.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './engine.ts';
+import { limitToRows } from './leastPrivilege.ts';
 import { type LargeCounts, largeCounts } from './lists/largeCounts.ts';
 import { migrations } from './migrations/index.ts';
 import { postgresAccess, type PostgresLocations } from './postgres/postgres.ts';
@@ -131,11 +132,15 @@ export const areStepsPending = async (db: Db): Promise<boolean> => {
   return taken.length > 0;
 };
 
-/** As `migrate`, without the time limit of a call, since a step over a large book may take long. */
+/**
+ * As `migrate`, without the time limit of a call, since a step over a large book may take long. The serving account of a
+ * PostgreSQL keeps only the rights that it needs, on a restored database too.
+ */
 export const migrateAt = async (location: DatabaseLocation): Promise<void> => {
   const db = openDatabase(location, undefined, { connectMs: 5_000, statementMs: 3_600_000 });
   try {
     await migrate(db);
+    await limitToRows(db);
   } finally {
     await db.query.destroy();
   }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { backUpBeforeUpgrade } from '#server/backups/beforeUpgrade.ts';
 import { areStepsPending, migrateAt, openDatabase } from '#server/db/database.ts';
 import { requireBook } from '#server/db/files/lostBook.ts';
-import { limitToRows } from '#server/db/leastPrivilege.ts';
 import { databaseFile, failed, readDatabaseLocation, wordsOf } from './command.ts';
 
 /**
@@ -25,7 +24,6 @@ async function run(args: readonly string[]): Promise<number> {
     const copy = await backUpBeforeUpgrade(location, db, Date.now());
     if (copy !== null) console.log(`The book was backed up to ${copy}.`);
     await migrateAt(location);
-    await limitToRows(db);
     if (emptyFolder !== null) console.log(`A new book was made in ${emptyFolder}, which had none.`);
     else console.log(wasPending ? 'The tables were brought up to date.' : 'The tables are up to date.');
     return 0;

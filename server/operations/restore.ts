@@ -12,7 +12,7 @@ async function restore(): Promise<number> {
   if (typeof location === 'string') return failed(location);
   if ('url' in location)
     return failed(
-      'The database is a PostgreSQL: use pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE.',
+      'The database is a PostgreSQL: use pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE, then npm run restored.',
     );
   const source = givenFile();
   if (source === null) return failed('Usage: npm run restore -- FILE');

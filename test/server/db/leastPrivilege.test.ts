@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { limitToRows } from '#server/db/leastPrivilege.ts';
 import { readEnvironment } from '#server/start/environment.ts';
@@ -8,7 +8,12 @@ import { startupErrors } from '#server/start/startupErrors.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
+import { scriptRun } from '#test/support/server/commands.ts';
+import { startPartitioned } from '#test/support/server/postgres/partitioned.ts';
 import { as, databaseOfTwo } from '#test/support/server/postgres/twoAccounts.ts';
+
+// Commands are processes of their own.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** What `npm run migrate` does. */
 const migrateAs = async (url: string): Promise<void> => {
@@ -29,6 +34,46 @@ const refusalOf = async ({ query }: Db, statement: string): Promise<string> =>
     );
 
 const notPermitted = '42501';
+
+/** The rights of `kisht_server` that it should not have; none are wanted on a partition. */
+const rightsTooMany = async (url: string): Promise<readonly string[]> => {
+  const db = openDatabase({ url });
+  const { rows } = await sql<{ readonly it: string }>`
+    select relname || ' ' || privilege_type as it from pg_class, aclexplode(relacl)
+    where grantee = 'kisht_server'::regrole and (
+      relispartition or relname in ('audit_entries', 'kysely_migration', 'kysely_migration_lock') and
+      privilege_type not in ('SELECT', case relname when 'audit_entries' then 'INSERT' else 'SELECT' end)
+    ) order by 1`.execute(db.query);
+  await db.query.destroy();
+  return rows.map(({ it }) => it);
+};
+
+describe.each([
+  ['npm run admin -- create', (env: Env) => scriptRun('admin', ['create', 'you@lender.example'], env)],
+  ['npm run migrate', (env: Env) => scriptRun('migrate', [], env)],
+])('%s as the account that owns the tables', (_, command) => {
+  test('leaves the serving account no more rights than it needs', async () => {
+    const url = as('kisht_owner', await databaseOfTwo(inject('postgresUrl')));
+    const ended = await command({ DATABASE_URL: url, DATA_KEY: Buffer.alloc(32, 7).toString('base64') });
+    expect([ended.code, ended.stderr]).toEqual([0, '']);
+    expect(await rightsTooMany(url)).toEqual([]);
+  });
+});
+
+test('npm run restored takes back the rights that a restored dump gives to the serving account', async () => {
+  const { owner, url, stop } = await startPartitioned();
+  // What the default rights of new tables give; a dump names only what is granted beside them.
+  await sql`grant select, insert, update, delete on audit_entries, audit_entries_from_1, kysely_migration,
+    kysely_migration_lock to kisht_server`.execute(owner.query);
+  expect((await rightsTooMany(url)).length).toBeGreaterThan(8);
+  expect((await scriptRun('restored', ['a dump'], { DATABASE_URL: as('kisht_server', url) })).code).toBe(0);
+  const ended = await scriptRun('restored', ['a dump'], { DATABASE_URL: as('kisht_owner', url) });
+  expect([ended.code, ended.stderr]).toEqual([0, '']);
+  expect(await rightsTooMany(url)).toEqual([]);
+  await stop();
+});
+
+type Env = Readonly<Record<string, string>>;
 
 describe('an account of PostgreSQL that has rights to rows alone', () => {
   let server: TestServer;

@@ -10,6 +10,8 @@ export interface PartitionedServer {
   readonly server: TestServer;
   /** As the account that owns the tables. */
   readonly owner: Db;
+  /** The address of the database. */
+  readonly url: string;
   /** The human ids of active loans that nobody has paid. */
   readonly loans: readonly string[];
   /** The first number of the second partition, which is not there yet. */
@@ -32,7 +34,7 @@ export const startPartitioned = async (): Promise<PartitionedServer> => {
     await server.stop();
     await owner.query.destroy();
   };
-  return { server, owner, loans, second: (await endOf(owner)).seq + 11, stop };
+  return { server, owner, url, loans, second: (await endOf(owner)).seq + 11, stop };
 };
 
 /** The number and hash of the last entry. */
