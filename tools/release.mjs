@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
 import { serverPackages } from './serverPackages.mjs';
@@ -24,10 +24,10 @@ import { ensureBuild, ensureDependencies, fail, npmOutput, requireNode, root, ru
  * CycloneDX, and checksums.
  */
 requireNode();
+const target = targetFolder(process.argv.slice(2));
 await ensureDependencies();
 await ensureBuild();
 
-const target = process.argv[2] ?? join(root, 'release');
 const { version, engines, license, description, scripts, dependencies } = readJson(
   join(root, 'package.json'),
 );
@@ -35,13 +35,15 @@ const { packages: locked } = readJson(join(root, 'package-lock.json'));
 const manifest = { name: 'kisht', version, private: true, description, license, type: 'module', engines };
 const platform = `${process.platform}-${process.arch}`;
 const name = `kisht-${version}`;
-const folder = join(target, name);
+// A folder of its own: in the target somebody may have unpacked a release, and keep a book in it.
+const draft = mkdtempSync(join(tmpdir(), 'kisht-release-'));
+process.once('exit', () => rmSync(draft, { recursive: true, force: true }));
+const folder = join(draft, name);
 const archive = `${name}-${platform}.tar.gz`;
 const bill = `${name}.cdx.json`;
 const deployFiles = readdirSync(join(root, 'deploy'));
 
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+mkdirSync(folder);
 for (const part of [
   'dist',
   'dist-server',
@@ -64,16 +66,31 @@ writeFileSync(join(target, bill), await billOfMaterials());
 for (const file of deployFiles) cpSync(join(root, 'deploy', file), join(target, file));
 await create(
   // Makes equal content give equal bytes: no owner, no time of writing.
-  { gzip: { level: 9 }, portable: true, mtime: new Date(0), cwd: target, file: join(target, archive) },
+  { gzip: { level: 9 }, portable: true, mtime: new Date(0), cwd: draft, file: join(target, archive) },
   [name],
 );
-rmSync(folder, { recursive: true });
 const sums = await Promise.all(
   [archive, bill, ...deployFiles].map(async (file) => `${await sha256(join(target, file))}  ${file}\n`),
 );
 writeFileSync(join(target, 'SHA256SUMS'), sums.join(''));
 chmodSync(join(target, archive), 0o644);
 console.log(`${join(target, archive)}\n${sums.join('').trimEnd()}`);
+
+/**
+ * The folder that the files go to, relative to the one in which npm was called.
+ * @param {readonly string[]} words
+ */
+function targetFolder([given, ...more]) {
+  if (given === '' || given?.startsWith('-') || more.length > 0) fail('Usage: npm run release [-- FOLDER]');
+  const place =
+    given === undefined ? join(root, 'release') : resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  try {
+    mkdirSync(place, { recursive: true });
+  } catch (error) {
+    fail(`${place} cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  return place;
+}
 
 /**
  * Writes a package.json and the part of the lock file that it needs.

@@ -1,7 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +17,7 @@ import { promisify } from 'node:util';
 import { extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#tools/setup.mjs';
+import packageFile from '#package.json' with { type: 'json' };
 
 interface Bill {
   readonly components: readonly { readonly name: string; readonly group?: string }[];
@@ -20,13 +29,26 @@ interface Lock {
   >;
 }
 
+const readIfThere = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+
+test.each([['--help'], ['one', 'two'], ['']])('a release for %s is refused in one line', async (...words) => {
+  const made = promisify(execFile)(process.execPath, ['tools/release.mjs', ...words], { cwd: root });
+  await expect(made).rejects.toMatchObject({ code: 1, stderr: 'Usage: npm run release [-- FOLDER]\n' });
+});
+
 describe('a release', () => {
   let folder: string;
   let files: readonly string[];
   let unpacked: string;
+  let bookOfBefore: string | null;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'kisht-release-'));
+    const before = join(folder, `kisht-${packageFile.version}`);
+    mkdirSync(join(before, 'data'), { recursive: true });
+    writeFileSync(join(before, 'data/kisht.db'), 'a book');
     await promisify(execFile)(process.execPath, ['tools/release.mjs', folder], { cwd: root });
+    bookOfBefore = readIfThere(join(before, 'data/kisht.db'));
+    rmSync(before, { recursive: true, force: true });
     files = readdirSync(folder);
     const archive = files.find((file) => file.endsWith('.tar.gz')) ?? '';
     await extract({ file: join(folder, archive), cwd: folder });
@@ -35,6 +57,10 @@ describe('a release', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+  test('leaves a release that was unpacked beside it as it is, with its book', () => {
+    expect(bookOfBefore).toBe('a book');
+  });
 
   test('every file has its checksum', () => {
     const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
