@@ -21,6 +21,11 @@ const all = allMutants(root).filter(
 const step = sample === null ? 1 : all.length / Math.min(all.length, Number(sample));
 const mutants = all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 
+if (mutants.length === 0) {
+  console.error('There is no such mutant: -- --sample NUMBER, --only WORD and --again FILE choose some.');
+  process.exit(1);
+}
+
 for (const file of ['src/domain/values/money.ts', 'src/machines/messageOf.ts'])
   if ((await tryAlone(untouched(file))) !== false) throw new Error('the suite fails without any mutant');
 

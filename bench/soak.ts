@@ -75,7 +75,14 @@ const longestStartMs = 2_000;
 
 const words = process.argv.slice(2);
 const sizes = words.includes('--share') ? share : full;
-const asked = words.filter((word) => !word.startsWith('--'));
+const asked = words.filter((word) => !word.startsWith('-'));
+const unknown = words.find((word) =>
+  word.startsWith('-') ? word !== '--share' : !Object.keys(proofs).some((name) => name.startsWith(word)),
+);
+if (unknown !== undefined) {
+  console.error(`There is no proof ${unknown}; there are: ${Object.keys(proofs).join(', ')}; and --share.`);
+  process.exit(1);
+}
 const chosen = Object.entries(proofs).filter(
   ([name]) => asked.length === 0 || asked.some((word) => name.startsWith(word)),
 );

@@ -26,14 +26,35 @@ whether an acknowledged payment was lost, recorded twice or missing in a list (t
   --port P    the first of some sixty ports on loopback (56000)
   --keep      leave everything running afterwards, until Ctrl C`;
 
-const { values } = parseArgs({
-  options: {
-    loans: { type: 'string', default: '4000' },
-    port: { type: 'string', default: '56000' },
-    keep: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+/** Ends the command with one line. */
+const refuse = (words: string): never => {
+  console.error(`${words} See npm run cluster -- --help.`);
+  return process.exit(1);
+};
+
+const readOptions = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        loans: { type: 'string', default: '4000' },
+        port: { type: 'string', default: '56000' },
+        keep: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    // Drops the sentences after the first, which are advice on dashes.
+    return refuse(`${String(error instanceof Error ? error.message : error).split(/[.\n]/)[0]}.`);
+  }
+};
+
+const readNumber = (name: 'loans' | 'port', most: number): number => {
+  const count = /^[1-9]\d{0,7}$/.test(values[name]) ? Number(values[name]) : Infinity;
+  return count <= most ? count : refuse(`--${name} must be a whole number from 1 to ${most}.`);
+};
+
+const values = readOptions();
 
 /** The whole run; answers whether nothing acknowledged was lost, doubled or missing in a list. */
 const run = async (at: Plan, members: Cluster, loans: number): Promise<boolean> => {
@@ -102,14 +123,15 @@ if (values.help) {
   console.log(help);
   process.exit(0);
 }
+const [loans, port] = [readNumber('loans', 10_000_000), readNumber('port', 65_000)];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 await ensureClusterTools();
 await ensureServerBuild();
-const plan = planAt(Number(values.port));
+const plan = planAt(port);
 const cluster = startCluster(plan);
 process.once('exit', cluster.stop);
 try {
-  process.exitCode = (await run(plan, cluster, Number(values.loans))) ? 0 : 1;
+  process.exitCode = (await run(plan, cluster, loans)) ? 0 : 1;
   if (values.keep) {
     console.log(`Kept at http://127.0.0.1:${plan.door} until Ctrl C.`);
     await delay(2 ** 31 - 1);
