@@ -19,8 +19,8 @@ import { serverPackages } from './serverPackages.mjs';
 import { ensureBuild, ensureDependencies, fail, npmOutput, requireNode, root, runNpm } from './setup.mjs';
 
 /**
- * `npm run release [FOLDER]` writes one archive that runs with Node alone: the built app and server, the few packages that
- * the server loads, and nothing that builds, tests or installs. Beside it: the files to run it by, a bill of materials in
+ * `npm run release [-- FOLDER]` writes one archive that runs with Node alone: the built app and server, the few packages
+ * that the server loads, what an operator reads and runs, and nothing that builds, tests or installs. Beside it: the files to run it by, a bill of materials in
  * CycloneDX, and checksums.
  */
 requireNode();
@@ -41,6 +41,8 @@ process.once('exit', () => rmSync(draft, { recursive: true, force: true }));
 const folder = join(draft, name);
 const archive = `${name}-${platform}.tar.gz`;
 const bill = `${name}.cdx.json`;
+// Pictures and charts, which are most of the docs and which nobody needs to run the server.
+const leftOut = new Set(['docs/flows', 'docs/images'].map((path) => join(root, path)));
 const deployFiles = readdirSync(join(root, 'deploy'));
 
 mkdirSync(folder);
@@ -48,12 +50,14 @@ for (const part of [
   'dist',
   'dist-server',
   'deploy',
-  'docs/operations.md',
+  'docs',
+  'tools/postgres',
   'LICENSE',
   'README.md',
   'SECURITY.md',
 ])
-  if (existsSync(join(root, part))) cpSync(join(root, part), join(folder, part), { recursive: true });
+  if (existsSync(join(root, part)))
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !leftOut.has(path) });
 await writeManifest(folder, {
   ...manifest,
   scripts: { start: 'exec node --max-semi-space-size=4 dist-server/main.js', ...compiledCommands() },

@@ -83,6 +83,21 @@ describe('a release', () => {
       expect(installed).not.toContain(tool);
   });
 
+  test('what its guide leads to is in it, with the scripts that recover a PostgreSQL', () => {
+    for (const page of ['operations.md', 'scaling.md']) {
+      const text = readFileSync(join(unpacked, 'docs', page), 'utf8');
+      const led = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to);
+      expect(led.length).toBeGreaterThan(2);
+      expect(led.filter((to) => !existsSync(join(unpacked, 'docs', to)))).toEqual([]);
+    }
+    expect(readdirSync(join(unpacked, 'tools/postgres')).toSorted()).toEqual([
+      'archive-wal.sh',
+      'base-backup.sh',
+      'recover.sh',
+    ]);
+    expect(readdirSync(join(unpacked, 'docs'))).not.toContain('flows');
+  });
+
   test('every command of the repository that is compiled runs from it under the same name', () => {
     type Scripts = Readonly<Record<string, string>>;
     const scriptsOf = (folder: string) =>
