@@ -12,7 +12,7 @@ import { requireBook } from '#server/db/files/lostBook.ts';
 import { readEnvironment } from '#server/start/environment.ts';
 import { adminPasswordIn, weaknessOfFirst } from '#server/start/settings/accounts.ts';
 import { givenEnvironment } from '#server/secrets/secretFiles.ts';
-import { saysWhy, wordsOf } from '#server/operations/command.ts';
+import { newBookWords, saysWhy, wordsOf } from '#server/operations/command.ts';
 import { takeSealKey } from '#server/operations/sealingCommand.ts';
 
 /** Adds an Admin, and creates the database if there is none. Answers the error to print; null for success. */
@@ -34,6 +34,7 @@ export const createAdmin = async (address: string): Promise<string | null> => {
   const password = given ?? randomBytes(15).toString('base64url');
   const { databaseLocation: location } = reading.environment;
   const now = instantOf(Date.now());
+  const newBook = newBookWords(location);
   let db: Db | null = null;
   try {
     db = openDatabase(location);
@@ -49,6 +50,7 @@ export const createAdmin = async (address: string): Promise<string | null> => {
         await appendAudit(tx, [awaitedEntry('The first Admin came before a server')]);
       await addStaff(tx, staff, now);
     });
+    if (newBook !== null) console.log(newBook);
     console.log(
       `${address} can sign in as an Admin${given === undefined ? ` with the password ${password}` : ''}.`,
     );

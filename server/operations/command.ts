@@ -19,6 +19,15 @@ for (const output of [process.stdout, process.stderr])
 /** The name of the embedded database's file in its folder. */
 export const databaseFile = (folder: string): string => join(folder, 'kisht.db');
 
+/**
+ * The line for a folder that has no database and gets one, by which somebody who has mistyped `DATA_DIR` notices; null
+ * elsewhere. To be asked before the database is opened.
+ */
+export const newBookWords = (location: DatabaseLocation): string | null =>
+  'folder' in location && !existsSync(databaseFile(location.folder))
+    ? `A new book was made in ${location.folder}, which had none.`
+    : null;
+
 /** The database of the environment, or a line that says why there is none. */
 export const readDatabaseLocation = (): DatabaseLocation | string => {
   const environment = readEnvironmentOfCommand();

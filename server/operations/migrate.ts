@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { backUpBeforeUpgrade } from '#server/backups/beforeUpgrade.ts';
 import { areStepsPending, migrateAt, openDatabase } from '#server/db/database.ts';
 import { requireBook } from '#server/db/files/lostBook.ts';
-import { databaseFile, failed, readDatabaseLocation, wordsOf } from './command.ts';
+import { failed, newBookWords, readDatabaseLocation, wordsOf } from './command.ts';
 
 /**
  * `npm run migrate`: creates the tables or brings them up to date, then ends. For a PostgreSQL whose tables belong to
@@ -14,9 +13,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (args.length > 0) return failed('Usage: npm run migrate');
   const location = readDatabaseLocation();
   if (typeof location === 'string') return failed(location);
-  // Whoever has mistyped the folder of their book hears that it had none.
-  const emptyFolder =
-    'folder' in location && !existsSync(databaseFile(location.folder)) ? location.folder : null;
+  const newBook = newBookWords(location);
   const db = openDatabase(location);
   try {
     await requireBook(location, db);
@@ -24,8 +21,9 @@ async function run(args: readonly string[]): Promise<number> {
     const copy = await backUpBeforeUpgrade(location, db, Date.now());
     if (copy !== null) console.log(`The book was backed up to ${copy}.`);
     await migrateAt(location);
-    if (emptyFolder !== null) console.log(`A new book was made in ${emptyFolder}, which had none.`);
-    else console.log(wasPending ? 'The tables were brought up to date.' : 'The tables are up to date.');
+    console.log(
+      newBook ?? (wasPending ? 'The tables were brought up to date.' : 'The tables are up to date.'),
+    );
     return 0;
   } catch (error) {
     return failed(`The tables cannot be brought up to date: ${wordsOf(error)}`);

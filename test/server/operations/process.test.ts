@@ -122,9 +122,14 @@ describe('the first of the staff', () => {
   afterEach(cleanUp);
 
   test('the command that adds staff gives a password that works', async () => {
-    const env = { ...(await freshEnvironment('sqlite')), SEED: 'none' };
+    const fresh = await freshEnvironment('sqlite');
+    const env = { ...fresh, SEED: 'none' };
     const added = await ended(run(['tools/command.mjs', 'admin', 'create', 'new@kisht.test'], env));
     expect([added.code, added.stderr]).toEqual([0, '']);
+    // Somebody who has mistyped the folder reads that this is another book than theirs.
+    expect(added.stdout).toContain(`A new book was made in ${fresh.DATA_DIR}, which had none.\n`);
+    const other = await ended(run(['tools/command.mjs', 'admin', 'create', 'other@kisht.test'], env));
+    expect(other.stdout).not.toContain('A new book');
     const password = / with the password (\S+)\.$/m.exec(added.stdout)?.[1] ?? '';
     const { address } = await start(env);
     expect(await signIn(address, 'new@kisht.test', password)).toMatch(/^ey/);
