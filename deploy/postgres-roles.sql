@@ -1,5 +1,5 @@
--- Two accounts with only the rights that they need, for a database of Kisht's own. Run it once in that database, as somebody who
--- may make roles, and give each a password or a certificate:
+-- Two accounts with only the rights that they need, for a database of Kisht's own. Run it once in that database, as its owner who
+-- may make roles, or as a superuser, and give each a password or a certificate:
 --   psql "$ADMIN_URL" -v ON_ERROR_STOP=1 -f postgres-roles.sql
 --   psql "$ADMIN_URL" -c '\password kisht_owner' -c '\password kisht_server'
 -- kisht_owner makes and changes the tables: `npm run migrate`, at the first start and at each upgrade, and `npm run partition`. Nothing else uses it.
@@ -18,6 +18,11 @@ begin
   execute format('revoke all on database %I from public', current_database());
   -- For the extension pg_trgm, by which searches are quick.
   execute format('grant create on database %I to kisht_owner', current_database());
+  -- The default rights below are given by a member of kisht_owner, which somebody without superuser's rights is for this script alone.
+  if not pg_has_role('kisht_owner', 'usage') then
+    execute format('grant kisht_owner to %I', current_user);
+    perform set_config('kisht.joined', 'yes', false);
+  end if;
 end
 $$;
 
@@ -30,3 +35,12 @@ alter default privileges for role kisht_owner in schema public
   grant select, insert, update, delete on tables to kisht_server;
 alter default privileges for role kisht_owner in schema public
   grant usage, select on sequences to kisht_server;
+
+do $$
+begin
+  if current_setting('kisht.joined', true) = 'yes' then
+    execute format('revoke kisht_owner from %I', current_user);
+    perform set_config('kisht.joined', '', false);
+  end if;
+end
+$$;

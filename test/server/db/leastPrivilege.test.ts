@@ -10,7 +10,7 @@ import { lateInstallment, noon, startServer, type TestServer } from '#test/suppo
 import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { startPartitioned } from '#test/support/server/postgres/partitioned.ts';
-import { as, databaseOfTwo } from '#test/support/server/postgres/twoAccounts.ts';
+import { as, databaseOfTwo, makeAccounts } from '#test/support/server/postgres/twoAccounts.ts';
 
 // Commands are processes of their own.
 vi.setConfig({ testTimeout: 120_000 });
@@ -58,6 +58,33 @@ describe.each([
     expect([ended.code, ended.stderr]).toEqual([0, '']);
     expect(await rightsTooMany(url)).toEqual([]);
   });
+});
+
+test('the accounts can be made by the owner of the database, who may make roles and is no superuser', async () => {
+  const url = await databaseOfTwo(inject('postgresUrl'));
+  const name = new URL(url).pathname.slice(1);
+  const maker = `maker_of_${name}`;
+  const db = openDatabase({ url });
+  await sql.raw(`create role ${maker} login createrole`).execute(db.query);
+  await sql.raw(`alter database ${name} owner to ${maker}`).execute(db.query);
+  // From PostgreSQL 16 on, only who made a role, or was given it to give, may give it.
+  await sql
+    .raw(
+      `do $$ begin if current_setting('server_version_num')::int >= 160000 then
+        execute 'grant kisht_owner to ${maker} with admin true, inherit false, set false'; end if; end $$`,
+    )
+    .execute(db.query);
+  const mayAct = async () => {
+    const { rows } = await sql<{ readonly may: boolean }>`
+      select pg_has_role(${maker}, 'kisht_owner', 'usage') as may`.execute(db.query);
+    return rows[0]?.may;
+  };
+  await makeAccounts(as(maker, url));
+  await makeAccounts(as(maker, url));
+  expect(await mayAct()).toBe(false);
+  await db.query.destroy();
+  await migrateAs(as('kisht_owner', url));
+  expect(await rightsTooMany(as('kisht_owner', url))).toEqual([]);
 });
 
 test('npm run restored takes back the rights that a restored dump gives to the serving account', async () => {

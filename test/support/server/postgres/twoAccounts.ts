@@ -12,10 +12,18 @@ export const as = (role: string, url: string): string => Object.assign(new URL(u
 /** A database with the two accounts of `deploy/postgres-roles.sql`, and no table yet. */
 export const databaseOfTwo = async (clusterUrl: string): Promise<string> => {
   const url = await freshDatabase(clusterUrl);
+  // Roles are the whole cluster's: another test may make them at this moment.
+  await makeAccounts(url).catch(() => makeAccounts(url));
+  return url;
+};
+
+/** Runs `deploy/postgres-roles.sql` in a database. */
+export const makeAccounts = async (url: string): Promise<void> => {
   const client = new pg.Client(url);
   await client.connect();
-  // Roles are the whole cluster's: another test may make them at this moment.
-  await client.query(roles).catch(() => client.query(roles));
-  await client.end();
-  return url;
+  try {
+    await client.query(roles);
+  } finally {
+    await client.end();
+  }
 };
