@@ -28,6 +28,27 @@ test('payouts that the payee hides are said to be hidden, and shown on demand', 
   await page.close();
 });
 
+test('a double click on Continue shows the disbursal and does not record it', async () => {
+  const page = await newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/disbursal')) sent.push(request.url());
+  });
+  await openSignedIn(page, '/loans/LN-000046');
+  await page.getByRole('region', { name: 'Disbursal' }).getByRole('button', { name: 'Disburse' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disburse Loan LN-000046' });
+  await dialog.getByLabel('Paid to').selectOption('Borrower');
+  await dialog.getByLabel('Mode').selectOption('UPI');
+  await dialog.getByLabel('Reference').fill('N32926112400123457');
+  await dialog.getByRole('button', { name: 'Continue' }).dblclick();
+  await dialog.getByText('A disbursal cannot be taken back.').waitFor();
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: /^Disburse ₹/ }).click();
+  await page.getByText('The loan is disbursed.').waitFor();
+  expect(sent).toHaveLength(1);
+  await page.close();
+});
+
 test('an amount that was paid out stays on one line, however narrow the window', async () => {
   const page = await newPage();
   const payout = {

@@ -6,6 +6,7 @@ import { panelFoot, panelHead, panelTitle } from '#ui/kit/Dialog.css.ts';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { CloseIcon } from '#ui/kit/screenIcons.tsx';
 import { keepWhileComposing } from '#ui/kit/composing.ts';
+import { useDoubleClickGuard } from './useDoubleClickGuard.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 import { useTypedForm } from './useTypedForm.ts';
 import { useWhileOpen } from './useWhileOpen.ts';
@@ -19,6 +20,7 @@ export function ModalDialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size, children, footer, held = false } = shown;
   const focusReturn = useFocusReturn(forget);
   const typedForm = useTypedForm(open);
+  const clicks = useDoubleClickGuard();
   const silent = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => (held ? undefined : onOpenChange(next))}>
@@ -30,6 +32,7 @@ export function ModalDialog(props: DialogProps) {
           {...silent}
           {...focusReturn}
           {...typedForm}
+          {...clicks}
           onEscapeKeyDown={keepWhileComposing}
         >
           <div className={panelHead}>

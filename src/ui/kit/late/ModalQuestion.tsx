@@ -16,6 +16,7 @@ import {
 } from '#ui/kit/Dialog.css.ts';
 import { keepWhileComposing } from '#ui/kit/composing.ts';
 import { useRecording } from '#ui/kit/leaving.tsx';
+import { useDoubleClickGuard } from './useDoubleClickGuard.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 import { useTypedForm } from './useTypedForm.ts';
 import { useWhileOpen } from './useWhileOpen.ts';
@@ -30,6 +31,7 @@ export function ModalQuestion(props: AlertDialogProps) {
   const { confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'normal', busy = false } = shown;
   const focusReturn = useFocusReturn(forget);
   const { onInput } = useTypedForm(open);
+  const clicks = useDoubleClickGuard();
   useRecording(open && busy);
   const fields = useRef<HTMLDivElement>(null);
   const confirm = () => {
@@ -43,6 +45,7 @@ export function ModalQuestion(props: AlertDialogProps) {
         <RadixAlertDialog.Content
           className={panel}
           {...focusReturn}
+          {...clicks}
           onInput={onInput}
           onEscapeKeyDown={keepWhileComposing}
         >
