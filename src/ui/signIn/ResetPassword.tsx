@@ -12,6 +12,7 @@ import { useActorRef } from '#ui/kit/useActorRef.ts';
 import * as styles from './EntryPage.css.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { newPasswordWords } from './newPasswordWords.ts';
+import { useRefusedPassword } from './useRefusedPassword.ts';
 
 export interface ResetPasswordProps {
   readonly machine: typeof passwordReset;
@@ -24,6 +25,7 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { draft, problem, said, isOfStaff } = snapshot.context;
   const isResetting = snapshot.matches('resetting');
+  const refused = useRefusedPassword(said, isResetting);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     actor.send({ type: 'password.submitted' });
@@ -54,6 +56,7 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>
         <PasswordField
+          ref={refused}
           label="New Password"
           error={said === null ? undefined : `New Password ${said}`}
           name="new-password"

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { leavePortal } from '#test/support/browser/borrowers.ts';
+import { focusedName } from '#test/support/browser/keyboard.ts';
 import { mailTo } from '#test/support/browser/mails/outbox.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { demoAdmin, submitSignIn } from '#test/support/browser/staff.ts';
@@ -37,6 +38,8 @@ test('a forgotten password is set anew by a mailed link, which works once', asyn
   expect(
     await page.getByRole('textbox', { name: 'New Password', exact: true }).getAttribute('aria-invalid'),
   ).toBe('true');
+  // The button that was pressed could not keep the focus, and the field says why it has it.
+  await expect.poll(() => focusedName(page)).toBe('New Password');
   await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a new password');
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('a new password');
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -144,6 +147,11 @@ test('a one-time password leads to Change Password with a word why, and then to 
   // A password manager learns whose password it is to replace.
   expect(await page.locator('form input[autocomplete="username"]').inputValue()).toBe(borrower);
   await page.getByRole('textbox', { name: 'Old Password' }).fill(oneTime);
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('password');
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('password');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByText('New Password is one of the most common passwords').waitFor();
+  await expect.poll(() => focusedName(page)).toBe('New Password');
   await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('my own password');
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('my own password');
   await page.getByRole('button', { name: 'Change Password' }).click();

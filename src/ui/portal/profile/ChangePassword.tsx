@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { changePassword, ChangePasswordDraft } from '#machines/signIn/changePassword.ts';
 import { newPasswordWords } from '#ui/signIn/newPasswordWords.ts';
+import { useRefusedPassword } from '#ui/signIn/useRefusedPassword.ts';
 import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
@@ -19,9 +20,10 @@ export interface ChangePasswordProps {
 /** The Change Password tab of `/customers/settings`. */
 export function ChangePassword({ actor, email }: ChangePasswordProps) {
   const snapshot = useSelector(actor, (current) => current);
-  const { draft, problem, message, said, isOneTime } = snapshot.context;
+  const { draft, problem, said, isOneTime } = snapshot.context;
   const isChanging = snapshot.hasTag('working');
   const isChanged = snapshot.matches({ editing: 'changed' }) || (isChanging && !snapshot.hasTag('unsaved'));
+  const refused = useRefusedPassword(said, isChanging);
   const change = (part: Partial<ChangePasswordDraft>) => actor.send({ type: 'draft.changed', change: part });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,18 +38,7 @@ export function ChangePassword({ actor, email }: ChangePasswordProps) {
         </Banner>
       ) : null}
       {isChanged ? <OutcomeBanner tone="positive">Password changed successfully!</OutcomeBanner> : null}
-      {snapshot.matches({ editing: 'refused' }) && problem === null && said === null ? (
-        <SubmitError failure={{ reason: message }} />
-      ) : null}
-      {snapshot.matches({ editing: 'unanswered' }) && problem === null ? (
-        <SubmitError
-          failure={{
-            title: message,
-            reason:
-              'No answer came, so the new password may work already: if the old one is refused now, sign in with the new one.',
-          }}
-        />
-      ) : null}
+      {problem === null ? <ChangeFailure snapshot={snapshot} /> : null}
       {problem === null ? null : <Banner tone="danger">{newPasswordWords[problem]}</Banner>}
       <form className={styles.form} onSubmit={submit} noValidate>
         {/* Tells a password manager whose password it is, so that it replaces the one that it keeps. */}
@@ -61,6 +52,7 @@ export function ChangePassword({ actor, email }: ChangePasswordProps) {
           onValueChange={(oldPassword) => change({ oldPassword })}
         />
         <PasswordField
+          ref={refused}
           label="New Password"
           error={said === null ? undefined : `New Password ${said}`}
           hint="8 to 128 characters"
@@ -85,5 +77,22 @@ export function ChangePassword({ actor, email }: ChangePasswordProps) {
         </div>
       </form>
     </div>
+  );
+}
+
+/** Why the server changed nothing, or may have; what it says of the new password stands at the field. */
+function ChangeFailure({ snapshot }: { readonly snapshot: SnapshotFrom<typeof changePassword> }) {
+  const { message, said } = snapshot.context;
+  if (snapshot.matches({ editing: 'refused' }) && said === null)
+    return <SubmitError failure={{ reason: message }} />;
+  if (!snapshot.matches({ editing: 'unanswered' })) return null;
+  return (
+    <SubmitError
+      failure={{
+        title: message,
+        reason:
+          'No answer came, so the new password may work already: if the old one is refused now, sign in with the new one.',
+      }}
+    />
   );
 }
