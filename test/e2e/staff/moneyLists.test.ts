@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { staffApi } from '#test/support/browser/borrowers.ts';
+import { expectFocusKept } from '#test/support/browser/keyboard.ts';
 import { expectNoSidewaysScrolling } from '#test/support/browser/layout.ts';
 import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { submitSignIn } from '#test/support/browser/staff.ts';
@@ -166,6 +167,16 @@ test('money for a loan that begins later is refused at its day, which is unfolde
   await page.getByText('Shown once these entries can be taken.').waitFor();
   await page.getByText(/^Must not be before the loan's start/).waitFor();
   expect(await page.getByLabel('Received on').isVisible()).toBe(true);
+  await page.close();
+});
+
+test('ticks that are cleared leave the focus beside them', async () => {
+  const page = await newPage();
+  await openSignedIn(page, '/payments/LN-000014');
+  await page.getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expectFocusKept(page);
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   await page.close();
 });
 

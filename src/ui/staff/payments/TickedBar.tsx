@@ -6,6 +6,7 @@ import { formatNumberOf, formatRupees } from '#domain/values/format.ts';
 import type { installmentTicks } from '#machines/payments/installmentTicks.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import { SubmitError } from '#ui/kit/Errors.tsx';
+import { TransientButton } from '#ui/kit/TransientButton.tsx';
 import * as styles from './TickedBar.css.ts';
 
 export interface TickedBarProps {
@@ -36,7 +37,9 @@ export function TickedBar({ ledger, ticks }: TickedBarProps) {
             >
               Pay selected
             </Button>
-            <Button onClick={() => ticks.send({ type: 'ticks.set', upTo: null })}>Clear</Button>
+            <TransientButton onClick={() => ticks.send({ type: 'ticks.set', upTo: null })}>
+              Clear
+            </TransientButton>
           </span>
         </>
       ) : null}
