@@ -25,8 +25,11 @@ export const keptReference = (text: string): string | null => textOrNull(plainBl
 /** The id that a person means: one of our own form, such as `ln-000014`, in capitals; null where nothing is typed. */
 export const typedId = (text: string): string | null => {
   const id = textOrNull(withoutMarks(text));
-  return id !== null && /^[a-z]{2,3}-\d{6,}$/i.test(id) ? id.toUpperCase() : id;
+  return id !== null && isOwnId(id) ? id.toUpperCase() : id;
 };
+
+/** True for an id of our own form, such as `LN-000014`, in capitals or small letters. */
+export const isOwnId = (text: string): boolean => /^[a-z]{2,3}-\d{6,}$/i.test(text);
 
 /** A text with blanks of any kind, such as a copied tab or no-break space, as plain ones. */
 export const plainBlanks = (text: string): string => text.replace(/\s/g, ' ');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { demoViewer } from '#test/support/browser/formerAdmin.ts';
@@ -8,6 +8,14 @@ import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { demoAdmin, submitSignIn } from '#test/support/browser/staff.ts';
 
 const stage = setStage();
+
+/** On how many lines the words of an element stand. */
+const linesOf = (element: Locator): Promise<number> =>
+  element.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
 
 const newPage = (): Promise<Page> => stage.browser.newPage({ baseURL: stage.product.url });
 
@@ -53,6 +61,25 @@ test('a change by an Admin is found with before and after, and links to the reco
   await page.goBack();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.close();
+});
+
+test('the id of a changed record stays on one line beside a long reason', async () => {
+  const page = await newPage();
+  const api = await staffApi(stage.product.url);
+  await api.post('/accounts/LN-000014/waivers', {
+    installmentNumber: 5,
+    amount: 450,
+    reason: 'Flood in the village, agreed with the branch manager on the phone',
+  });
+  await openSignedIn(page, '/audit');
+  const id = page.getByRole('link', { name: 'WVR-000001' });
+  await id.waitFor();
+  for (const width of [1280, 1120, 900]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => linesOf(id)).toBe(1);
+    await expectNoSidewaysScrolling(page, `the audit at ${width} px`);
+  }
   await page.close();
 });
 

@@ -24,7 +24,8 @@ export const small = style({
   fontWeight: vars.weight.regular,
 });
 
-export const when = style({ whiteSpace: 'nowrap' });
+/** A time or an id, which does not break. */
+export const whole = style({ whiteSpace: 'nowrap' });
 
 export const summary = style({
   cursor: 'pointer',

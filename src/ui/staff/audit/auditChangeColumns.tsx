@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { type AuditRecord, auditSubjects } from '#domain/audit/auditRecord.ts';
 import { actionWords, recordWords, subjectNouns, subjectPath } from '#domain/audit/auditWords.ts';
 import { formatInstant, missing } from '#domain/values/format.ts';
+import { isOwnId } from '#domain/values/written.ts';
 import type { Column } from '#ui/kit/tableParts.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import * as styles from './Audit.css.ts';
@@ -12,7 +13,7 @@ export const auditChangeColumns: readonly Column<AuditRecord>[] = [
     key: 'performedAt',
     header: 'When',
     card: 'detail',
-    cell: ({ performedAt }) => <span className={styles.when}>{formatInstant(performedAt)}</span>,
+    cell: ({ performedAt }) => <span className={styles.whole}>{formatInstant(performedAt)}</span>,
   },
   {
     key: 'who',
@@ -81,7 +82,9 @@ function Subject(record: AuditRecord) {
   const noun = auditSubjects.find((subject) => subject === record.subject);
   return (
     <span className={styles.lines}>
-      {path === null ? words : <Link to={path}>{words}</Link>}
+      <span className={isOwnId(words) ? styles.whole : undefined}>
+        {path === null ? words : <Link to={path}>{words}</Link>}
+      </span>
       {noun === undefined ? null : <span className={styles.small}>{subjectNouns[noun]}</span>}
     </span>
   );

@@ -12,7 +12,7 @@ export const securityEventColumns: readonly Column<SecurityEvent>[] = [
     key: 'at',
     header: 'When',
     card: 'detail',
-    cell: ({ at }) => <span className={styles.when}>{formatInstant(at)}</span>,
+    cell: ({ at }) => <span className={styles.whole}>{formatInstant(at)}</span>,
   },
   { key: 'kind', header: 'Event', card: 'badge', cell: (event) => <Event {...event} /> },
   { key: 'account', header: 'Account', card: 'title', cell: (event) => <Account {...event} /> },
