@@ -115,6 +115,23 @@ test('on a phone that is held sideways the account menu scrolls, and Logout is r
   await context.close();
 });
 
+test('on a phone the totals of a report are those that it has: nothing stands for the others', async () => {
+  const page = await newPage();
+  await openSignedIn(page, '/reports');
+  await page.getByRole('row').filter({ hasText: 'Overdue and ageing' }).getByRole('button').click();
+  const totals = page.getByRole('table', { name: 'Overdue and ageing' }).getByRole('row').nth(1);
+  await totals.getByText('Total', { exact: true }).waitFor();
+  const empty = await totals
+    .locator('td')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.textContent === '' && cell.getClientRects().length > 0)
+        .map(({ dataset }) => dataset['label']),
+    );
+  expect(empty).toEqual([]);
+  await page.close();
+});
+
 test('on a phone the totals of a document stand under the word Total, which no label of a column precedes', async () => {
   const page = await newPage();
   await openSignedIn(page, '/payments/LN-000014/statement');

@@ -131,7 +131,8 @@ const columnsOf = (report: Report): readonly Column<Line>[] => {
         const cell = cells[index];
         if (isNothing(cell)) return <Nothing text={textOf(cell)} />;
         const text = textOf(cell);
-        if (kind === 'totals') return <strong>{text}</strong>;
+        // A cell without a word is empty, so that a card leaves it out.
+        if (kind === 'totals') return text === '' ? '' : <strong>{text}</strong>;
         const to = cellPath(report, cells, header);
         return to === undefined ? text : <Link to={to}>{text}</Link>;
       },
