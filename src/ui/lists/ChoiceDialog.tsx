@@ -43,6 +43,7 @@ export function ChoiceDialog<Choice extends string>(props: ChoiceDialogProps<Cho
   return (
     <Dialog
       open={open}
+      held={busy}
       onOpenChange={props.onCancel}
       title={title}
       description={description}

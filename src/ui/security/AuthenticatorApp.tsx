@@ -40,6 +40,7 @@ export function AuthenticatorApp({ actor, codesMachine, copyMachine }: Authentic
     <>
       <Dialog
         open={snapshot.hasTag('asking')}
+        held={isWorking}
         onOpenChange={cancel}
         title="Add authenticator app"
         description={

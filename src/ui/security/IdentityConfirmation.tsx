@@ -31,6 +31,7 @@ export function IdentityConfirmation({ actor }: IdentityConfirmationProps) {
   return (
     <Dialog
       open={snapshot.hasTag('asking')}
+      held={isConfirming}
       onOpenChange={cancel}
       title="Confirm that it is you"
       description="This step is done once you have confirmed. What you have typed stays."

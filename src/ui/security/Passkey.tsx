@@ -35,7 +35,8 @@ export function Passkey({ actor, codesMachine }: PasskeyProps) {
     <>
       <Dialog
         open={snapshot.hasTag('asking')}
-        onOpenChange={() => (isWorking ? undefined : cancel())}
+        held={isWorking}
+        onOpenChange={cancel}
         title="Add passkey"
         description="A passkey is kept by your device or a security key; signing in asks for it."
         footer={

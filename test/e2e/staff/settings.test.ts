@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { staffApi } from '#test/support/browser/borrowers.ts';
 import { demoViewer, openAsFormerAdmin } from '#test/support/browser/formerAdmin.ts';
+import { holdAnswers } from '#test/support/browser/heldAnswers.ts';
 import { mailTo } from '#test/support/browser/mails/outbox.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { demoAdmin, listenForErrors, submitSignIn } from '#test/support/browser/staff.ts';
 
@@ -465,6 +467,24 @@ describe('Feedback', () => {
     await page.getByText('Feedback status updated successfully!').waitFor();
     await page.context().close();
   });
+});
+
+test('a dialog that saves has nothing that would close it until the answer is there', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openSignedIn(page, '/settings?tab=feedback');
+  await page.getByRole('button', { name: 'Change Status' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Status').selectOption('Rejected');
+  await dialog.getByRole('button', { name: 'Close' }).waitFor();
+  const answers = await holdAnswers(page, '/feedback/updatefeedback/');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await answers.isAsked;
+  await dialog.getByRole('button', { name: 'Close' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  await answers.release();
+  await page.getByText('Feedback status updated successfully!').waitFor();
+  await page.close();
 });
 
 test('a server that sends the least is read and written in its own words', async () => {

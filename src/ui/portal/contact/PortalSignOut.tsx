@@ -19,6 +19,7 @@ export function PortalSignOut({ actor }: PortalSignOutProps) {
   return (
     <Dialog
       open={snapshot.hasTag('asking')}
+      held={isWorking}
       onOpenChange={cancel}
       title={words.title}
       description={words.description}

@@ -30,6 +30,7 @@ export function InvitationDialog({ open, actor }: InvitationDialogProps) {
   return (
     <Dialog
       open={open}
+      held={isInviting}
       onOpenChange={() => actor.send({ type: 'invitation.cancelled' })}
       title="Invite to the staff"
       description="They get a link by email and choose a password of their own."
