@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
 import { FlowIndex } from './FlowIndex.tsx';
-import { FlowSheet, type FlowView } from './FlowSheet.tsx';
+import { FlowsBack, FlowSheet, type FlowView } from './FlowSheet.tsx';
 import { RunningStrip } from './RunningStrip.tsx';
 import * as styles from './FlowAtlas.css.ts';
 
@@ -75,6 +75,7 @@ export function FlowAtlas(props: FlowAtlasProps) {
         />
         {chosen === undefined ? (
           <div className={styles.sheet}>
+            <FlowsBack />
             <EmptyState title="There is no such flow">{`No flow is called “${shown}”.`}</EmptyState>
           </div>
         ) : (

@@ -38,9 +38,7 @@ export function FlowSheet(props: FlowSheetProps) {
   );
   return (
     <section className={styles.sheet} aria-labelledby="flow-name">
-      <span className={styles.back}>
-        <BackLink to="/flows">All flows</BackLink>
-      </span>
+      <FlowsBack />
       <header className={styles.sheetHead}>
         <div className={styles.sheetTitle}>
           <h2 id="flow-name">{flowTitle(chart.name)}</h2>
@@ -69,5 +67,14 @@ export function FlowSheet(props: FlowSheetProps) {
       />
       <FlowRuns flow={chart.name} watched={watched} />
     </section>
+  );
+}
+
+/** The way back to the list where it is not beside the sheet. */
+export function FlowsBack() {
+  return (
+    <span className={styles.back}>
+      <BackLink to="/flows">All flows</BackLink>
+    </span>
   );
 }

@@ -52,6 +52,17 @@ test('an analyst opens the atlas from the account menu, finds a flow, and reads 
   await page.context().close();
 });
 
+test('on a phone an address of no flow leads to all of them', async () => {
+  const page = await openAtlas('/dashboard');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/flows?flow=nothing');
+  await page.getByText('There is no such flow').waitFor();
+  await page.getByRole('link', { name: 'All flows' }).click();
+  const names = page.getByRole('navigation', { name: 'Flows' }).getByRole('link');
+  await expect.poll(() => names.count(), patience).toBe(Object.keys(catalogue).length);
+  await page.context().close();
+});
+
 test('every flow is drawn with all its states, and no layout engine is loaded for it', async () => {
   const page = await openAtlas('/flows?flow=session');
   const errors = listenForErrors(page);
