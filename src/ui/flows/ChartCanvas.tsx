@@ -47,13 +47,17 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
     event.preventDefault();
   };
 
-  const focus = (event: React.FocusEvent<SVGSVGElement>) => {
-    const id = event.target.closest('[data-state]')?.getAttribute('data-state');
+  const choose = (part: Element) => {
+    const id = part.closest('[data-state]')?.getAttribute('data-state');
     const box = drawing.states.find(({ state }) => state.id === id);
-    if (box === undefined) return;
-    onState(box.state.id);
+    if (box !== undefined) onState(box.state.id);
+    return box;
+  };
+
+  const focus = ({ target }: React.FocusEvent<SVGSVGElement>) => {
+    const box = choose(target);
     // Only the keyboard can focus a state outside the view, so only then the view moves to the state.
-    if (event.target.matches(':focus-visible')) show(box);
+    if (box !== undefined && target.matches(':focus-visible')) show(box);
   };
 
   return (
@@ -69,6 +73,11 @@ export function ChartCanvas({ drawing, lit, found, onState, onDismiss, children 
         onKeyDown={press}
         onFocus={focus}
         {...dragging}
+        onPointerDown={(event) => {
+          // A state that has the focus already gets none by a press.
+          if (event.target instanceof Element) choose(event.target);
+          dragging.onPointerDown(event);
+        }}
       >
         <Picture drawing={drawing} lit={lit} found={found} />
       </svg>

@@ -109,6 +109,23 @@ test('the chart is moved, zoomed and read by keyboard', async () => {
   await page.context().close();
 });
 
+test('a state whose note was dismissed is read again by another press', async () => {
+  const page = await openAtlas('/flows?flow=loanPayments');
+  const hint = page.getByText('Choose a state to read what it means.');
+  await hint.scrollIntoViewIfNeeded();
+  const box = await page.locator('[data-part="state"][data-state="payingNow"]').boundingBox();
+  if (box === null) throw new Error('The state is not drawn.');
+  const press = () => page.mouse.click(box.x + 4, box.y + box.height / 2);
+  await press();
+  await page.getByText('done payNow → choosing').waitFor();
+  await page.keyboard.press('Escape');
+  await hint.waitFor();
+  await press();
+  await page.getByText('done payNow → choosing').waitFor();
+  expect(await hint.count()).toBe(0);
+  await page.context().close();
+});
+
 test('the chart is moved by dragging and zoomed by the wheel with Ctrl, and the page is not', async () => {
   const page = await openAtlas('/flows?flow=loanPayments');
   const canvas = page.getByRole('group', { name: 'Chart of loanPayments' });
