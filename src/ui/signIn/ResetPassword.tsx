@@ -25,7 +25,7 @@ export function ResetPassword({ machine, input }: ResetPasswordProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { draft, problem, said, isOfStaff } = snapshot.context;
   const isResetting = snapshot.matches('resetting');
-  const refused = useRefusedPassword(said, isResetting);
+  const refused = useRefusedPassword(said !== null && !isResetting);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     actor.send({ type: 'password.submitted' });

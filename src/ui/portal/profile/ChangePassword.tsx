@@ -23,7 +23,7 @@ export function ChangePassword({ actor, email }: ChangePasswordProps) {
   const { draft, problem, said, isOneTime } = snapshot.context;
   const isChanging = snapshot.hasTag('working');
   const isChanged = snapshot.matches({ editing: 'changed' }) || (isChanging && !snapshot.hasTag('unsaved'));
-  const refused = useRefusedPassword(said, isChanging);
+  const refused = useRefusedPassword(said !== null && !isChanging);
   const change = (part: Partial<ChangePasswordDraft>) => actor.send({ type: 'draft.changed', change: part });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
