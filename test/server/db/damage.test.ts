@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { damageTable } from '#test/support/server/damage.ts';
 import { endedBy, endProcesses, start } from '#test/support/server/processes.ts';
 import { startServer } from '#test/support/server/server.ts';
 import { bookOfTwo } from '#test/support/server/books/serverBook.ts';
 import { quickFolder } from '#test/support/server/quickFolder.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 beforeEach(() => {

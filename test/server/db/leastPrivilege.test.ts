@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { limitToRows } from '#server/db/leastPrivilege.ts';
 import { readEnvironment } from '#server/start/environment.ts';
@@ -11,9 +11,6 @@ import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { startPartitioned } from '#test/support/server/postgres/partitioned.ts';
 import { as, databaseOfTwo, makeAccounts } from '#test/support/server/postgres/twoAccounts.ts';
-
-// Commands are processes of their own.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** What `npm run migrate` does. */
 const migrateAs = async (url: string): Promise<void> => {

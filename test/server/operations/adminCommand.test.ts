@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { instantOf } from '#domain/values/calendar.ts';
 import { type Ended, scriptRun } from '#test/support/server/commands.ts';
 import { mailedToken, sendMails } from '#test/support/server/mails.ts';
 import { engines, freshLocation, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { bookOfTwo, passwordOf, people } from '#test/support/server/books/serverBook.ts';
-
-// Each test starts several processes, one after the other.
-vi.setConfig({ testTimeout: 120_000 });
 
 describe.each(engines)('the staff by npm run admin on %s', (engine) => {
   let server: TestServer;

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '#tools/setup.mjs';
 import { backupFilesIn } from '#server/backups/backupFiles.ts';
 import { startBackups } from '#server/backups/schedule.ts';
@@ -25,9 +25,6 @@ import { scriptRun } from '#test/support/server/commands.ts';
 import { lateInstallment, noon, startServer, type TestServer } from '#test/support/server/server.ts';
 import { bookOfTwo, newcomerFacts, people } from '#test/support/server/books/serverBook.ts';
 import { quickFolder } from '#test/support/server/quickFolder.ts';
-
-// Each test starts several processes, one after the other.
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 let folder: string;

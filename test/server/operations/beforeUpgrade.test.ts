@@ -10,15 +10,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Migrator } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { stepsTaken } from '#server/db/schemaVersion.ts';
 import { whyUnusable } from '#server/operations/embeddedFile.ts';
 import { ended, endedBy, endProcesses, run, start } from '#test/support/server/processes.ts';
 import { quickFolder } from '#test/support/server/quickFolder.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let data: string;
 let copies: string;

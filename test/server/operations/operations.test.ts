@@ -12,14 +12,11 @@ import {
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { migrate, openDatabase } from '#server/db/database.ts';
 import { type DemoServer, endDemos, npmRun, scriptRun, startDemo } from '#test/support/server/commands.ts';
 import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { quickFolder } from '#test/support/server/quickFolder.ts';
-
-// Each test starts several processes, one after the other.
-vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 let data: string;

@@ -1,10 +1,8 @@
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { engines, freshLocation, startServer } from '#test/support/server/server.ts';
 import { bookOfTwo, people } from '#test/support/server/books/serverBook.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 describe.each(engines)('npm run restored on %s', (engine) => {
   test('ends sessions and links, drops mails that wait, moves numbers on, and says so', async () => {

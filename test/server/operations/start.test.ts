@@ -14,7 +14,7 @@ import {
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { root } from '#tools/setup.mjs';
 import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import {
@@ -28,9 +28,6 @@ import {
 } from '#test/support/server/processes.ts';
 import { engines, type EngineName } from '#test/support/server/server.ts';
 import { quickFolder } from '#test/support/server/quickFolder.ts';
-
-// Each test starts several processes, one after the other.
-vi.setConfig({ testTimeout: 120_000 });
 
 let data: string;
 beforeEach(() => {
