@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { AuditRecord } from '#domain/audit/auditRecord.ts';
+import { isOwnId } from '#domain/values/written.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AuditEntriesTable } from '#server/db/tables/trail.ts';
 import type { Handler } from '#server/calls/handler.ts';
@@ -11,15 +12,16 @@ import type { StoredValue } from '#server/audit/recording.ts';
 /** Lists the entries about any record, newest first, in pages. */
 export const listAudit: Handler<'listAudit'> = async ({ db, query }) => {
   const { subject, id, account } = query;
-  const row = id === null ? null : await rowOfLoan(db, id.trim());
-  const ids = row !== null ? [row.loanId] : id === null ? null : await idsNamed(db, id.trim());
+  const searched = id === null ? null : await searchedBy(db, id.trim());
+  const ids = searched?.ids ?? null;
+  const label = searched?.label ?? null;
   // Every entry about a loan has its id here, those from before subjects existed too.
-  const isOfLoan = ids !== null && (row !== null || subject === 'loan');
+  const isOfLoan = ids !== null && (label !== null || subject === 'loan');
   const accounts = account === null ? null : await accountIdsOf(db, account.trim());
   const named = db.query
     .selectFrom('audit_entries')
     .$if(isOfLoan, (rows) => rows.where('loan_id', 'in', ids ?? []))
-    .$if(row !== null, (rows) => rows.where(isNamed(row?.label ?? '')))
+    .$call((rows) => (label === null ? rows : rows.where(isNamed(label))))
     .$if(subject === 'loan' && !isOfLoan, (rows) => rows.where(subjectOf, '=', subject))
     .$if(subject !== null && subject !== 'loan', (rows) => rows.where('subject', '=', subject))
     .$if(ids !== null && !isOfLoan, (rows) => rows.where('subject_id', 'in', ids ?? []))
@@ -61,7 +63,25 @@ const loanIdsOf = async (
 /** Entries from before subjects existed are about payments, so about loans. */
 const subjectOf = sql<string>`coalesce(subject, 'loan')`;
 
-const humanIds = [
+/** What a searched id is of: a record, or a row of a loan, such as a payment. */
+interface Searched {
+  /** The internal ids of the record, or of the row's loan. */
+  readonly ids: readonly string[];
+  /** The human id of the row; null for a record. */
+  readonly label: string | null;
+}
+
+const searchedBy = async (db: Db, id: string): Promise<Searched> => {
+  // An internal id is of no such form: only records have one here.
+  if (!isOwnId(id)) return { ids: [id], label: null };
+  const records = await idsIn(db, 'id', recordIds, id);
+  if (records.length > 0) return { ids: records, label: null };
+  const loans = await idsIn(db, 'loan_id', rowIds, id);
+  return loans.length > 0 ? { ids: loans, label: id } : { ids: [id], label: null };
+};
+
+/** The tables of records, and the column of the ids that people know. */
+const recordIds = [
   ['loans', 'loan_id'],
   ['customers', 'customer_id'],
   ['vehicles', 'vehicle_id'],
@@ -75,35 +95,26 @@ const rowIds = [
   ['waivers', 'waiver_id'],
 ] as const;
 
-/** The row of a loan with a human id, such as the payment PAY-000112, and the loan's internal id; null for no such row. */
-const rowOfLoan = async (
+/** What the rows with a human id have in a column: `id`, their own internal ids, or `loan_id`, their loans'. */
+const idsIn = async (
   { query }: Db,
-  label: string,
-): Promise<{ readonly label: string; readonly loanId: string } | null> => {
-  for (const [table, column] of rowIds) {
-    const { rows } = await sql<{ loan_id: string }>`
-      select loan_id from ${sql.table(table)} where ${sql.ref(column)} = ${label}
+  wanted: 'id' | 'loan_id',
+  tables: readonly (readonly [table: string, column: string])[],
+  humanId: string,
+): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  for (const [table, column] of tables) {
+    const { rows } = await sql<{ id: string }>`
+      select ${sql.ref(wanted)} as id from ${sql.table(table)} where ${sql.ref(column)} = ${humanId}
     `.execute(query);
-    if (rows[0] !== undefined) return { label, loanId: rows[0].loan_id };
+    ids.push(...rows.map(({ id }) => id));
   }
-  return null;
+  return ids;
 };
 
 /** True for the entries about a row with a human id: by their details, whose keys are sorted, else by the payment's id. */
 const isNamed = (label: string) =>
   sql<boolean>`(details like ${`%"label":"${label}","table":"%`} or (details is null and payment_id = ${label}))`;
-
-/** The internal ids for a searched id: itself, and those of records with that human id. */
-const idsNamed = async ({ query }: Db, named: string): Promise<readonly string[]> => {
-  const ids = [named];
-  for (const [table, column] of humanIds) {
-    const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table)} where ${sql.ref(column)} = ${named}
-    `.execute(query);
-    ids.push(...rows.map((row) => row.id));
-  }
-  return ids;
-};
 
 const recordFromEntry = (
   entry: Entry,
