@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { ensureServerBuild } from '#tools/setup.mjs';
+import { ensureServerBuild, fail } from '#tools/setup.mjs';
 import { failOverUnderLoad } from '#test/support/soak/loadFailover.ts';
 
 /**
@@ -8,10 +8,7 @@ import { failOverUnderLoad } from '#test/support/soak/loadFailover.ts';
  */
 const at = process.argv.indexOf('--rounds');
 const rounds = at === -1 ? 50 : Number(process.argv[at + 1]);
-if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error('--rounds must be a whole number from 1 on.');
-  process.exit(1);
-}
+if (!Number.isInteger(rounds) || rounds < 1) fail('--rounds must be a whole number from 1 on.');
 
 /** The longest time without writes, in milliseconds. */
 const longestGapMs = 10_000;

@@ -1,4 +1,4 @@
-import { ensureServerBuild } from '#tools/setup.mjs';
+import { ensureServerBuild, fail } from '#tools/setup.mjs';
 import { accounts } from './accounts.ts';
 import { ask } from './ask.ts';
 import { decoding } from './decoding.ts';
@@ -43,10 +43,8 @@ if (asked[0] === 'ask' || asked[0] === 'endure') {
   process.exit();
 }
 const unknown = asked.find((name) => !(name in benches));
-if (unknown !== undefined) {
-  console.error(`There is no bench ${unknown}; there are: ${Object.keys(benches).join(', ')}.`);
-  process.exit(1);
-}
+if (unknown !== undefined)
+  fail(`There is no bench ${unknown}; there are: ${Object.keys(benches).join(', ')}.`);
 // Measures the compiled server of the current sources, which is what a lender runs.
 await ensureServerBuild();
 const measured: Figure[] = [];

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { root } from '#tools/setup.mjs';
+import { fail, root } from '#tools/setup.mjs';
 import { allMutants, type Mutant } from './mutation/mutants.ts';
 
 /**
@@ -21,10 +21,8 @@ const all = allMutants(root).filter(
 const step = sample === null ? 1 : all.length / Math.min(all.length, Number(sample));
 const mutants = all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 
-if (mutants.length === 0) {
-  console.error('There is no such mutant: -- --sample NUMBER, --only WORD and --again FILE choose some.');
-  process.exit(1);
-}
+if (mutants.length === 0)
+  fail('There is no such mutant: -- --sample NUMBER, --only WORD and --again FILE choose some.');
 
 for (const file of ['src/domain/values/money.ts', 'src/machines/messageOf.ts'])
   if ((await tryAlone(untouched(file))) !== false) throw new Error('the suite fails without any mutant');

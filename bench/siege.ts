@@ -1,4 +1,4 @@
-import { ensureBuild } from '#tools/setup.mjs';
+import { ensureBuild, fail } from '#tools/setup.mjs';
 import { startAttackers } from './siege/attackers.ts';
 import { startBesieged } from './siege/besieged.ts';
 import { browseAsStaff, type Felt } from './siege/staff.ts';
@@ -13,10 +13,8 @@ const mostMegabytes = 512;
 const calmMs = 5_000;
 
 const seconds = Number(process.argv[2] ?? 45);
-if (!Number.isInteger(seconds) || seconds < 5 || seconds > 600) {
-  console.error('How long? `npm run siege -- SECONDS`, from 5 to 600.');
-  process.exit(1);
-}
+if (!Number.isInteger(seconds) || seconds < 5 || seconds > 600)
+  fail('How long? `npm run siege -- SECONDS`, from 5 to 600.');
 await ensureBuild();
 const server = await startBesieged();
 try {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ensureServerBuild } from '#tools/setup.mjs';
+import { ensureServerBuild, fail } from '#tools/setup.mjs';
 import { probeFields } from '#test/support/soak/fuzz.ts';
 import { fuzzRequests } from '#test/support/soak/fuzzRequests.ts';
 import { appsOn, type DatabaseKind, processesOn, type Deployment } from '#test/support/soak/load.ts';
@@ -79,10 +79,8 @@ const asked = words.filter((word) => !word.startsWith('-'));
 const unknown = words.find((word) =>
   word.startsWith('-') ? word !== '--share' : !Object.keys(proofs).some((name) => name.startsWith(word)),
 );
-if (unknown !== undefined) {
-  console.error(`There is no proof ${unknown}; there are: ${Object.keys(proofs).join(', ')}; and --share.`);
-  process.exit(1);
-}
+if (unknown !== undefined)
+  fail(`There is no proof ${unknown}; there are: ${Object.keys(proofs).join(', ')}; and --share.`);
 const chosen = Object.entries(proofs).filter(
   ([name]) => asked.length === 0 || asked.some((word) => name.startsWith(word)),
 );

@@ -5,7 +5,7 @@ import { payableLoans } from '#bench/book/payableLoans.ts';
 import { type Db, migrateAt, openDatabase } from '#server/db/database.ts';
 import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
 import { sessionTokenAt } from '#test/support/server/tokens.ts';
-import { ensureServerBuild } from '#tools/setup.mjs';
+import { ensureServerBuild, fail } from '#tools/setup.mjs';
 import { ensureClusterTools } from '#tools/testTools.mjs';
 import { startCopies } from './copies.ts';
 import { breakInTurn } from './incidents.ts';
@@ -26,11 +26,8 @@ whether an acknowledged payment was lost, recorded twice or missing in a list (t
   --port P    the first of some sixty ports on loopback (56000)
   --keep      leave everything running afterwards, until Ctrl C`;
 
-/** Ends the command with one line. */
-const refuse = (words: string): never => {
-  console.error(`${words} See npm run cluster -- --help.`);
-  return process.exit(1);
-};
+/** Ends the command with a line that leads to its help. */
+const refuse = (words: string): never => fail(`${words} See npm run cluster -- --help.`);
 
 const readOptions = () => {
   try {
