@@ -18,6 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '#tools/setup.mjs';
 import { backupFilesIn } from '#server/backups/backupFiles.ts';
 import { startBackups } from '#server/backups/schedule.ts';
+import { writeBackup } from '#server/backups/writeBackup.ts';
 import { commandsBeside, type RunCommand } from '#server/childCommand.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { whyUnusable } from '#server/operations/embeddedFile.ts';
@@ -99,6 +100,35 @@ describe('restore', () => {
     const waiting = server.db.query.selectFrom('mails').select('id').where('due_at', 'is not', null);
     expect(await waiting.execute()).toEqual([]);
     expect(await newCustomer(server, 'later@kisht.test')).toBeGreaterThan(since + 999);
+    await server.stop();
+  });
+});
+
+describe('a disk without links, as exFAT', () => {
+  /** Loads a module before the command that refuses every link as such a disk does. */
+  const withoutLinks = {
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      fs.linkSync = () => {
+        throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' });
+      };
+      syncBuiltinESMExports();`)}`,
+  };
+
+  test('holds a backup, which no other one replaces', async () => {
+    server = await serve();
+    const file = join(kept, 'copy.db');
+    const made = await run('backup', [file], withoutLinks);
+    expect(made.stderr).toBe('');
+    expect(whyUnusable(file)).toBeNull();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(kept)).toEqual(['copy.db']);
+
+    const again = await run('backup', [file], withoutLinks);
+    expect(again.stderr).toContain('is there already, and is not overwritten');
+    expect(() => writeBackup(join(data, 'kisht.db'), file)).toThrow(/EEXIST/);
+    expect(readdirSync(kept)).toEqual(['copy.db']);
     await server.stop();
   });
 });
