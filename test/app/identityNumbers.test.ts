@@ -12,6 +12,7 @@ const clipboardOfAClick = () => {
   const written: string[] = [];
   let isClicking = true;
   const refuse = () => Promise.reject(new Error('NotAllowedError'));
+  vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('ClipboardItem', function item(data: object) {
     return data;
   });

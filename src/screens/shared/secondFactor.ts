@@ -12,6 +12,7 @@ import { returnToRequestedOf } from '#app/navigation/returnTo.ts';
 import { ownFactors } from '#machines/security/parts.ts';
 import { loadedBy } from './loadedBy.ts';
 import { passkeyOf } from './passkeys.ts';
+import { copyText } from '#browser/clipboard.ts';
 import { saveFile } from '#browser/saveFile.ts';
 
 /** The flows of the Second factor panel, which only staff have. */
@@ -21,7 +22,7 @@ export const secondFactorMachines = (app: App) => ({
   passkeyMachine: passkeyOf(app),
   codesMachine: recoveryCodes.provide({
     actors: {
-      writeToClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)),
+      writeToClipboard: fromPromise(({ input }) => copyText(input)),
       saveFile: fromPromise(async ({ input: codes }) => saveCodes(lenderName(app.lender.current()), codes)),
     },
   }),

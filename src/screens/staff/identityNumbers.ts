@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { isMissingCall } from '#api/failure.ts';
 import type { Client } from '#api/client.ts';
+import { copyPromisedText } from '#browser/clipboard.ts';
 import { copyToClipboard } from '#machines/app/copyToClipboard.ts';
 import { identityReveal, type IdentityRevealInput } from '#machines/customers/identityReveal.ts';
 import type { IdentityMachines } from '#ui/records/IdentityNumber.tsx';
@@ -30,14 +31,4 @@ const wholeNumber = async (
     if (isMissingCall(error)) return number;
     throw error;
   }
-};
-
-/**
- * Copies a text that is still being asked for. The clipboard is opened at once, with the promise: Safari lets a page write
- * to it only while the click is being handled, and refuses a text that arrives later. Browsers without `ClipboardItem`
- * (Firefox before 127) take a text alone, also after the click.
- */
-const copyPromisedText = async (text: Promise<string>): Promise<void> => {
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
-  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
 };

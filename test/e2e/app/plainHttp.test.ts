@@ -47,6 +47,22 @@ test('without https staff record a payment and a receipt', async () => {
   await page.close();
 });
 
+test('without https staff copy a value, and a number that the server has yet to send', async () => {
+  const page = await open();
+  await openAsStaff(page, '/customers/CUS-000001');
+  for (const label of ['Customer ID', 'Aadhaar Number']) {
+    await page.getByRole('button', { name: `Copy ${label}` }).click();
+    await page.getByRole('status').getByText(`${label} copied`).waitFor();
+  }
+  // What was copied is pasted, since a page without https cannot read the clipboard.
+  await page.getByRole('link', { name: 'Customers', exact: true }).first().click();
+  const search = page.getByLabel('Search customers');
+  await search.fill('');
+  await search.press('ControlOrMeta+v');
+  await expect.poll(() => search.inputValue()).toMatch(/^\d{12}$/);
+  await page.close();
+});
+
 test('without https a borrower’s message arrives', async () => {
   const page = await open();
   await openAsBorrower(page, '/');
