@@ -41,8 +41,8 @@ process.once('exit', () => rmSync(draft, { recursive: true, force: true }));
 const folder = join(draft, name);
 const archive = `${name}-${platform}.tar.gz`;
 const bill = `${name}.cdx.json`;
-// Pictures and charts, which are most of the docs and which nobody needs to run the server.
-const leftOut = new Set(['docs/flows', 'docs/images'].map((path) => join(root, path)));
+// The charts, which are most of the docs and which nobody needs to run the server.
+const leftOut = join(root, 'docs/flows');
 const deployFiles = readdirSync(join(root, 'deploy'));
 
 mkdirSync(folder);
@@ -57,7 +57,7 @@ for (const part of [
   'SECURITY.md',
 ])
   if (existsSync(join(root, part)))
-    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !leftOut.has(path) });
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => path !== leftOut });
 await writeManifest(folder, {
   ...manifest,
   scripts: { start: 'exec node --max-semi-space-size=4 dist-server/main.js', ...compiledCommands() },

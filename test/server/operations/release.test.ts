@@ -98,6 +98,13 @@ describe('a release', () => {
     expect(readdirSync(join(unpacked, 'docs'))).not.toContain('flows');
   });
 
+  test('its README shows every picture', () => {
+    const text = readFileSync(join(unpacked, 'README.md'), 'utf8');
+    const pictures = [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, to = '']) => to);
+    expect(pictures.length).toBeGreaterThan(2);
+    expect(pictures.filter((to) => !existsSync(join(unpacked, to)))).toEqual([]);
+  });
+
   test('every command of the repository that is compiled runs from it under the same name', () => {
     type Scripts = Readonly<Record<string, string>>;
     const scriptsOf = (folder: string) =>
