@@ -10,7 +10,7 @@ const tools = [
     PORT: '3001',
     PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://127.0.0.1:5173',
     // A PUBLIC_URL for links does not mean that other people use the server, so the demo stays the default.
-    SEED: process.env.SEED ?? (process.env.DATABASE_URL ? 'none' : 'demo'),
+    SEED: process.env.SEED ?? (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE ? 'none' : 'demo'),
   }),
   start('vite/bin/vite.js', [], { KISHT_API: 'http://127.0.0.1:3001' }),
 ];
