@@ -7,10 +7,13 @@ import { ensureTestTools } from './testTools.mjs';
 
 /** @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: { status: string }[] }} SuiteReport */
 
-// `npm test` runs everything; `npm test -- server` one project; other arguments go to Vitest as they are.
+// `npm test` runs everything; `npm test -- server` one project; other arguments go to Vitest as they are. After the first
+// option a project's name may be that option's value, as in `-t domain`.
 const args = process.argv.slice(2);
-const projects = args.filter((arg) => /^\w+$/.test(arg) && existsSync(join(root, 'test', arg)));
-const rest = args.filter((arg) => !projects.includes(arg));
+const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+const words = firstOption === -1 ? args : args.slice(0, firstOption);
+const projects = words.filter((arg) => /^\w+$/.test(arg) && existsSync(join(root, 'test', arg)));
+const rest = [...words.filter((arg) => !projects.includes(arg)), ...args.slice(words.length)];
 const needs = (/** @type {string} */ project) => projects.length === 0 || projects.includes(project);
 
 requireNode();
