@@ -3,16 +3,20 @@ import type { LoanDocument, DocumentPart, DocumentTable } from './loanDocument.t
 
 /**
  * A document as one HTML file that opens in any browser and prints on A4, without scripts or links. Names and methods
- * are escaped.
+ * are escaped. `logo` is the lender's logo as a data URL, so that the file needs no other.
  */
-export const documentFile = (document: LoanDocument): string =>
-  fileOf(`${document.title} ${document.number} · ${document.letterhead.name}`, contentOf(document));
+export const documentFile = (document: LoanDocument, logo: string | null = null): string =>
+  fileOf(`${document.title} ${document.number} · ${document.letterhead.name}`, contentOf(document, logo));
 
 /** Several documents as one such file, in their order; in print each begins on a new sheet. */
-export const documentsFile = (title: string, documents: readonly LoanDocument[]): string =>
+export const documentsFile = (
+  title: string,
+  documents: readonly LoanDocument[],
+  logo: string | null = null,
+): string =>
   fileOf(
     title,
-    documents.flatMap((document) => ['<article>', ...contentOf(document), '</article>']),
+    documents.flatMap((document) => ['<article>', ...contentOf(document, logo), '</article>']),
   );
 
 const fileOf = (title: string, content: readonly string[]): string =>
@@ -32,9 +36,9 @@ const fileOf = (title: string, content: readonly string[]): string =>
     '',
   ].join('\n');
 
-const contentOf = (document: LoanDocument): readonly string[] => [
+const contentOf = (document: LoanDocument, logo: string | null): readonly string[] => [
   '<header>',
-  `<p class="brand">${escapedHtml(document.letterhead.name)}</p>`,
+  `<p class="brand">${logoHtml(logo)}${escapedHtml(document.letterhead.name)}</p>`,
   `<p>${escapedHtml(document.letterhead.contact)}</p>`,
   '</header>',
   `<h1>${escapedHtml(document.title)}</h1>`,
@@ -53,6 +57,9 @@ const contentOf = (document: LoanDocument): readonly string[] => [
   ...document.tables.map(tableHtml),
   ...document.footnotes.map((note) => `<p class="note">${escapedHtml(note)}</p>`),
 ];
+
+const logoHtml = (logo: string | null): string =>
+  logo === null ? '' : `<img src="${escapedHtml(logo)}" alt="">`;
 
 const partHtml = ({ title, lines }: DocumentPart): string =>
   [
@@ -87,6 +94,7 @@ body { max-width: 186mm; margin: 0 auto; padding: 4mm; font: 10pt/1.45 system-ui
 p, h1, h2, dl, dd { margin: 0 }
 header { display: flex; flex-wrap: wrap; gap: 1mm 6mm; justify-content: space-between; align-items: baseline; padding-bottom: 3mm; border-bottom: thin solid; margin-bottom: 6mm }
 .brand { font-size: 16pt; font-weight: 700 }
+.brand img { height: 9mm; max-width: 32mm; margin-inline-end: 2mm; object-fit: contain; vertical-align: middle }
 h1 { font-size: 15pt }
 h2 { font-size: 10pt; margin-bottom: 1.5mm }
 .notice { margin-top: 4mm; padding: 2mm 3mm; border: thin solid; font-weight: 600 }

@@ -53,7 +53,7 @@ export const documentActorsOf = (app: App, readLoan: (loanId: string) => Promise
       // How a file is written is loaded with the first of them; the service worker has it without a network too.
       saveFile: fromPromise(async ({ input: { documents } }) => {
         const { saveDocuments } = await fetchedPart(import('./saveDocuments.ts'));
-        saveDocuments(app, documents);
+        await saveDocuments(app, documents);
       }),
     },
   }),

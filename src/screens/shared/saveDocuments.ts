@@ -1,3 +1,4 @@
+import { logoAt } from '#browser/readLogo.ts';
 import { saveFile } from '#browser/saveFile.ts';
 import { documentFile, documentsFile } from '#domain/documents/documentFile.ts';
 import type { LoanDocument } from '#domain/documents/loanDocument.ts';
@@ -6,13 +7,18 @@ import { dayInIndia } from '#domain/values/calendar.ts';
 import type { App } from '#app/app.ts';
 
 /** Saves documents as one file: one under its own name, several statements under that of the day. */
-export const saveDocuments = ({ clock, lender }: App, documents: readonly LoanDocument[]): void => {
+export const saveDocuments = async (
+  { clock, lender }: App,
+  documents: readonly LoanDocument[],
+): Promise<void> => {
+  const issuer = lender.current();
+  const logo = issuer?.logo ? await logoAt(issuer.logo) : null;
   const [only, ...others] = documents;
-  if (only !== undefined && others.length === 0) saveHtml(only.fileName, documentFile(only));
+  if (only !== undefined && others.length === 0) saveHtml(only.fileName, documentFile(only, logo));
   else
     saveHtml(
       `statements-${dayInIndia(clock.now())}`,
-      documentsFile(`Statements of account · ${lenderName(lender.current())}`, documents),
+      documentsFile(`Statements of account · ${lenderName(issuer)}`, documents, logo),
     );
 };
 

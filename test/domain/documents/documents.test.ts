@@ -179,6 +179,15 @@ test('the file of a document holds its notice, its amount and its table where it
   expect(statement).not.toContain('class="amount"');
 });
 
+test('the logo stands before the lender’s name in every document of a file, and none where there is none', () => {
+  const statement = statementOf(material);
+  const logo = 'data:image/png;base64,AAAA';
+  const letterheads = (file: string) => file.match(/<p class="brand"><img src="[^"]+" alt="">/g) ?? [];
+  expect(letterheads(documentFile(statement, logo))).toEqual([`<p class="brand"><img src="${logo}" alt="">`]);
+  expect(letterheads(documentsFile('Statements', [statement, statement], logo))).toHaveLength(2);
+  expect(documentFile(statement)).not.toContain('<img');
+});
+
 test('amounts stand at the end of their column in the file, words at its start', () => {
   const file = documentFile(statementOf(material));
   const first = /<tbody><tr>(.*?)<\/tr>/.exec(file)?.[1] ?? '';

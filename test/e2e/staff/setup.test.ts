@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocusKept } from '#test/support/browser/keyboard.ts';
@@ -129,6 +130,36 @@ test('a logo is looked at before it is saved, shown and removed; what is no logo
   await logo.getByRole('button', { name: 'Save Logo' }).click();
   await logo.getByText('No logo.').waitFor();
   expect(await shown.count()).toBe(0);
+  await context.close();
+});
+
+test('a paper that is saved as a file holds the logo, also where it is read without a server', async () => {
+  const context = await openContext();
+  const page = await openSetup(context);
+  await edit(page, 'Identity');
+  await field(page, 'Trade Name').fill('Asha Finance');
+  await save(page, 'Identity');
+  await page.getByText('Identity saved.').waitFor();
+  await page
+    .getByLabel('Picture of the logo')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: smallPng });
+  await page.getByRole('button', { name: 'Save Logo' }).click();
+  await page.getByText('Logo saved.').waitFor();
+
+  await page.goto('/payments/LN-000017/statement');
+  await page.getByRole('article').locator('img').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const html = readFileSync(await download.path(), 'utf8');
+  expect(html).not.toMatch(/<script|href=|src="(?!data:image\/png;base64,)/);
+  const reader = await stage.browser.newPage();
+  await reader.setContent(html);
+  const widthOfLogo = () => reader.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOfLogo).toBe(1);
+  await reader.getByText('Asha Finance', { exact: true }).waitFor();
+  await reader.close();
   await context.close();
 });
 
