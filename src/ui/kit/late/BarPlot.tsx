@@ -76,7 +76,7 @@ function Columns({ bars, x, y, height }: ColumnsProps) {
         return (
           <g
             key={label}
-            role="img"
+            role={to === undefined ? 'img' : 'link'}
             aria-label={`${label}: ${textOf(bar)}`}
             tabIndex={index === stop ? 0 : -1}
             data-shown={index === shown ? '' : undefined}
