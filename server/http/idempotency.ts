@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '#domain/values/calendar.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { type DataCipher, isSealed } from '#server/db/keys/dataCipher.ts';
-import { answerContext } from '#server/db/keys/sealContexts.ts';
+import { answerContext, requestContext } from '#server/db/keys/sealContexts.ts';
 import { refuse } from '#server/calls/refusal.ts';
 
 /** The key of a call that may be sent again, with its account and the hash of its request. */
@@ -58,7 +58,8 @@ export const idempotent = async (
     .values({
       account_id: accountId,
       idempotency_key: key,
-      request_hash: requestHash,
+      // A plain hash would let whoever reads the database try passwords and identity numbers that were in the request.
+      request_hash: cipher.seal(requestHash, requestContext(accountId, key)),
       answer: '',
       created_at: now,
     })
@@ -72,10 +73,11 @@ export const idempotent = async (
     .where('idempotency_key', '=', key);
   if (taken === undefined) {
     const first = await row.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
-    if (first.request_hash !== requestHash)
+    // An older server stored both unsealed.
+    const opened = (text: string, where: string) => (isSealed(text) ? cipher.open(text, where) : text);
+    if (opened(first.request_hash, requestContext(accountId, key)) !== requestHash)
       return refuse(422, 'This Idempotency-Key was used for another request.');
-    // An older server stored answers unsealed.
-    return isSealed(first.answer) ? cipher.open(first.answer, context) : first.answer;
+    return opened(first.answer, context);
   }
   const answer = await work();
   await query

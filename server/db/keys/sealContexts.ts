@@ -15,3 +15,6 @@ export const approvalContext = (id: string): string => `approvals.payload:${id}`
 
 export const answerContext = (accountId: string, key: string): string =>
   `idempotency_keys.answer:${accountId}:${key}`;
+
+export const requestContext = (accountId: string, key: string): string =>
+  `idempotency_keys.request_hash:${accountId}:${key}`;

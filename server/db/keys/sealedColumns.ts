@@ -10,6 +10,7 @@ import {
   factorContext,
   mailContext,
   recordKeyContext,
+  requestContext,
   rowSealKeyContext,
 } from './sealContexts.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -36,6 +37,12 @@ const sealedColumns: readonly SealedColumn[] = [
     column: 'answer',
     keys: ['account_id', 'idempotency_key'],
     context: answerContext,
+  },
+  {
+    table: 'idempotency_keys',
+    column: 'request_hash',
+    keys: ['account_id', 'idempotency_key'],
+    context: requestContext,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import {
   engines,
   lateInstallment,
@@ -133,6 +134,26 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
       expect(again.body, path).toEqual(first.body);
       expect((await server.admin(method, path, body)).status, path).toBe(409);
     }
+  });
+
+  test('what is kept of a request tells no right guess of its password from a wrong one', async () => {
+    const invited = { name: 'Meera Nair', email: 'meera@kisht.test', role: 'Viewer' };
+    const body = { ...invited, currentPassword: 'the password of admin@kisht.test' };
+    const header = { 'idempotency-key': 'invite-1' };
+    expect((await server.admin('POST', '/settings/admins', body, header)).status).toBe(201);
+    const guess = idempotencyKeyOf('invite-1', '', {
+      name: 'inviteStaff',
+      params: {},
+      body,
+      ifMatch: undefined,
+    });
+    const kept = await server.db.query
+      .selectFrom('idempotency_keys')
+      .select('request_hash')
+      .where('idempotency_key', '=', 'invite-1')
+      .execute();
+    expect(kept).not.toEqual([{ request_hash: guess?.requestHash }]);
+    expect((await server.admin('POST', '/settings/admins', body, header)).status).toBe(201);
   });
 
   test('an invalid key is refused', async () => {

@@ -18,6 +18,8 @@ export const sealedValues = async ({ query }: Db): Promise<readonly SealedValue[
     union all select secret, 'staff_factors.secret:' || id from staff_factors where secret is not null
     union all select content, 'mails.content:' || id from mails where content is not null
     union all select answer, 'idempotency_keys.answer:' || account_id || ':' || idempotency_key
+      from idempotency_keys
+    union all select request_hash, 'idempotency_keys.request_hash:' || account_id || ':' || idempotency_key
       from idempotency_keys`.execute(query);
   return rows;
 };
