@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { instantOf } from '#domain/values/calendar.ts';
+import { type Instant, instantOf } from '#domain/values/calendar.ts';
 import { answerResetRequests } from '#server/auth/passwords/passwordReset.ts';
 import { answerSignInNotices } from '#server/auth/signIn/signInNotices.ts';
 import type { Db } from '#server/db/database.ts';
@@ -20,6 +20,8 @@ export interface DispatchInput {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly logger: Logger;
+  /** The mails that were delivered while the database was away: they are marked as sent before more are sent. */
+  readonly unmarked?: Set<string>;
   /** Aborts the mails that are being sent; each keeps its claim, and is sent after that ends. */
   readonly signal?: AbortSignal;
 }
@@ -38,7 +40,7 @@ export interface Dispatcher {
 /** Starts sending. `graceMs`: the longest time that a stop waits for mails that are being sent, in milliseconds. */
 export const startDispatcher = (given: DispatchInput, graceMs = 5_000): Dispatcher => {
   const ending = new AbortController();
-  const input = { ...given, signal: ending.signal };
+  const input = { ...given, unmarked: new Set<string>(), signal: ending.signal };
   let running: Promise<void> | null = null;
   const state = { isWoken: false, isStopped: false };
   const run = async (): Promise<void> => {
@@ -84,7 +86,8 @@ export const startDispatcher = (given: DispatchInput, graceMs = 5_000): Dispatch
 
 /** Sends one batch of due mails; answers how many there were. */
 export const dispatch = async (input: DispatchInput): Promise<number> => {
-  const { db, cipher, clock } = input;
+  const { db, cipher, clock, unmarked = new Set() } = input;
+  await markSent(db, unmarked, instantOf(clock()));
   const requests = await answerResetRequests(db, cipher, instantOf(clock()));
   const notices = await answerSignInNotices(db, cipher, instantOf(clock()));
   const mails = await claimMails(db, instantOf(clock()));
@@ -96,11 +99,21 @@ export const dispatch = async (input: DispatchInput): Promise<number> => {
   try {
     const from = mails.length === 0 ? productSender : await readSender(db);
     const sent = await sendSeveral({ ...input, from }, mails, ({ id }) => underWay.delete(id));
-    await closeMails(db, sent, instantOf(clock()));
+    for (const { id } of sent) unmarked.add(id);
+    await markSent(db, unmarked, instantOf(clock()));
   } finally {
     clearInterval(keeping);
   }
   return requests + notices + mails.length;
+};
+
+const markSent = async (db: Db, delivered: Set<string>, now: Instant): Promise<void> => {
+  await closeMails(
+    db,
+    Array.from(delivered, (id) => ({ id })),
+    now,
+  );
+  delivered.clear();
 };
 
 const gatherMs = 250;

@@ -520,6 +520,42 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(sent.toSorted()).toEqual([0, 1, 2].map((number) => `borrower-${number}@kisht.test`));
   });
 
+  test('mails that are delivered while the database is away are marked when it is back, and not sent again', async () => {
+    await post(3);
+    const clock = { nowMs: noon };
+    const sent: string[] = [];
+    let isAway = false;
+    let refused = 0;
+    const carrier: Carrier = {
+      send: async ({ to: { address } }) => {
+        await Promise.resolve();
+        sent.push(address);
+        isAway = sent.length === 3;
+      },
+      close: () => undefined,
+    };
+    const guard = {
+      begin: () => {
+        if (!isAway) return;
+        refused += 1;
+        throw new Error('the database is away');
+      },
+      commit: () => undefined,
+      end: () => undefined,
+    };
+    const db = { ...server.db, guard };
+    const input = { db, cipher, carrier, site, clock: () => clock.nowMs, logger: silent };
+    const dispatcher = startDispatcher(input);
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    clock.nowMs += 15_000;
+    isAway = false;
+    dispatcher.wake();
+    const waiting = server.db.query.selectFrom('mails').select('id').where('sent_at', 'is', null);
+    await expect.poll(() => waiting.execute()).toEqual([]);
+    await dispatcher.stop();
+    expect(sent.toSorted()).toEqual([0, 1, 2].map((number) => `borrower-${number}@kisht.test`));
+  });
+
   test('a mail that is slow to send stays with the server that sends it', async () => {
     await post(1);
     const at = (seconds: number) => instantOf(noon + seconds * 1000);
