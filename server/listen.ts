@@ -69,7 +69,7 @@ export const listen = (
     // Makes Node cut off a connection without progress; no call takes that long.
     (server as Server).setTimeout(progressLimitMs);
     const opened = certificate === null ? 'connection' : 'secureConnection';
-    limitConnections(server as Server, limits, opened);
+    limitConnections(server as Server, limits);
     const answering = new Set<ServerResponse>();
     server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
       // A request that arrived while the server is stopping is the last of its connection.

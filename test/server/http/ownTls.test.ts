@@ -1,5 +1,6 @@
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
+import { connect as connectClear } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -90,6 +91,43 @@ describe('a server with a certificate', () => {
         expect.stringMatching(refused),
       ]);
   });
+});
+
+test('connections that never begin to speak TLS count as others do, and give way to who is answered', async () => {
+  let finish = (): void => undefined;
+  const isFinished = new Promise<void>((resolve) => (finish = resolve));
+  let hasBegun = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (hasBegun = resolve));
+  const slow = async () => {
+    hasBegun();
+    await isFinished;
+    return new Response('done');
+  };
+  const connections = { most: 3, mostOfAddress: 3 };
+  const { address, stop } = await listen(slow, { host: '127.0.0.1', port: 0, certificate, connections });
+  const answer = fetched(address);
+  await begun;
+  const silent = Array.from({ length: 6 }, () =>
+    connectClear(Number(new URL(address).port), '127.0.0.1').on('error', () => undefined).resume(),
+  );
+  const open = () => silent.filter(({ closed }) => !closed).length;
+  await expect.poll(open).toBe(2);
+  finish();
+  expect(await answer).toEqual({ status: 200, text: 'done' });
+  expect(open()).toBe(2);
+  for (const socket of silent) socket.destroy();
+  await stop();
+});
+
+test('a connection that has spoken TLS makes room when it ends', async () => {
+  const answer = () => new Response('done');
+  const connections = { most: 3, mostOfAddress: 3 };
+  const { address, stop } = await listen(answer, { host: '127.0.0.1', port: 0, certificate, connections });
+  const silent = connectClear(Number(new URL(address).port), '127.0.0.1').resume();
+  for (let number = 0; number < 5; number += 1) expect((await fetched(address)).text).toBe('done');
+  expect(silent.closed).toBe(false);
+  silent.destroy();
+  await stop();
 });
 
 test('the figures are served by https where they have a certificate', async () => {
