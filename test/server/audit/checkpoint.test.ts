@@ -2,11 +2,12 @@ import { createPublicKey } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditKeyOf } from '#server/audit/auditKey.ts';
-import { chained, chainStart } from '#server/audit/chain.ts';
+import { chained, chainStart, lockHead } from '#server/audit/chain.ts';
 import { keepCheckpoint, makeCheckpoint, whyNotAtCheckpoint } from '#server/audit/checkpoint.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, transact } from '#server/db/database.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { findingsIn } from '#test/support/server/findings.ts';
 import { ended, type Env, run } from '#test/support/server/processes.ts';
@@ -57,6 +58,14 @@ describe.each(engines)('a checkpoint on %s', (engine) => {
       at: now,
       counts: { loans: 1, payments: 1 },
       totals: { loanAmountPaise: 10_000_000 },
+    });
+  });
+
+  test('is made while others write, however long it takes', async () => {
+    await transact(server.db, async (tx) => {
+      await lockHead(tx);
+      const made = makeCheckpoint(server.db, key, now).then(() => 'made');
+      expect(await Promise.race([made, delay(3_000, 'waits for the end of the trail')])).toBe('made');
     });
   });
 

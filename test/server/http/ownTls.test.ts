@@ -108,7 +108,9 @@ test('connections that never begin to speak TLS count as others do, and give way
   const answer = fetched(address);
   await begun;
   const silent = Array.from({ length: 6 }, () =>
-    connectClear(Number(new URL(address).port), '127.0.0.1').on('error', () => undefined).resume(),
+    connectClear(Number(new URL(address).port), '127.0.0.1')
+      .on('error', () => undefined)
+      .resume(),
   );
   const open = () => silent.filter(({ closed }) => !closed).length;
   await expect.poll(open).toBe(2);
