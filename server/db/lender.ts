@@ -41,16 +41,6 @@ export const currentLender = <Column extends 'version' | 'settings'>(column: Col
 export const standingLender = (version: number | null, settings: string | null): StandingLender =>
   version === null || settings === null ? unset : { version, ...settingsIn(settings) };
 
-/**
- * Whether anything on this server may wait for a second person: by the server's own setting, or by a limit of the
- * lender's set-up (rule APPROVALS).
- */
-export const areApprovalsServed = async (
-  db: Pick<Db, 'query'>,
-  { isSecondPersonRequired }: { readonly isSecondPersonRequired: boolean },
-): Promise<boolean> =>
-  isSecondPersonRequired || (await readLender(db)).settings.fourEyes.waiverAbovePaise !== null;
-
 /** The whole set-up of a stored version; settings that it does not have get their defaults. */
 export const settingsIn = (stored: string): Omit<StandingLender, 'version'> => {
   // Caches the version read last: versions never change, so equal text means the same.

@@ -3,7 +3,7 @@ import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { customerFromRow } from '#server/resources/customers/customers.ts';
 import { equalsCaseInsensitive } from '#server/db/conditions.ts';
 import { madeBy } from '#server/audit/origin.ts';
-import { areApprovalsServed } from '#server/db/lender.ts';
+import { areApprovalsServed } from '#server/db/approvalsServed.ts';
 import type { StaffTable } from '#server/db/tables/records.ts';
 import type { Handler, Services } from '#server/calls/handler.ts';
 import { refuse } from '#server/calls/refusal.ts';
@@ -88,7 +88,7 @@ const staffSession = async (
 ) => {
   const session = await beginSession(db, { kind: 'staff', id }, password_hash, visit, beginning);
   if (session === null) return wrongCredentials();
-  const approvals = await areApprovalsServed(db, services);
+  const approvals = await areApprovalsServed(db, services, visit.now);
   return {
     token: await services.tokens.accessTokenFor(
       { kind: 'staff', id, role, approvals, session },
@@ -139,7 +139,7 @@ export const refreshToken: Handler<'refreshToken'> = async (request) => {
   const rotation = await rotate(db, body.refreshToken, visit);
   if (rotation.account !== null) note({ account: { ...rotation.account, email: null } });
   if (rotation._tag === 'Reused') note({ kind: 'tokenReused' });
-  const subject = rotation._tag === 'Rotated' ? await subjectOf(db, rotation, services) : null;
+  const subject = rotation._tag === 'Rotated' ? await subjectOf(db, rotation, services, now) : null;
   if (rotation._tag !== 'Rotated' || subject === null)
     return refuse(401, 'Your session has ended. Please sign in again.');
   return {
@@ -162,6 +162,7 @@ const subjectOf = async (
   db: Db,
   { account: { kind, id }, session }: Rotation,
   services: Services,
+  now: Instant,
 ): Promise<TokenSubject | null> => {
   if (kind === 'staff') {
     const row = await db.query
@@ -170,7 +171,8 @@ const subjectOf = async (
       .where('id', '=', id)
       .executeTakeFirst();
     if (row === undefined || row.status === 'Inactive') return null;
-    return { kind: 'staff', id, role: row.role, approvals: await areApprovalsServed(db, services), session };
+    const approvals = await areApprovalsServed(db, services, now);
+    return { kind: 'staff', id, role: row.role, approvals, session };
   }
   const row = await db.query.selectFrom('customers').select('status').where('id', '=', id).executeTakeFirst();
   return row === undefined || row.status === 'Inactive' ? null : { kind: 'customer', id, session };

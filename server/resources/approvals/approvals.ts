@@ -1,4 +1,5 @@
 import type { Approval, ApprovalSent } from '#domain/records/approval.ts';
+import type { Instant } from '#domain/values/calendar.ts';
 import type { Db } from '#server/db/database.ts';
 import { approvalContext } from '#server/db/keys/sealContexts.ts';
 import type { ApprovalsTable } from '#server/db/tables/approvals.ts';
@@ -6,7 +7,7 @@ import type { StaffCaller } from '#server/auth/sessions/caller.ts';
 import type { Handler, Request } from '#server/calls/handler.ts';
 import { orNotFound, refuse } from '#server/calls/refusal.ts';
 import { newestPage } from '#server/audit/newestFirst.ts';
-import { areApprovalsServed } from '#server/db/lender.ts';
+import { areApprovalsServed, isSecondPersonAsked } from '#server/db/approvalsServed.ts';
 import { addMail } from '#server/mail/outbox.ts';
 import {
   approvalFromRow,
@@ -20,7 +21,7 @@ import { type AskedCall, askedCall, callWithin } from './askedCall.ts';
 
 /** Lists the requests with a status, newest first, in pages. */
 export const listApprovals: Handler<'listApprovals'> = async ({ db, query, caller, services, now }) => {
-  await requireServed(db, services);
+  await requireServed(db, services, now);
   const { rows, ...count } = await newestPage(db, approvalsOf(db, query.status, now), query);
   const shown =
     rows.length === 0
@@ -36,7 +37,7 @@ export const listApprovals: Handler<'listApprovals'> = async ({ db, query, calle
 export const askApproval: Handler<'askApproval'> = (request) => {
   const { write, body, services } = request;
   return write(async (tx) => {
-    await requireServed(tx, services);
+    if (!(await isSecondPersonAsked(tx, services))) return notServed();
     const asked = await callWithin(tx, request, body.action, askedCall(body), {
       kind: 'asking',
       reason: body.reason?.trim() ?? null,
@@ -52,7 +53,7 @@ export const askApproval: Handler<'askApproval'> = (request) => {
 export const approveRequest: Handler<'approveRequest'> = (request) => {
   const { write, params, caller, services, now } = request;
   return write(async (tx) => {
-    await requireServed(tx, services);
+    await requireServed(tx, services, now);
     const row = await lockOpenApproval(tx, params.approvalId, now);
     if (row.requested_by === caller.id)
       return refuse(403, 'You have asked for this yourself. A second person must approve it.');
@@ -72,7 +73,7 @@ export const approveRequest: Handler<'approveRequest'> = (request) => {
 export const rejectRequest: Handler<'rejectRequest'> = (request) => {
   const { write, params, body, caller, services, now } = request;
   return write(async (tx) => {
-    await requireServed(tx, services);
+    await requireServed(tx, services, now);
     const row = await lockOpenApproval(tx, params.approvalId, now);
     if (row.requested_by === caller.id)
       return refuse(403, 'You have asked for this yourself. You can withdraw it.');
@@ -84,7 +85,7 @@ export const rejectRequest: Handler<'rejectRequest'> = (request) => {
 export const withdrawRequest: Handler<'withdrawRequest'> = (request) => {
   const { write, params, caller, services, now } = request;
   return write(async (tx) => {
-    await requireServed(tx, services);
+    await requireServed(tx, services, now);
     const row = await lockOpenApproval(tx, params.approvalId, now);
     if (row.requested_by !== caller.id)
       return refuse(403, 'Only the person who has asked can withdraw this. You can reject it.');
@@ -92,10 +93,16 @@ export const withdrawRequest: Handler<'withdrawRequest'> = (request) => {
   });
 };
 
-/** Answers 404 without a setting that asks for a second person, as a server without these calls would. */
-const requireServed = async (db: Db, services: Request<'listApprovals'>['services']): Promise<void> => {
-  if (!(await areApprovalsServed(db, services))) refuse(404, 'This call is not served here.');
+/** Answers 404 where nothing can wait for a second person, and nothing does, as a server without these calls would. */
+const requireServed = async (
+  db: Db,
+  services: Request<'listApprovals'>['services'],
+  now: Instant,
+): Promise<void> => {
+  if (!(await areApprovalsServed(db, services, now))) notServed();
 };
+
+const notServed = () => refuse(404, 'This call is not served here.');
 
 /** The person who asked; refuses unless they are still an active Admin. */
 const activeAdmin = async (

@@ -4,14 +4,14 @@ import type { Instant } from '#domain/values/calendar.ts';
 import type { StaffCaller } from '#server/auth/sessions/caller.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Db } from '#server/db/database.ts';
-import { areApprovalsServed } from '#server/db/lender.ts';
+import { areApprovalsServed } from '#server/db/approvalsServed.ts';
 import { isPracticeBook } from '#server/resources/lender/samples.ts';
 import { countUndelivered } from '#server/resources/mails/undeliveredMails.ts';
 import { claims } from './todayFigures.ts';
 
 /** Counts what waits for the caller, by indexes of open rows alone, so that the cost does not grow with the book (rule NOTIFICATIONS). */
 export const getNotifications: Handler<'getNotifications'> = async ({ db, caller, services, now }) => {
-  const decides = caller.role === 'Admin' && (await areApprovalsServed(db, services));
+  const decides = caller.role === 'Admin' && (await areApprovalsServed(db, services, now));
   return {
     toConfirm: await claims(db),
     feedback: await newFeedback(db),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { decodeProtectedHeader } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayInIndia, epochMsOf } from '#domain/values/calendar.ts';
@@ -234,6 +235,29 @@ describe.each(engines)('waivers on %s', (engine) => {
       waiting: [],
     });
     await limit(null, set.body.version);
+  });
+
+  test('what waits when the limit is taken away can still be decided, and then there are no approvals', async () => {
+    const { version } = (await server.admin('GET', '/lender')).body;
+    const limit = (paise: number | null, at: unknown) =>
+      server.admin('PUT', '/lender', { version: at, settings: { fourEyes: { waiverAbovePaise: paise } } });
+    const set = await limit(50_000, version);
+    const loanId = await lateLoan();
+    const { approvalId } = (await waive(loanId, { amount: 600 })).body;
+    expect((await limit(null, set.body.version)).status).toBe(200);
+
+    const { body: signedIn } = await server.signIn('admin', second, passwordOf(second));
+    expect(decodeProtectedHeader(String(signedIn.token))['approvals']).toBe(true);
+    const other = server.as(String(signedIn.token));
+    expect((await other('GET', '/notifications')).body).toMatchObject({ approvals: 1 });
+    // Nothing new is asked for.
+    const asked = { action: 'revertPayment', paymentId: 'PAY-000001', reason: 'A typing error' };
+    expect((await other('POST', '/approvals', asked)).status).toBe(404);
+    const approved = await other('POST', `/approvals/${String(approvalId)}/approve`);
+    expect([approved.status, approved.body.status]).toEqual([200, 'Done']);
+    expect((await other('GET', '/approvals')).status).toBe(404);
+    const { body: after } = await server.signIn('admin', second, passwordOf(second));
+    expect(decodeProtectedHeader(String(after.token))['approvals']).toBeUndefined();
   });
 
   test('the report of waivers and reductions has each with its day, staff, loan and reason, and their sums', async () => {
