@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { formatRupees } from '#domain/values/format.ts';
+import { type Paise, rupees } from '#domain/values/money.ts';
 import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { expectNoSidewaysScrolling, expectThumbSized } from '#test/support/browser/layout.ts';
@@ -34,7 +36,7 @@ test('a borrower sees their details and the default loan, and choosing another s
   const newest = await recent.first().innerText();
   expect(newest).toContain('Credit');
   expect(newest).toContain('Recorded. Awaiting confirmation.');
-  expect(newest).toContain('+₹34,734.00');
+  expect(newest).toContain(`+${formatRupees(await claimedOn(page))}`);
   expect(newest).not.toMatch(/Completed|Received/);
   expect(await recent.nth(1).innerText()).toMatch(/Completed|Reverted/);
   expect(await recent.filter({ hasText: /confirmed for installment/ }).count()).toBe(0);
@@ -334,6 +336,15 @@ describe('on a server that keeps the least', () => {
     await context.close();
   });
 });
+
+/** What is claimed on the loan that is shown; how late that was follows from the length of the month before. */
+async function claimedOn(page: Page): Promise<Paise> {
+  const loanId = (await page.getByRole('heading', { name: /^Loan LN-/ }).innerText()).replace('Loan ', '');
+  const staff = await staffApi(stage.product.url);
+  const claims = (await staff.list(`/payments/${loanId}`)).filter(({ status }) => status === 'Received');
+  expect(claims).toMatchObject([{ installmentNumber: 7, amount: 31_734 }]);
+  return rupees(31_734 + Number(claims[0]?.['penaltyAmount']));
+}
 
 async function open(
   place: string,
