@@ -76,8 +76,10 @@ export const longestLate = async (
 ): Promise<{ readonly loanId: string; readonly installmentNumber: number }> => {
   const [loan] = await staff.list('/loans/getallloans?status=Past+due&limit=1&sort=nextPaymentDate');
   const loanId = String(loan?.['loanId']);
-  const paid = (await staff.list(`/payments/${loanId}`)).map((row) => Number(row['installmentNumber']));
+  const paid = new Set(
+    (await staff.list(`/payments/${loanId}`)).map((row) => Number(row['installmentNumber'])),
+  );
   let installmentNumber = 1;
-  while (paid.includes(installmentNumber)) installmentNumber += 1;
+  while (paid.has(installmentNumber)) installmentNumber += 1;
   return { loanId, installmentNumber };
 };
