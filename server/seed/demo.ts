@@ -17,9 +17,7 @@ import { type DemoVehicle, demoVehicles, vehicleOf } from './demoVehicles.ts';
  */
 export const demoBook = (nowMs: number): DemoBook => {
   const clock = demoClock(nowMs);
-  const drafts = demoLoans
-    .map((demo) => draftOf(demo, clock))
-    .toSorted((left, right) => compareText(left.createdAt, right.createdAt));
+  const drafts = numbered(clock);
   const vehicles = demoVehicles
     .map((demo) => ({ demo, createdAt: vehicleAddedAt(demo, drafts, clock) }))
     .toSorted((left, right) => compareText(left.createdAt, right.createdAt))
@@ -76,6 +74,28 @@ export const demoBook = (nowMs: number): DemoBook => {
     feedback: demoFeedback(clock),
   };
 };
+
+/**
+ * The drafts in the order of their numbers: the oldest first as it would be on one certain day, so that a number names the
+ * same loan on every day. Dates are counted back by months, which are longer or shorter on another day: where that exchanges
+ * neighbours, the older one was made earlier.
+ */
+const numbered = (clock: DemoClock): readonly LoanDraft[] => {
+  const drafts = demoLoans
+    .map((demo) => ({ draft: draftOf(demo, clock), order: draftOf(demo, dayOfOrder).createdAt }))
+    .toSorted((left, right) => compareText(left.order, right.order))
+    .map(({ draft }) => draft);
+  return drafts.reduceRight<readonly LoanDraft[]>((later, draft) => {
+    const [next] = later;
+    const before = next === undefined ? draft.createdAt : minutesBefore(next.createdAt, minutesApart);
+    return [{ ...draft, createdAt: earliest([draft.createdAt, before]) ?? draft.createdAt }, ...later];
+  }, []);
+};
+
+const dayOfOrder = demoClock(Date.UTC(2026, 10, 28, 12));
+
+/** Longer than a vehicle and its owner are there before a loan is made, so that they too are numbered in its order. */
+const minutesApart = 120;
 
 /** A vehicle is added just before its first loan; one without a loan some weeks ago. */
 const vehicleAddedAt = (demo: DemoVehicle, drafts: readonly LoanDraft[], clock: DemoClock): Instant => {

@@ -111,6 +111,16 @@ describe('the demo book on any day', () => {
     });
   });
 
+  test('gives a loan, a vehicle and a customer the same number on every day', () => {
+    const numbersOf = ({ loans, vehicles, customers }: DemoBook) => ({
+      loans: loans.map(({ _id, loanId }) => [_id, loanId]),
+      vehicles: vehicles.map(({ vehicle }) => [vehicle._id, vehicle.vehicleId]),
+      customers: customers.map(({ customer }) => [customer._id, customer.customerId]),
+    });
+    const numbers = numbersOf(demoBook(Date.UTC(2026, 10, 28)));
+    always((book) => expect(numbersOf(book)).toEqual(numbers));
+  });
+
   test('numbers its records from one, in order of time, with internal ids of their own', () => {
     always((book) => {
       const payments = book.payments.map(({ payment }) => payment);
