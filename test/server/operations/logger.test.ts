@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { makeLogger } from '#server/start/logger.ts';
@@ -10,7 +11,8 @@ const written = async (isTTY: boolean): Promise<readonly string[]> => {
   const answer = { requestId: 'r-1', method: 'GET', call: 'loans', status: 200, ms: 12 };
   logger.info({ ...answer, address: '127.0.0.1', account: 'staff:3' }, 'answered');
   logger.warn({ reason: 'gone' }, 'a database connection broke');
-  return String(output.read()).trimEnd().split('\n').map(stripVTControlCharacters);
+  output.end();
+  return (await text(output)).trimEnd().split('\n').map(stripVTControlCharacters);
 };
 
 describe('the log of a server', () => {
