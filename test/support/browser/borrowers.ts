@@ -66,20 +66,3 @@ export const staffApi = async (base: string, who = demoAdmin) => {
     giveOneTimePassword,
   };
 };
-
-/**
- * The loan of the demo that is late the longest, and the oldest of its installments without a payment. Another loan
- * may have its number tomorrow: the demo's loans are counted back from today, and numbered by their first days.
- */
-export const longestLate = async (
-  staff: Awaited<ReturnType<typeof staffApi>>,
-): Promise<{ readonly loanId: string; readonly installmentNumber: number }> => {
-  const [loan] = await staff.list('/loans/getallloans?status=Past+due&limit=1&sort=nextPaymentDate');
-  const loanId = String(loan?.['loanId']);
-  const paid = new Set(
-    (await staff.list(`/payments/${loanId}`)).map((row) => Number(row['installmentNumber'])),
-  );
-  let installmentNumber = 1;
-  while (paid.has(installmentNumber)) installmentNumber += 1;
-  return { loanId, installmentNumber };
-};
