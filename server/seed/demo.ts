@@ -85,11 +85,13 @@ const numbered = (clock: DemoClock): readonly LoanDraft[] => {
     .map((demo) => ({ draft: draftOf(demo, clock), order: draftOf(demo, dayOfOrder).createdAt }))
     .toSorted((left, right) => compareText(left.order, right.order))
     .map(({ draft }) => draft);
-  return drafts.reduceRight<readonly LoanDraft[]>((later, draft) => {
-    const [next] = later;
+  const dated: LoanDraft[] = [];
+  for (const draft of drafts.toReversed()) {
+    const next = dated.at(-1);
     const before = next === undefined ? draft.createdAt : minutesBefore(next.createdAt, minutesApart);
-    return [{ ...draft, createdAt: earliest([draft.createdAt, before]) ?? draft.createdAt }, ...later];
-  }, []);
+    dated.push({ ...draft, createdAt: earliest([draft.createdAt, before]) ?? draft.createdAt });
+  }
+  return dated.toReversed();
 };
 
 const dayOfOrder = demoClock(Date.UTC(2026, 10, 28, 12));
