@@ -24,15 +24,14 @@ export const areApprovalsServed = async (
   now: Instant,
 ): Promise<boolean> => (await isSecondPersonAsked(db, services)) || (await hasOpenRequest(db, now));
 
+/** The newest request expires last, so that it alone is looked at: those that have expired stay in the table. */
 const hasOpenRequest = async ({ query }: Queries, now: Instant): Promise<boolean> => {
-  const open = await query
+  const newest = await query
     .selectFrom('approvals')
-    .select('id')
+    .select('expires_at')
     .where('status', '=', 'Requested')
-    .where('expires_at', '>', now)
-    // The newest expires last: the first that is looked at tells.
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return open !== undefined;
+  return newest !== undefined && newest.expires_at > now;
 };
