@@ -115,6 +115,10 @@ export const lockHead = async (db: Db): Promise<ChainHead> => {
   return head;
 };
 
+/** The trail's end as the reader sees it, without a lock; null where there is none. */
+export const headOf = async ({ query }: Pick<Db, 'query'>): Promise<ChainHead | null> =>
+  (await query.selectFrom('audit_chain').select(['seq', 'hash']).executeTakeFirst()) ?? null;
+
 const lockedHead = compiledOnce(({ query, engine }) =>
   query
     .selectFrom('audit_chain')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { atOneMoment, type Db } from '#server/db/database.ts';
 import { makeFolder } from '#server/db/files/dataFolder.ts';
+import { headOf } from './chain.ts';
 import { trailTables } from './coverage.ts';
 import { sortedJson } from './entries.ts';
 
@@ -100,8 +101,10 @@ export const keepCheckpoint = async (
 
 /** Reads one moment, so that the totals belong to exactly this end of the trail, and nobody who writes waits for the counts. */
 const contentOf = (db: Db, now: Instant): Promise<CheckpointContent> =>
-  atOneMoment(db, async ({ query }) => {
-    const head = await query.selectFrom('audit_chain').select(['seq', 'hash']).executeTakeFirstOrThrow();
+  atOneMoment(db, async (moment) => {
+    const { query } = moment;
+    const head = await headOf(moment);
+    if (head === null) throw new Error('The trail has no end.');
     const counts: Record<string, number> = {};
     for (const table of trailTables) {
       const { count } = await query

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { auditHash, type ChainHead, chainStart, hashedText, hashOf } from '#server/audit/chain.ts';
+import { auditHash, type ChainHead, chainStart, hashedText, hashOf, headOf } from '#server/audit/chain.ts';
 
 /** A fault of the audit trail and the entry where it is, numbered from 1. */
 export interface AuditProblem {
@@ -103,9 +103,6 @@ const entriesAfter = ({ query, engine }: Db, seq: number, end: number) =>
     .orderBy('seq')
     .limit(batchSize)
     .execute();
-
-const headOf = async ({ query }: Db): Promise<ChainHead | null> =>
-  (await query.selectFrom('audit_chain').select(['seq', 'hash']).executeTakeFirst()) ?? null;
 
 /** True where the entry's hash is that of its values, which the database may have written otherwise than JavaScript. */
 const isAsWritten = async ({ query }: Db, { seq, hash }: ChainHead): Promise<boolean> => {
