@@ -42,6 +42,9 @@ describe.each(engines)('waivers on %s', (engine) => {
 
   // The first installment is 33 days late at noon: ₹2,475.
   const lateLoan = async () => String((await server.newLoan({ status: 'Active' })).loanId);
+  /** Sets the amount above which a waiver waits for a second person; `at` is the version of the set-up before. */
+  const limit = (paise: number | null, at: unknown) =>
+    server.admin('PUT', '/lender', { version: at, settings: { fourEyes: { waiverAbovePaise: paise } } });
   const waive = (loanId: string, more: Json = {}, client: Client = server.admin) =>
     client('POST', `/accounts/${loanId}/waivers`, {
       installmentNumber: 1,
@@ -206,8 +209,6 @@ describe.each(engines)('waivers on %s', (engine) => {
 
   test('above the lender’s limit a second person approves', async () => {
     const { version } = (await server.admin('GET', '/lender')).body;
-    const limit = (paise: number | null, at: unknown) =>
-      server.admin('PUT', '/lender', { version: at, settings: { fourEyes: { waiverAbovePaise: paise } } });
     const set = await limit(50_000, version);
     expect(set.status).toBe(200);
     const loanId = await lateLoan();
@@ -239,8 +240,6 @@ describe.each(engines)('waivers on %s', (engine) => {
 
   test('what waits when the limit is taken away can still be decided, and then there are no approvals', async () => {
     const { version } = (await server.admin('GET', '/lender')).body;
-    const limit = (paise: number | null, at: unknown) =>
-      server.admin('PUT', '/lender', { version: at, settings: { fourEyes: { waiverAbovePaise: paise } } });
     const set = await limit(50_000, version);
     const loanId = await lateLoan();
     const { approvalId } = (await waive(loanId, { amount: 600 })).body;
