@@ -28,7 +28,7 @@ test.each([
   ['/settings?tab=customers', 112],
   ['/settings?tab=admins', 112],
   ['/settings?tab=feedback', 150],
-  ['/accounts/LN-000020', 150],
+  ['/accounts/LN-000020', 141],
 ] as const)('%s: on a phone each row is a short card', async (place, highest) => {
   const page = await newPage();
   await openSignedIn(page, place);
