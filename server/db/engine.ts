@@ -28,6 +28,11 @@ export interface Engine {
   ) => Query;
   /** Locks the rows of a read against changes until its transaction ends; others may lock them the same way. */
   readonly forShare: <Query extends { readonly forShare: () => Query }>(query: Query) => Query;
+  /**
+   * Waits until every transaction that locked or wrote a row of a table has ended, and lets no other do so before this
+   * transaction ends. Plain reads go on.
+   */
+  readonly holdWriters: (db: QueryExecutorProvider, table: keyof Tables) => Promise<void>;
   /** The type of a column that numbers the rows in the order of insertion. */
   readonly sequence: RawBuilder<unknown>;
   /** Makes the database itself refuse to change or remove a table's rows. */
@@ -73,6 +78,7 @@ export const sqliteEngine: Engine = {
   // No lock needed: SQLite's one writer holds the whole database from BEGIN IMMEDIATE on.
   forUpdate: (query) => query,
   forShare: (query) => query,
+  holdWriters: () => Promise.resolve(),
   sequence: sql`integer primary key autoincrement`,
   makeAppendOnly: async (db, table) => {
     for (const change of ['update', 'delete']) {
@@ -132,6 +138,9 @@ export const postgresEngine: Engine = {
   jsonList: (columns) => sql<string>`'[' || ${sql.join(columns.map(jsonValue), sql` || ',' || `)} || ']'`,
   forUpdate: (query, table) => (table === undefined ? query.forUpdate() : query.forUpdate(table as never)),
   forShare: (query) => query.forShare(),
+  holdWriters: async (db, table) => {
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(db);
+  },
   sequence: sql`bigint generated always as identity primary key`,
   makeAppendOnly: async (db, table) => {
     const refusal = sql.id(`${table}_refuse_change`);

@@ -30,6 +30,7 @@ export const updateLender: Handler<'updateLender'> = ({ write, body, caller, now
     );
     const sections = changedSections(before.settings, settings);
     if (sections.length === 0 && saved.length === before.saved.length) return lenderForStaff(tx, before);
+    if (sections.includes('booksClosedThrough')) await awaitBookings(tx);
     const after = { version: before.version + 1, settings, saved };
     await tx.query
       .insertInto('lender_versions')
@@ -43,6 +44,12 @@ export const updateLender: Handler<'updateLender'> = ({ write, body, caller, now
     describe(tx, before, after, sections.length > 0 ? sections : asked);
     return lenderForStaff(tx, after);
   }, changedMeanwhile);
+
+/**
+ * Waits for the writes that found a day open before it is closed: each locks its loan first, and reads the set-up then
+ * (rule VALUE-DATE).
+ */
+const awaitBookings = ({ engine, query }: Db) => engine.holdWriters(query, 'loans');
 
 const changedMeanwhile = 'These settings were changed by somebody else meanwhile.';
 

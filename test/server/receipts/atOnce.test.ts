@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/database.ts';
-import { adminOn, lakhLoan, taken } from '#test/support/server/books/receiptBook.ts';
+import { adminOn, lakhLoan, take, taken } from '#test/support/server/books/receiptBook.ts';
 import { findingsIn } from '#test/support/server/findings.ts';
 import { waitingForLocks } from '#test/support/server/postgres/lockWaits.ts';
 import { startServer, type TestServer } from '#test/support/server/server.ts';
@@ -43,5 +44,34 @@ describe('calls at once about one loan on postgres', () => {
       [first, false],
     ]);
     expect(await findingsIn(server.db)).toEqual([]);
+  });
+
+  test('books are closed after the receipt that found the day open, not before it', async () => {
+    const admin = await adminOn(server, '2026-03-02');
+    const { loanId } = await server.newLoan(lakhLoan);
+    const { version } = (await admin('GET', '/lender')).body;
+    // The receipt has passed the check of its day, and waits for whoever uses its reference.
+    const calls = await transact(server.db, async ({ query }) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('utr7', 44))`.execute(query);
+      const receipt = take(admin, loanId, 5_000, { reference: 'UTR 7' });
+      await waitingForLocks(server.db, 1);
+      const closing = admin('PUT', '/lender', { version, settings: { booksClosedThrough: '2026-03-02' } });
+      await Promise.race([closing, waitingForLocks(server.db, 2)]);
+      return [receipt, closing] as const;
+    });
+    const [receipt, closing] = await Promise.all(calls);
+    expect([receipt.status, closing.status]).toEqual([201, 200]);
+    const entries = await server.db.query
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('action', 'in', ['RECEIPT_RECORDED', 'LENDER_BOOKS_CLOSED_THROUGH_SAVED'])
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual([
+      'LENDER_BOOKS_CLOSED_THROUGH_SAVED',
+      'RECEIPT_RECORDED',
+    ]);
+    expect((await take(admin, loanId, 5_000)).status).toBe(409);
   });
 });
