@@ -86,8 +86,11 @@ export const limitConnections = (server: Server, { most, mostOfAddress }: Connec
   });
 };
 
-/** The address and port of a connection's client, which no other open connection to the same server has. */
-const otherEndOf = ({ remoteAddress = '', remotePort = 0, localAddress = '' }: Socket): string =>
+/**
+ * The address and port of a connection's client, which no other open connection to the same server has: it is the same for
+ * a connection and for the TLS that is spoken on it.
+ */
+export const otherEndOf = ({ remoteAddress = '', remotePort = 0, localAddress = '' }: Socket): string =>
   `${remoteAddress} ${remotePort} ${localAddress}`;
 
 /** The longest idle connection, else the oldest one; only of `address` where one is given. */

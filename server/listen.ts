@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
-import { type ConnectionLimits, limitConnections, usualConnections } from './connectionLimits.ts';
+import { type ConnectionLimits, limitConnections, otherEndOf, usualConnections } from './connectionLimits.ts';
 import { type CertificateFiles, contextOf, followCertificate } from './tls/certificate.ts';
 
 /** A listening server, and how to stop it. */
@@ -68,7 +68,6 @@ export const listen = (
     const unfollow = certificate === null ? noWork : followCertificate(server as TlsServer, certificate);
     // Makes Node cut off a connection without progress; no call takes that long.
     (server as Server).setTimeout(progressLimitMs);
-    const opened = certificate === null ? 'connection' : 'secureConnection';
     limitConnections(server as Server, limits);
     const answering = new Set<ServerResponse>();
     server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
@@ -78,7 +77,8 @@ export const listen = (
       response.once('close', () => answering.delete(response));
     });
     const connections = new Set<Socket>();
-    server.on(opened, (connection: Socket) => {
+    // Before a handshake too: a connection that never speaks TLS would hold up a stop.
+    server.on('connection', (connection: Socket) => {
       connections.add(connection);
       connection.once('close', () => connections.delete(connection));
     });
@@ -115,8 +115,8 @@ const end = (
     });
     // Reads what has arrived first. Connections without a call that has begun are closed at once.
     setImmediate(() => {
-      const busy = new Set(Array.from(answering, ({ req }) => req.socket));
-      for (const connection of connections) if (!busy.has(connection)) connection.destroy();
+      const busy = new Set(Array.from(answering, ({ req }) => otherEndOf(req.socket)));
+      for (const connection of connections) if (!busy.has(otherEndOf(connection))) connection.destroy();
     });
     // Answers open requests with `Connection: close`; one whose head is out already is closed when its answer is.
     for (const response of answering) {

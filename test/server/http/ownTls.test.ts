@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
 import { connect as connectClear } from 'node:net';
@@ -93,7 +94,8 @@ describe('a server with a certificate', () => {
   });
 });
 
-test('connections that never begin to speak TLS count as others do, and give way to who is answered', async () => {
+/** An answer that waits until it is told to finish. */
+const slowAnswer = () => {
   let finish = (): void => undefined;
   const isFinished = new Promise<void>((resolve) => (finish = resolve));
   let hasBegun = (): void => undefined;
@@ -103,6 +105,11 @@ test('connections that never begin to speak TLS count as others do, and give way
     await isFinished;
     return new Response('done');
   };
+  return { slow, begun, finish: () => finish() };
+};
+
+test('connections that never begin to speak TLS count as others do, and give way to who is answered', async () => {
+  const { slow, begun, finish } = slowAnswer();
   const connections = { most: 3, mostOfAddress: 3 };
   const { address, stop } = await listen(slow, { host: '127.0.0.1', port: 0, certificate, connections });
   const answer = fetched(address);
@@ -130,6 +137,21 @@ test('a connection that has spoken TLS makes room when it ends', async () => {
   expect(silent.closed).toBe(false);
   silent.destroy();
   await stop();
+});
+
+test('a stop ends a connection that has not begun to speak TLS, and finishes the call of another', async () => {
+  const { slow, begun, finish } = slowAnswer();
+  const options = { host: '127.0.0.1', port: 0, certificate, headLimitMs: 600_000, requestLimitMs: 600_000 };
+  const { address, stop } = await listen(slow, options);
+  const silent = connectClear(Number(new URL(address).port), '127.0.0.1').resume();
+  await once(silent, 'connect');
+  const answer = fetched(address);
+  await begun;
+  const stopped = stop();
+  await once(silent, 'close');
+  finish();
+  expect(await answer).toEqual({ status: 200, text: 'done' });
+  await stopped;
 });
 
 test('the figures are served by https where they have a certificate', async () => {
