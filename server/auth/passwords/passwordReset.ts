@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '#domain/values/calendar.ts';
+import { typedEmail } from '#domain/values/email.ts';
 import { followDataKey } from '#server/db/keys/currentDataKey.ts';
 import { byKey } from '#server/db/byKey.ts';
 import { type Db, transact } from '#server/db/database.ts';
@@ -22,13 +23,11 @@ import { limitRequests, rateLimited } from '#server/auth/signIn/throttle.ts';
  * whether the account exists (rule PASSWORD-LINK).
  */
 export const forgotPassword: Handler<'forgotPassword'> = async ({ write, db, body, now, address, note }) => {
-  note({ account: { kind: null, id: null, email: body.email } });
-  await limitRequests(db, { at: 'forgot', account: body.email, address }, now);
+  const email = typedEmail(body.email);
+  note({ account: { kind: null, id: null, email } });
+  await limitRequests(db, { at: 'forgot', account: email, address }, now);
   return write(async ({ query }) => {
-    await query
-      .insertInto('reset_requests')
-      .values({ id: randomUUID(), email: body.email.trim(), created_at: now })
-      .execute();
+    await query.insertInto('reset_requests').values({ id: randomUUID(), email, created_at: now }).execute();
     return { message: 'If an account exists for this email, a reset link has been sent.' };
   });
 };

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { epochMsOf, type Instant } from '#domain/values/calendar.ts';
+import { typedEmail } from '#domain/values/email.ts';
 import { customerFromRow } from '#server/resources/customers/customers.ts';
 import { equalsCaseInsensitive } from '#server/db/conditions.ts';
 import { madeBy } from '#server/audit/origin.ts';
@@ -26,22 +27,18 @@ export const signInStaff: Handler<'signInStaff'> = async ({
   services,
   note,
 }) => {
-  note({ account: { kind: 'staff', id: null, email: body.email } });
-  const row = await rateLimited(
-    db,
-    { at: 'staff', account: body.email, address, knownDevices },
-    now,
-    async () => {
-      const found = await db.query
-        .selectFrom('staff')
-        .selectAll()
-        .where(equalsCaseInsensitive(db, 'staff.email', body.email.trim()))
-        .executeTakeFirst();
-      note({ account: { kind: 'staff', id: found?.id ?? null, email: body.email } });
-      const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);
-      return found === undefined || !isRight ? null : found;
-    },
-  );
+  const email = typedEmail(body.email);
+  note({ account: { kind: 'staff', id: null, email } });
+  const row = await rateLimited(db, { at: 'staff', account: email, address, knownDevices }, now, async () => {
+    const found = await db.query
+      .selectFrom('staff')
+      .selectAll()
+      .where(equalsCaseInsensitive(db, 'staff.email', email))
+      .executeTakeFirst();
+    note({ account: { kind: 'staff', id: found?.id ?? null, email } });
+    const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);
+    return found === undefined || !isRight ? null : found;
+  });
   if (row === null) return wrongCredentials();
   if (row.status === 'Inactive') return inactive();
   const staff = { id: row.id, passwordHash: row.password_hash };
@@ -103,18 +100,19 @@ const staffSession = async (
 
 export const signInCustomer: Handler<'signInCustomer'> = async (request) => {
   const { body, db, now, address, device, knownDevices, services, note } = request;
-  note({ account: { kind: 'customer', id: null, email: body.email } });
+  const email = typedEmail(body.email);
+  note({ account: { kind: 'customer', id: null, email } });
   const row = await rateLimited(
     db,
-    { at: 'customer', account: body.email, address, knownDevices },
+    { at: 'customer', account: email, address, knownDevices },
     now,
     async () => {
       const found = await db.query
         .selectFrom('customers')
         .selectAll()
-        .where(equalsCaseInsensitive(db, 'customers.email', body.email.trim()))
+        .where(equalsCaseInsensitive(db, 'customers.email', email))
         .executeTakeFirst();
-      note({ account: { kind: 'customer', id: found?.id ?? null, email: body.email } });
+      note({ account: { kind: 'customer', id: found?.id ?? null, email } });
       const isRight = await services.passwords.matches(body.password, found?.password_hash ?? null);
       return found === undefined || !isRight ? null : found;
     },

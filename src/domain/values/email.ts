@@ -10,3 +10,13 @@ export const isMailable = (address: string): boolean => /^[^\s@,;:<>"]+@[^\s@,;:
  */
 export const isKeepableEmail = (text: string): boolean =>
   looksLikeEmail(text) && isMailable(text) && !/\p{Cf}/u.test(text) && text === text.normalize('NFC');
+
+/**
+ * The address that was typed or pasted to sign in or to get a link: trimmed, composed, and without the invisible characters
+ * that a copy takes along, as every stored address is (rule EMAIL-FORM).
+ */
+export const typedEmail = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .normalize('NFC');

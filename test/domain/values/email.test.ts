@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isKeepableEmail, looksLikeEmail } from '#domain/values/email.ts';
+import { isKeepableEmail, looksLikeEmail, typedEmail } from '#domain/values/email.ts';
 
 describe('by example', () => {
   test.each([
@@ -97,5 +97,27 @@ describe('an address that is kept', () => {
     ['a mark of direction', 'meera\u202E@kisht.example'],
   ])('is not one with %s', (_, text) => {
     expect(isKeepableEmail(text)).toBe(false);
+  });
+});
+
+describe('a typed address', () => {
+  const kept = email.filter(isKeepableEmail);
+
+  test('is the one that is kept, whatever a copy puts in unseen', () => {
+    const unseen = fc.constantFrom('\u200B', '\u200E', '\u202C', '\u2060', '\uFEFF');
+    fc.assert(
+      fc.property(kept, unseen, fc.nat(), (text, mark, at) => {
+        const place = at % (text.length + 1);
+        // Not between the two halves of one character.
+        const isWhole = !/[\uD800-\uDBFF]$/.test(text.slice(0, place));
+        const pasted = isWhole ? text.slice(0, place) + mark + text.slice(place) : mark + text;
+        expect(typedEmail(` ${pasted}\n`)).toBe(text);
+      }),
+    );
+  });
+
+  test('is the one that is kept, also from a system that takes accents off their letters', () => {
+    fc.assert(fc.property(kept, (text) => typedEmail(text.normalize('NFD')) === text));
+    expect(typedEmail('rene\u0301@kisht.example')).toBe('ren\u00E9@kisht.example');
   });
 });
