@@ -12,6 +12,7 @@ import { session } from '#machines/app/session.ts';
 import type { Clock } from '#machines/clock.ts';
 import { notice } from '#machines/app/notice.ts';
 import { clientOptions } from './session/clientOptions.ts';
+import type { EarlyAnswers } from './session/earlyAnswers.ts';
 import { type Inspect, openInspection } from './watching/inspection.ts';
 import { lazyClient } from './session/lazyClient.ts';
 import { type Navigation, openNavigation } from './navigation/navigation.ts';
@@ -28,6 +29,8 @@ export interface App {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly client: Client;
+  /** What was asked for ahead of the first screen; it is cleared once the screen has asked for what it needs. */
+  readonly earlyAnswers: EarlyAnswers;
   /** A client for certain tokens only: with any other token its calls fail before they are sent. */
   readonly clientFor: (isTheirs: (token: string) => boolean) => Client;
   readonly session: ActorRefFrom<typeof session>;
@@ -62,7 +65,8 @@ export const startApp = (inspector?: Inspect): App => {
     { inspect, input: { clock, found: findCredentials(storage) } },
   );
 
-  const options = clientOptions(sessionActor, storage, () => app);
+  const earlyAnswers: EarlyAnswers = new Map();
+  const options = clientOptions(sessionActor, storage, earlyAnswers, () => app);
   const client = lazyClient(options);
 
   const themeActor = createActor(
@@ -102,6 +106,7 @@ export const startApp = (inspector?: Inspect): App => {
     clock,
     storage,
     client,
+    earlyAnswers,
     clientFor: (isTheirs) => lazyClient({ ...options, tokens: ownedTokens(options.tokens, isTheirs) }),
     session: sessionActor,
     theme: themeActor,

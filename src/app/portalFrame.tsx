@@ -11,6 +11,7 @@ import { countOwed, discardOwed, feedbackOutboxOf } from '#screens/portal/feedba
 import { loadWhenIdle } from './loadWhenIdle.ts';
 import { Guarded, signOut } from './requireSession.tsx';
 import { usePerson } from './session/usePerson.ts';
+import { screenSettled } from './screenSettled.ts';
 import { openKeptDrafts } from './session/keptDrafts.ts';
 import { renewWhileTyping } from './session/renewWhileTyping.ts';
 import { keepUpdatedLater } from './update/keepUpdatedLater.ts';
@@ -18,6 +19,7 @@ import { keepUpdatedLater } from './update/keepUpdatedLater.ts';
 /** The frame of the customer portal; opening it sends the borrower's undelivered messages. */
 export const portalFrame = (app: App) => {
   keepUpdatedLater(app);
+  void screenSettled(app).then(() => app.earlyAnswers.clear());
   renewWhileTyping(app);
   feedbackOutboxOf(app);
   loadWhenIdle(app, ['/customers/payment-history', '/customers/payment/_/emi']);

@@ -14,6 +14,7 @@ import { loadWhenIdle } from './loadWhenIdle.ts';
 import { paletteDoorOf } from './paletteDoor.tsx';
 import { Guarded } from './requireSession.tsx';
 import { identityConfirmationOf } from './session/identityConfirmation.ts';
+import { screenSettled } from './screenSettled.ts';
 import { openKeptDrafts } from './session/keptDrafts.ts';
 import { renewWhileTyping } from './session/renewWhileTyping.ts';
 import { keepUpdatedLater } from './update/keepUpdatedLater.ts';
@@ -24,6 +25,7 @@ const ahead = ['/loans', '/loans/_', '/payments/_', '/confirm-payment', '/custom
 /** The frame of the back office, around all its screens. */
 export const staffFrame = (app: App) => {
   keepUpdatedLater(app);
+  void screenSettled(app).then(() => app.earlyAnswers.clear());
   renewWhileTyping(app);
   const approvals = { machine: approvalsOfferOf(app), to: '/approvals' };
   const door = paletteDoorOf(app);

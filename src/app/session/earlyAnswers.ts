@@ -1,9 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import { isOurServer } from '#browser/credentials.ts';
-import { pageSettled } from '#browser/pageShown.ts';
 import { signedInPortal, tokenIn } from '#machines/app/heldCredentials.ts';
 import type { session } from '#machines/app/session.ts';
 import { earlyCallsOf } from './earlyCalls.ts';
+
+/** Answers that no screen has asked for yet, by their addresses. */
+export type EarlyAnswers = Map<string, Promise<Response>>;
 
 export interface EarlyInput {
   readonly session: ActorRefFrom<typeof session>;
@@ -11,15 +13,17 @@ export interface EarlyInput {
   /** The base of the API. */
   readonly base: string;
   readonly location: Pick<Location, 'pathname' | 'search'>;
+  /** Where the answers are kept until they are asked for, or cleared. */
+  readonly answers: EarlyAnswers;
 }
 
 /**
  * Asks for what the screen at this address shows while its script is still loading, where somebody is signed in with a token
  * that is fresh. The answer is a `fetch` that gives each early answer to the first call that asks for the same with
- * the same token. What no screen has asked for by the time the page has settled is dropped, so that nothing old is ever shown.
+ * the same token. Nothing old is ever shown: the frame clears what the screen has not asked for once it is there and the
+ * page has settled, and after a while everything is dropped.
  */
-export const askEarly = ({ session, storage, base, location }: EarlyInput): typeof fetch => {
-  const answers = new Map<string, Promise<Response>>();
+export const askEarly = ({ session, storage, base, location, answers }: EarlyInput): typeof fetch => {
   const snapshot = session.getSnapshot();
   const token = snapshot.matches({ signedIn: 'fresh' }) ? tokenIn(snapshot.context.found) : null;
   const portal = signedInPortal(snapshot.context.found);
@@ -36,7 +40,7 @@ export const askEarly = ({ session, storage, base, location }: EarlyInput): type
     answer.catch(() => undefined);
     answers.set(base + call, answer);
   }
-  void pageSettled().then(() => answers.clear());
+  setTimeout(() => answers.clear(), longestKeptMs);
   return (request, init) => {
     const url = typeof request === 'string' ? request : '';
     const isSame = (init?.method ?? 'GET') === 'GET' && authorizationIn(init) === authorization;
@@ -55,3 +59,5 @@ const authorizationIn = (init: RequestInit | undefined): string | null =>
 
 /** As long as the client waits for a call. */
 const longestWaitMs = 30_000;
+/** Longer than the script of a screen takes on a slow line, and shorter than a call may take. */
+const longestKeptMs = 15_000;

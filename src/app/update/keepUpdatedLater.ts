@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts';
-import { pageSettled } from '#browser/pageShown.ts';
+import { screenSettled } from '#app/screenSettled.ts';
 
 /** Apps that are kept updated already: a person may go from one frame to the other. */
 const begun = new WeakSet<App>();
@@ -13,5 +13,5 @@ export const keepUpdatedLater = (app: App): void => {
       ({ keepUpdated }) => keepUpdated(app),
       () => begun.delete(app),
     );
-  void pageSettled().then(begin);
+  void screenSettled(app).then(begin);
 };

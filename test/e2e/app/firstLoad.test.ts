@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { openAsBorrower, staffApi } from '#test/support/browser/borrowers.ts';
 import { routesBeside } from '#test/support/browser/routes.ts';
+import { openSignedIn } from '#test/support/browser/signedIn.ts';
 import { setStage } from '#test/support/browser/stage.ts';
 import { openAsStaff, submitSignIn } from '#test/support/browser/staff.ts';
 
@@ -426,3 +427,29 @@ test('a menu that is pressed before its script is there opens with it, and says 
   await cut.getByRole('alert').getByText('This could not be opened').waitFor();
   await context.close();
 });
+
+test('what was asked for early waits for a script that takes its time, and nothing is asked for twice', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openSignedIn(page, '/api/live');
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/figures/.test(pathname)) asked.push(pathname);
+  });
+  const dashboard = await holdScript(page, 'dashboard');
+  const early = Promise.all(figures.map((path) => page.waitForResponse(`**${path}`)));
+  await page.goto('/dashboard');
+  await early;
+  await page.getByRole('heading', { name: /^Welcome back, / }).waitFor();
+  // Longer than a page without a script to come takes to settle.
+  await page.clock.runFor(10_000);
+  await dashboard.release();
+  await page.getByRole('link', { name: 'Reports' }).waitFor();
+  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+  expect(asked.toSorted()).toEqual(figures);
+  await page.close();
+});
+
+/** What the dashboard begins with. */
+const figures = ['/api/figures', '/api/figures/recent-loans', '/api/figures/today'];
