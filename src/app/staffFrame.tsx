@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { notifier } from '#machines/staff/notifier.ts';
 import { approvalsOffer } from '#machines/staff/approvalsOffer.ts';
 import { isOurServer, isViewer, mayDecideApprovals, storageKeys } from '#browser/credentials.ts';
-import { pageSettled, pageShown } from '#browser/pageShown.ts';
+import { pageShown } from '#browser/pageShown.ts';
 import { staffGreeting } from '#ui/frame/greetings.ts';
 import { activeStaffPath, decidingWorkItems, staffNavItems, workItems } from '#ui/frame/navItems.ts';
 import { HelpDialog } from '#ui/frame/HelpDialog.tsx';
@@ -80,16 +80,17 @@ const approvalsOfferOf = ({ client }: App) =>
   });
 
 /** Counts with a fresh token only: a refresh would keep a session going that nobody uses (rule SESSION-LIMITS). */
-const notifierOf = ({ client, session }: App) =>
+const notifierOf = (app: App) =>
   notifier.provide({
     actors: {
       readNotifications: fromPromise(async () => {
-        if (!session.getSnapshot().matches({ signedIn: 'fresh' })) throw new Error('the token is not fresh');
-        return client.getNotifications();
+        if (!app.session.getSnapshot().matches({ signedIn: 'fresh' }))
+          throw new Error('the token is not fresh');
+        return app.client.getNotifications();
       }),
       awaitPage: fromPromise(async ({ signal }) => {
         await pageShown(document, signal);
-        await pageSettled();
+        await screenSettled(app);
       }),
     },
   });
