@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Instant } from '#domain/values/calendar.ts';
 import { erasureAction } from '#server/audit/entries.ts';
@@ -160,5 +161,21 @@ const forgetOldPages = async ({ query, engine }: Db): Promise<void> => {
   for (const index of ['customers_search', 'customers_pairs'])
     await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('optimize')`.execute(query);
   await sql`vacuum`.execute(query);
-  await sql`pragma wal_checkpoint(truncate)`.execute(query);
+  await emptyLog(query);
 };
+
+/**
+ * Moves the log into the file and empties it; throws where it still holds the removed texts, since somebody has been
+ * reading an earlier state all the while, as a backup does.
+ */
+const emptyLog = async (query: Db['query']): Promise<void> => {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(query);
+    if (rows[0]?.busy !== 1) return;
+    await delay(50);
+  }
+  throw new Error('somebody still reads an earlier state of it');
+};
+
+/** About two seconds. */
+const mostTries = 40;

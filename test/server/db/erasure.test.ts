@@ -1,12 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Db, transact } from '#server/db/database.ts';
+import { atOneMoment, type Db, transact } from '#server/db/database.ts';
 import { eraseCustomer } from '#server/operations/erasure.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { instantOf } from '#domain/values/calendar.ts';
 import { findingsIn } from '#test/support/server/findings.ts';
 import { waitingForLocks } from '#test/support/server/postgres/lockWaits.ts';
-import { engines, noon, startServer, type TestServer } from '#test/support/server/server.ts';
+import {
+  engines,
+  freshLocation,
+  type Lease,
+  noon,
+  startServer,
+  type TestServer,
+} from '#test/support/server/server.ts';
 import { passwordOf, people } from '#test/support/server/books/serverBook.ts';
 
 const id = 'CUS-000001';
@@ -161,6 +170,30 @@ describe.each(engines)('the erasure of a person on %s', (engine) => {
   });
 });
 
+test('an erasure on sqlite beside a long read says that the log still holds the key of the person', async () => {
+  const lease = await freshLocation('sqlite');
+  const server = await startServer('sqlite', undefined, lease);
+  const { wrapped } = await server.db.query
+    .selectFrom('record_keys')
+    .innerJoin('customers', 'customers.id', 'record_id')
+    .select('wrapped')
+    .where('customer_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const isKept = () =>
+    readdirSync(folderOf(lease)).some((name) => readFileSync(join(folderOf(lease), name)).includes(wrapped));
+  await atOneMoment(server.db, async ({ query }) => {
+    await query.selectFrom('loans').select('id').execute();
+    expect(await eraseCustomer(server.db, id, why)).toEqual({
+      _tag: 'PagesLeft',
+      reason: 'somebody still reads an earlier state of it',
+    });
+    expect(isKept()).toBe(true);
+  });
+  expect(await eraseCustomer(server.db, id, why)).toEqual({ _tag: 'ErasedBefore' });
+  expect(isKept()).toBe(false);
+  await server.stop();
+});
+
 test('a loan for the person that waited for their erasure on postgres is refused', async () => {
   const server = await startServer('postgres');
   const { db } = server;
@@ -240,6 +273,8 @@ const withVacuum = ({ query }: Db, isFull: boolean, vacuums: string[]): Db['quer
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
+
+const folderOf = ({ location }: Lease): string => ('folder' in location ? location.folder : '');
 
 const textOf = async ({ db }: TestServer, table: string): Promise<string> => {
   const { rows } = await sql`select * from ${sql.table(table)}`.execute(db.query);
