@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -20,28 +20,44 @@ export type RunCommand = (
   env: Readonly<Record<string, string>>,
 ) => RunningCommand;
 
-/** Runs the commands that belong to a server, by the file that it was started from: compiled, or the sources. */
+/**
+ * Runs the commands that belong to a server, by the file that it was started from: compiled, or the sources. A command
+ * that the system cannot start ends at once, without a code.
+ */
 export const commandsBeside =
   (serverFile: string): RunCommand =>
   (name, args, env) => {
     const folder = dirname(serverFile);
     const script = serverFile.endsWith('.ts') ? join('operations', `${name}.ts`) : `${name}.js`;
-    const child = spawn(process.execPath, [...process.execArgv, join(folder, script), ...args], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let words = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (words = `${words}${text}`.slice(-2_000)));
     try {
-      // Runs at a lower priority than the server, which answers people.
-      if (child.pid !== undefined) setPriority(child.pid, 10);
-    } catch {
-      // The process has ended, or the system has no priorities.
+      return followed(
+        spawn(process.execPath, [...process.execArgv, join(folder, script), ...args], {
+          env: { ...process.env, ...env },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        }),
+      );
+    } catch (error) {
+      // Node reports most failures by an event, and throws the others.
+      const words = error instanceof Error ? error.message : String(error);
+      return { end: Promise.resolve({ code: null, words }), stop: () => undefined };
     }
-    const end = new Promise<CommandEnd>((resolve) => {
-      child.once('error', (error) => resolve({ code: null, words: error.message }));
-      child.once('close', (code) => resolve({ code, words: words.trim() }));
-    });
-    return { end, stop: () => child.kill('SIGKILL') };
   };
+
+const followed = (child: ChildProcess): RunningCommand => {
+  let words = '';
+  // Listens before anything else: an error that nobody hears would end the server.
+  const end = new Promise<CommandEnd>((resolve) => {
+    child.once('error', (error) => resolve({ code: null, words: error.message }));
+    child.once('close', (code) => resolve({ code, words: words.trim() }));
+  });
+  // Where no file could be opened for them, there are no outputs.
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (words = `${words}${text}`.slice(-2_000)));
+  try {
+    // Runs at a lower priority than the server, which answers people.
+    if (child.pid !== undefined) setPriority(child.pid, 10);
+  } catch {
+    // The process has ended, or the system has no priorities.
+  }
+  return { end, stop: () => child.kill('SIGKILL') };
+};
