@@ -1,5 +1,5 @@
-import { contract, type WireSchema } from '#api/contract.ts';
-import type { JsonSchema } from './openapiSchema.ts';
+import type { WireSchema } from '#api/contract.ts';
+import { type JsonSchema, jsonSchemaOf } from './openapiSchema.ts';
 
 /** The headers of a list that is asked for by this query. */
 export const pageHeaders = (query: WireSchema): JsonSchema => ({
@@ -8,8 +8,11 @@ export const pageHeaders = (query: WireSchema): JsonSchema => ({
     description: 'false where more match, which were counted no further.',
     schema: { type: 'string', enum: ['false'] },
   },
-  ...(query === contract.listLoans.query ? headersOfCursors : {}),
+  ...(takesCursors(query) ? headersOfCursors : {}),
 });
+
+const takesCursors = (query: WireSchema): boolean =>
+  'after' in (jsonSchemaOf(query, 'answer').properties as JsonSchema);
 
 const headersOfCursors: JsonSchema = {
   'X-Next': {

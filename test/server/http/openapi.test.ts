@@ -228,6 +228,30 @@ describe('the document', () => {
     await server.stop();
   });
 
+  test('names the headers that a page of a list really has', async () => {
+    const server = await startServer('sqlite');
+    const { loanId } = await server.newLoan();
+    await server.newLoan();
+    await server.newVehicle();
+    for (const installmentNumber of [1, 2])
+      await server.admin('POST', `/payments/${String(loanId)}`, { ...lateInstallment, installmentNumber });
+    for (const name of ['listLoans', 'listPayments', 'listCustomers', 'listVehicles'] as const) {
+      const path = `${contract[name].path}?limit=1`;
+      const first = await server.admin('GET', path);
+      const second = await server.admin('GET', `${path}&after=${first.headers.get('x-next') ?? ''}`);
+      const sent = ['X-Total-Count', 'X-Next', 'X-Previous'].filter(
+        (header) => first.headers.has(header) || second.headers.has(header),
+      );
+      expect([name, sent.length]).toEqual([name, 3]);
+      expect([name, Object.keys(operationOf(name).responses['200']?.headers ?? {})]).toEqual([
+        name,
+        expect.arrayContaining(sent),
+      ]);
+    }
+    expect(operationOf('listReceipts').responses['200']?.headers).not.toHaveProperty('X-Next');
+    await server.stop();
+  });
+
   test('bounds a field of a body where the server does', async () => {
     const server = await startServer('sqlite');
     const fieldOf = (name: CallName, field: string): Schema =>
