@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { dayInIndia, epochMsOf, type Instant } from '#domain/values/calendar.ts';
 import { atOneMoment, type Db } from '#server/db/database.ts';
 import { makeFolder } from '#server/db/files/dataFolder.ts';
+import { draftBeside } from '#server/db/files/keptFiles.ts';
 import { headOf } from './chain.ts';
 import { trailTables } from './coverage.ts';
 import { sortedJson } from './entries.ts';
@@ -85,7 +86,7 @@ export const keepCheckpoint = async (
   if (existsSync(file)) return readFileSync(file, 'utf8');
   makeFolder(folder, `The folder of the checkpoints, ${folder},`);
   const text = await makeCheckpoint(db, key, now);
-  const draft = `${file}.${process.pid}.partial`;
+  const draft = draftBeside(file);
   try {
     writeFileSync(draft, text, { mode: 0o600, flush: true });
     // `link` is atomic and never replaces an existing file.

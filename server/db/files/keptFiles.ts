@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chownSync, closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -22,3 +23,9 @@ export const giveToOwner = (path: string): void => {
   const { uid, gid } = statSync(dirname(path));
   chownSync(path, uid, gid);
 };
+
+/**
+ * A path beside a file for a draft of it. The number of the process would not do: it is 1 in many a container, and some
+ * containers share a folder.
+ */
+export const draftBeside = (file: string): string => `${file}.${randomBytes(6).toString('hex')}.partial`;

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dataFolderNamed, makeDataFolder, UnusableFolder } from './dataFolder.ts';
-import { giveToOwner, syncToDisk } from './keptFiles.ts';
+import { draftBeside, giveToOwner, syncToDisk } from './keptFiles.ts';
 
 /**
  * A secret kept in the data folder and created at the first start; throws `UnusableFolder` where it cannot be stored, and
@@ -74,7 +74,7 @@ const keptIn = (folder: string, name: string, make: () => string): string => {
  * with a key is soon there too, and is lost without it.
  */
 const written = (file: string, text: string, put: (draft: string) => void): void => {
-  const draft = `${file}.${process.pid}`;
+  const draft = draftBeside(file);
   try {
     writeFileSync(draft, text, { mode: 0o600, flush: true });
     giveToOwner(draft);

@@ -1,5 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
@@ -126,3 +129,31 @@ describe.each(engines)('servers in processes of their own on %s', (engine) => {
     await other.query.destroy();
   });
 });
+
+test('servers of two containers, which have one number, make one key in a folder that they share', async () => {
+  const rounds = Array.from({ length: 100 }, (_, index) => String(index));
+  const script = `
+    import { randomBytes } from 'node:crypto';
+    import { keptSecret } from '#server/db/files/secretFile.ts';
+    Object.defineProperty(process, 'pid', { value: 1 });
+    const startMs = Number(process.argv[2]);
+    for (const round of ${JSON.stringify(rounds)}) {
+      while (Date.now() < startMs + Number(round) * 20);
+      console.log(keptSecret(process.argv[1] + '/' + round, 'data-key', () => randomBytes(32).toString('hex')));
+    }`;
+  const keysOf = async (startMs: number): Promise<string> => {
+    const options = ['--import', 'tsx', '--input-type=module', '--eval', script, folder, String(startMs)];
+    const child = spawn(process.execPath, options, { cwd: root });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await once(child, 'close');
+    return said;
+  };
+  const startMs = Date.now() + 2_000;
+  const [one, other] = await Promise.all([keysOf(startMs), keysOf(startMs)]);
+  const kept = rounds.map((round) => `${readFileSync(join(folder, round, 'data-key'), 'utf8')}\n`);
+  expect([one, other]).toEqual([kept.join(''), kept.join('')]);
+});
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
