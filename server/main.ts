@@ -28,7 +28,7 @@ import { boundHeapGrowth } from './start/heapGrowth.ts';
 import { makeLogger } from './start/logger.ts';
 import { seedOrCreateAdmin } from './start/firstBook.ts';
 import { listen, type Listening } from './listen.ts';
-import { carrierOf } from './mail/transport.ts';
+import { type Carrier, carrierOf } from './mail/transport.ts';
 import { type Dispatcher, startDispatcher } from './mail/dispatcher.ts';
 import { startMetrics } from './metrics/startMetrics.ts';
 import { givenEnvironment } from './secrets/secretFiles.ts';
@@ -70,14 +70,34 @@ async function start(environment: Environment): Promise<void> {
  * half-started server.
  */
 async function serve(db: Db, environment: Environment, logger: Logger): Promise<void> {
-  const clock = Date.now;
-  const damage = makeDamage(logger);
   const carrier = carrierOf(environment);
   if (environment.backups !== null) makeBackupFolder(environment.backups);
   const { secret, cipher } = await openBook(db, environment, logger);
   if (isDerivedKey(environment, cipher.ring.current().bytes))
     logger.warn('the data key follows from JWT_SECRET: set DATA_KEY and run npm run keys:rotate');
-  const lines = await seedOrCreateAdmin(db, environment, cipher, clock());
+  const lines = await seedOrCreateAdmin(db, environment, cipher, Date.now());
+  await serveBook({ db, environment, logger, carrier, secret, cipher, lines }).catch((error: unknown) => {
+    // New passwords are printed here even where the rest of a start fails, since they are shown nowhere else.
+    if (isOpenHost(environment)) console.log(lines.join('\n'));
+    throw error;
+  });
+}
+
+interface OpenedBook {
+  readonly db: Db;
+  readonly environment: Environment;
+  readonly logger: Logger;
+  readonly carrier: Carrier;
+  readonly secret: TokenSecrets;
+  readonly cipher: DataCipher;
+  /** What to print at the start. */
+  readonly lines: readonly string[];
+}
+
+async function serveBook(book: OpenedBook): Promise<void> {
+  const { db, environment, logger, carrier, secret, cipher, lines } = book;
+  const clock = Date.now;
+  const damage = makeDamage(logger);
   if (environment.isSecondPersonRequired) await requireTwoAdmins(db);
   const warnings = [...makePrivate(environment.dataFolder), ...warningsOf(environment)];
 
@@ -115,8 +135,6 @@ async function serve(db: Db, environment: Environment, logger: Logger): Promise<
   });
   const { address, stop } = await listening(app.fetch, environment).catch((error: unknown) => {
     metrics?.stop();
-    // New passwords are printed here even where listening fails, since they are shown nowhere else.
-    if (isOpenHost(environment)) console.log(lines.join('\n'));
     throw error;
   });
   mail = startDispatcher({ db, cipher, carrier, site: environment.publicUrl ?? address, clock, logger });

@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -64,7 +64,7 @@ const signIn = async (server: Running, portal: string, email: string, password: 
 const publishedStatuses = (server: Running) =>
   Promise.all(published.map(([portal, email, password]) => signIn(server, portal, email, password)));
 /** The sign-ins of the demo as the server printed them. */
-const printed = ({ said }: Running) =>
+const printed = ({ said }: Pick<Running, 'said'>) =>
   [...said().matchAll(/^ {2}(Admin|Viewer|Borrower): (\S+) \/ (\S+)$/gm)].map(
     ([, title, email, password]) => ({
       portal: title === 'Borrower' ? 'customers' : 'admin',
@@ -88,6 +88,23 @@ describe.each(engines)('the accounts after a start on %s (rule DEMO)', (engine) 
     expect(printed(second)).toEqual([]);
     expect(await signIn(second, 'admin', signIns[0]?.email ?? '', signIns[0]?.password ?? '')).toBe(200);
     await endedBy(second.child, 'SIGTERM');
+  });
+
+  test('where HOST is open the new passwords are printed even if the figures cannot be served', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const env = { ...(await environmentOf(engine)), HOST: '0.0.0.0', SEED: 'demo' };
+    const failed = await ended(run(['dist-server/main.js'], { ...env, METRICS_PORT: String(port) }));
+    other.close();
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining(`METRICS_PORT ${port}`)]);
+    const signIns = printed({ said: () => failed.stdout });
+    expect(signIns.map(({ email }) => email)).toEqual(published.map(([, email]) => email));
+
+    const server = await start(env);
+    for (const { portal, email, password } of signIns)
+      expect(await signIn(server, portal, email, password)).toBe(200);
+    await endedBy(server.child, 'SIGTERM');
   });
 
   test('the published passwords of a demo stop working once HOST is open', async () => {
