@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Instant } from '#domain/values/calendar.ts';
 import { appendAudit, type NewEntry } from '#server/audit/chain.ts';
 import { type CounterName, humanIdOf, paymentsBeforeReductions, sampleLoans } from '#server/db/counters.ts';
@@ -5,6 +6,7 @@ import { type Db, transact } from '#server/db/database.ts';
 import { forgetSeals } from '#server/audit/rowSeals.ts';
 import { restored } from '#server/audit/sealEntries.ts';
 import { systemEntry } from '#server/audit/systemEntry.ts';
+import { approvalIdOf } from '#server/resources/approvals/approvalRecords.ts';
 
 /** Lines that tell the operator what was done. */
 export const resettledLines = ({ mails, nextNumbers }: Resettled): readonly string[] => [
@@ -16,7 +18,7 @@ export const resettledLines = ({ mails, nextNumbers }: Resettled): readonly stri
   'The audit trail says so.',
 ];
 
-/** The last number that each counter has given out. */
+/** The last number that each counter has given out, and that of approvals, whose table counts them by itself. */
 export type Counters = ReadonlyMap<string, number>;
 
 /** The result of preparing a book from a backup. */
@@ -45,7 +47,10 @@ export const resettle = (db: Db, source: string, replaced: Counters, now: Instan
       .set({ content: null, due_at: null })
       .where('due_at', 'is not', null)
       .executeTakeFirst();
-    const nextNumbers = await moveCountersOn(tx, replaced);
+    const nextNumbers = [
+      await moveApprovalsOn(tx, replaced.get(approvalNumbers) ?? 0),
+      ...(await moveCountersOn(tx, replaced)),
+    ];
     await appendAudit(tx, [restoredEntry(source, nextNumbers, now)]);
     // The data key may be missing here: a server that has it seals the rows when it starts.
     await forgetSeals(tx);
@@ -77,4 +82,24 @@ const moveCountersOn = async ({ query }: Db, replaced: Counters): Promise<readon
     next.push(humanIdOf(name as CounterName, last + 1));
   }
   return next;
+};
+
+/** The name under which `Counters` has the number of the last approval: that of their table. */
+export const approvalNumbers = 'approvals';
+
+const moveApprovalsOn = async ({ query, engine }: Db, replaced: number): Promise<string> => {
+  if (engine.name === 'postgres') {
+    // Draws the numbers: to set a sequence needs more rights than a server has.
+    const { rows } = await sql<{ readonly last: number }>`
+      select max(nextval(pg_get_serial_sequence('approvals', 'seq'))) as last
+      from generate_series(1, ${sql.lit(gap)})`.execute(query);
+    return approvalIdOf((rows[0]?.last ?? 0) + 1);
+  }
+  const { rows } = await sql<{ readonly seq: number }>`
+    select seq from sqlite_sequence where name = ${approvalNumbers}`.execute(query);
+  const last = Math.max(rows[0]?.seq ?? 0, replaced) + gap;
+  // The row is made by the first approval.
+  await sql`delete from sqlite_sequence where name = ${approvalNumbers}`.execute(query);
+  await sql`insert into sqlite_sequence (name, seq) values (${approvalNumbers}, ${last})`.execute(query);
+  return approvalIdOf(last + 1);
 };

@@ -18,7 +18,7 @@ import { giveToOwner, syncToDisk } from '#server/db/files/keptFiles.ts';
 import { sqliteEngine } from '#server/db/engine.ts';
 import { databaseFile } from './command.ts';
 import { rowsOf, whyUnusable } from './embeddedFile.ts';
-import { type Counters, resettle, type Resettled } from './resettle.ts';
+import { approvalNumbers, type Counters, resettle, type Resettled } from './resettle.ts';
 
 /** A restored backup, and the path of the replaced files; null where there were none. */
 export interface TakenBack extends Resettled {
@@ -130,7 +130,10 @@ const heldAlone = (file: string): Libsql.Database | null | 'in use' => {
 /** The last numbers of the old book; empty where it cannot be read. */
 const countersOf = (database: Libsql.Database): Counters => {
   try {
-    const rows = rowsOf(database, 'select name, value from counters');
+    const rows = rowsOf(
+      database,
+      `select name, value from counters union all select name, seq from sqlite_sequence where name = '${approvalNumbers}'`,
+    );
     return new Map(rows.map(({ name, value }) => [String(name), Number(value)]));
   } catch {
     return new Map();

@@ -20,6 +20,7 @@ import { backupFilesIn } from '#server/backups/backupFiles.ts';
 import { startBackups } from '#server/backups/schedule.ts';
 import { writeBackup } from '#server/backups/writeBackup.ts';
 import { commandsBeside, type RunCommand } from '#server/childCommand.ts';
+import { newApproval } from '#test/support/server/newApproval.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { whyUnusable } from '#server/operations/embeddedFile.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
@@ -62,6 +63,7 @@ describe('restore', () => {
     await server.admin('POST', `/payments/${String(loan.loanId)}`, lateInstallment);
     expect((await run('backup', [file])).code).toBe(0);
     const since = await newCustomer(server, 'since@kisht.test');
+    const approvalSince = await newApproval(server.db);
     await server.stop();
     // This process holds the file for as long as it likes: the book goes on elsewhere.
     const first = data;
@@ -77,7 +79,7 @@ describe('restore', () => {
     );
     expect(restored.stdout).toContain('One mail that waited in it will not be sent.\n');
     expect(restored.stdout).toMatch(
-      /^Numbers go on after a gap, so that none is given out twice: CHG-00\d{4}, CUS-00\d{4}, LN-00\d{4}, PAY-00\d{4}, RCP-00\d{4}, VEH-00\d{4}, WVR-00\d{4}\.$/m,
+      /^Numbers go on after a gap, so that none is given out twice: APR-00\d{4}, CHG-00\d{4}, CUS-00\d{4}, LN-00\d{4}, PAY-00\d{4}, RCP-00\d{4}, VEH-00\d{4}, WVR-00\d{4}\.$/m,
     );
     const aside = /^What was there before is kept in (\S+)\.$/m.exec(restored.stdout)?.[1] ?? '';
     expect(statSync(aside).mode & 0o777).toBe(0o600);
@@ -100,6 +102,7 @@ describe('restore', () => {
     const waiting = server.db.query.selectFrom('mails').select('id').where('due_at', 'is not', null);
     expect(await waiting.execute()).toEqual([]);
     expect(await newCustomer(server, 'later@kisht.test')).toBeGreaterThan(since + 999);
+    expect(await newApproval(server.db)).toBeGreaterThan(approvalSince + 999);
     await server.stop();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { freshDatabase } from '#test/support/server/postgres/postgres.ts';
+import { newApproval } from '#test/support/server/newApproval.ts';
 import { engines, freshLocation, startServer } from '#test/support/server/server.ts';
 import { bookOfTwo, people } from '#test/support/server/books/serverBook.ts';
 
@@ -16,13 +17,16 @@ describe.each(engines)('npm run restored on %s', (engine) => {
     const mails = await server.db.query.selectFrom('mails').select('id').execute();
     expect(mails.length).toBeGreaterThan(0);
 
+    expect([await newApproval(server.db), await newApproval(server.db)]).toEqual([1, 2]);
+
     const { code, stdout, stderr } = await scriptRun('restored', ['the book of 22 November, 14:05'], env);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('The database is ready to go on with, from the book of 22 November, 14:05.\n');
     expect(stdout).toMatch(/^(One mail|\d+ mails) that waited in it will not be sent\.$/m);
     expect(stdout).toMatch(
-      /^Numbers go on after a gap, so that none is given out twice: CHG-001\d{3}, CUS-001\d{3}, /m,
+      /^Numbers go on after a gap, so that none is given out twice: APR-001003, CHG-001\d{3}, CUS-001\d{3}, /m,
     );
+    expect(await newApproval(server.db)).toBe(1_003);
 
     expect((await server.admin('GET', '/admin/profile')).status).toBe(401);
     const { query } = server.db;
