@@ -435,7 +435,7 @@ test('what was asked for early waits for a script that takes its time, and nothi
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/figures/.test(pathname)) asked.push(pathname);
+    if (pathname.startsWith('/api/figures')) asked.push(pathname);
   });
   const dashboard = await holdScript(page, 'dashboard');
   const early = Promise.all(figures.map((path) => page.waitForResponse(`**${path}`)));
