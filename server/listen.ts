@@ -3,7 +3,12 @@ import { createServer as createTlsServer, type Server as TlsServer } from 'node:
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { type ConnectionLimits, limitConnections, otherEndOf, usualConnections } from './connectionLimits.ts';
-import { type CertificateFiles, contextOf, followCertificate } from './tls/certificate.ts';
+import {
+  type CertificateFiles,
+  contextOf,
+  followCertificate,
+  type ReportUnusable,
+} from './tls/certificate.ts';
 
 /** A listening server, and how to stop it. */
 export interface Listening {
@@ -26,6 +31,8 @@ export interface ListenInput {
   readonly connections?: ConnectionLimits;
   /** With a certificate the server accepts TLS only. */
   readonly certificate?: CertificateFiles | null;
+  /** Called with words for the log where a renewed certificate cannot be used. */
+  readonly reportUnusable?: ReportUnusable;
 }
 
 /**
@@ -46,6 +53,7 @@ export const listen = (
     progressLimitMs = 30_000,
     connections: limits = usualConnections,
     certificate = null,
+    reportUnusable = noWork,
   }: ListenInput,
 ): Promise<Listening> =>
   new Promise((resolve, reject) => {
@@ -65,7 +73,8 @@ export const listen = (
             serverOptions: { ...serverOptions, ...contextOf(certificate), handshakeTimeout: headLimitMs },
           }),
     });
-    const unfollow = certificate === null ? noWork : followCertificate(server as TlsServer, certificate);
+    const unfollow =
+      certificate === null ? noWork : followCertificate(server as TlsServer, certificate, reportUnusable);
     // Makes Node cut off a connection without progress; no call takes that long.
     (server as Server).setTimeout(progressLimitMs);
     limitConnections(server as Server, limits);

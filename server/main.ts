@@ -105,7 +105,7 @@ async function serveBook(book: OpenedBook): Promise<void> {
   let mail: Dispatcher | null = null;
   const readiness = makeReadiness(db, clock, damage, cipher);
   const securityLog = makeSecurityLog(db, logger);
-  const metrics = await startMetrics(db, environment, readiness);
+  const metrics = await startMetrics(db, environment, readiness, logger);
   const app = makeApp({
     db,
     clock,
@@ -133,7 +133,7 @@ async function serveBook(book: OpenedBook): Promise<void> {
     confirmAbove: environment.confirmAbove,
     isSecondPersonRequired: environment.isSecondPersonRequired,
   });
-  const { address, stop } = await listening(app.fetch, environment).catch((error: unknown) => {
+  const { address, stop } = await listening(app.fetch, environment, logger).catch((error: unknown) => {
     metrics?.stop();
     throw error;
   });
@@ -180,9 +180,14 @@ async function openBook(
   return { secret, cipher };
 }
 
-async function listening(fetch: Parameters<typeof listen>[0], environment: Environment): Promise<Listening> {
+async function listening(
+  fetch: Parameters<typeof listen>[0],
+  environment: Environment,
+  logger: Logger,
+): Promise<Listening> {
   const { host, port, certificate } = environment;
-  return listen(fetch, { host, port, certificate }).catch((error: unknown) => {
+  const reportUnusable = (words: string) => logger.warn(words);
+  return listen(fetch, { host, port, certificate, reportUnusable }).catch((error: unknown) => {
     throw new CannotListen(whyNotListening(error, environment), { cause: error });
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
-import { contextOf, followCertificate } from '#server/tls/certificate.ts';
+import { contextOf, followCertificate, type ReportUnusable } from '#server/tls/certificate.ts';
 import type { Metrics } from './metrics.ts';
 import type { MetricsSettings } from './metricsSettings.ts';
 
@@ -12,6 +12,7 @@ import type { MetricsSettings } from './metricsSettings.ts';
 export const serveMetrics = (
   { text, contentType }: Pick<Metrics, 'text' | 'contentType'>,
   { host, port, token, certificate }: MetricsSettings,
+  reportUnusable: ReportUnusable,
 ): Promise<{ readonly port: number; readonly stop: () => void }> =>
   new Promise((resolve, reject) => {
     const respond: RequestListener = (request, response) => {
@@ -33,7 +34,9 @@ export const serveMetrics = (
         ? createServer(limits, respond)
         : createTlsServer({ ...limits, ...contextOf(certificate), handshakeTimeout: 5_000 }, respond);
     const unfollow =
-      certificate === null ? () => undefined : followCertificate(server as TlsServer, certificate);
+      certificate === null
+        ? () => undefined
+        : followCertificate(server as TlsServer, certificate, reportUnusable);
     server.maxConnections = 20;
     server.once('error', reject);
     server.listen(port, host, () => {

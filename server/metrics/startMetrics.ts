@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Db } from '#server/db/database.ts';
 import type { Readiness } from '#server/db/readiness.ts';
 import type { Environment } from '#server/start/environment.ts';
@@ -16,18 +17,21 @@ export const startMetrics = async (
   db: Db,
   environment: Environment,
   readiness: Readiness,
+  logger: Pick<Logger, 'warn'>,
 ): Promise<StartedMetrics | null> => {
   const { metrics: settings } = environment;
   if (settings === null) return null;
   // Loaded only here, so that a server without figures does not load prom-client.
   const { makeMetrics } = await import('./metrics.ts');
   const metrics = makeMetrics(metricSources(db, environment, readiness));
-  const { port, stop } = await serveMetrics(metrics, settings).catch((error: unknown) => {
-    const words = error instanceof Error ? error.message : String(error);
-    throw new CannotListen(`METRICS_PORT ${settings.port} on ${settings.host} cannot be used: ${words}`, {
-      cause: error,
-    });
-  });
+  const { port, stop } = await serveMetrics(metrics, settings, (words) => logger.warn(words)).catch(
+    (error: unknown) => {
+      const words = error instanceof Error ? error.message : String(error);
+      throw new CannotListen(`METRICS_PORT ${settings.port} on ${settings.host} cannot be used: ${words}`, {
+        cause: error,
+      });
+    },
+  );
   console.log(`Figures for Prometheus are at port ${port} of ${settings.host}, /metrics.`);
   return { answered: metrics.answered, stop };
 };

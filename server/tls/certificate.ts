@@ -35,29 +35,44 @@ export const contextOf = ({ cert, key }: CertificateFiles) => ({
   honorCipherOrder: true,
 });
 
+/** Reports, in words for the log, a renewed certificate that the server cannot use. */
+export type ReportUnusable = (words: string) => void;
+
 /**
- * Uses a renewed certificate for new connections, within a minute after its file has changed. Returns a function that
- * ends this.
+ * Uses a renewed certificate for new connections, within a minute after its file has changed. One that still cannot be used
+ * at the next look is reported, once: until it can be, the one before it goes on. Returns a function that ends this.
  */
 export const followCertificate = (
   server: Pick<Server, 'setSecureContext'>,
   files: CertificateFiles,
+  report: ReportUnusable,
   everyMs = 60_000,
 ): (() => void) => {
   let seen = versionOf(files);
+  let failures = 0;
+  const look = () => {
+    const now = versionOf(files);
+    if (now !== seen) server.setSecureContext(contextOf(files));
+    seen = now;
+    failures = 0;
+  };
   const looks = setInterval(() => {
     try {
-      const now = versionOf(files);
-      if (now === seen) return;
-      server.setSecureContext(contextOf(files));
-      seen = now;
-    } catch {
-      // Only one of the two files is written yet, or they cannot be reached: the next check finds both.
+      look();
+    } catch (error) {
+      // The first time, only one of the two files may be written yet.
+      failures += 1;
+      if (failures === 2) report(unusable(files, error));
     }
   }, everyMs);
   looks.unref();
   return () => clearInterval(looks);
 };
+
+const unusable = ({ cert, key }: CertificateFiles, error: unknown): string =>
+  `the renewed certificate of ${cert} and ${key} cannot be used, and the one before it goes on until it expires: ${
+    error instanceof Error ? error.message : String(error)
+  }`;
 
 const versionOf = ({ cert, key }: CertificateFiles): string =>
   [cert, key].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');

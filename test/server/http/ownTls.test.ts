@@ -157,7 +157,7 @@ test('a stop ends a connection that has not begun to speak TLS, and finishes the
 test('the figures are served by https where they have a certificate', async () => {
   const figures = { text: () => Promise.resolve('figure 1\n'), contentType: 'text/plain' };
   const settings = { host: '127.0.0.1', port: 0, token: 't'.repeat(16), certificate };
-  const { port, stop } = await serveMetrics(figures, settings);
+  const { port, stop } = await serveMetrics(figures, settings, () => undefined);
   const url = `https://localhost:${port}/metrics`;
   expect((await fetched(url)).status).toBe(401);
   expect(await fetched(url, { authorization: `Bearer ${'t'.repeat(16)}` })).toEqual({
@@ -232,12 +232,41 @@ test('a renewed certificate is used when both of its files are there', async () 
   renew(ca);
   const setSecureContext = vi.fn((options: SecureContextOptions) => void createSecureContext(options));
   const outcomes = () => setSecureContext.mock.results.map(({ type }) => type);
-  const end = followCertificate({ setSecureContext }, files, 1);
+  const end = followCertificate({ setSecureContext }, files, () => undefined, 1);
   renew('half a certificate');
   await vi.waitFor(() => expect(outcomes()).toContain('throw'));
   renew(ca);
   await vi.waitFor(() => expect(outcomes()).toContain('return'));
   end();
+  rmSync(folder, { recursive: true });
+});
+
+test('a renewed certificate that cannot be used is reported at the second look, once until one can', () => {
+  vi.useFakeTimers();
+  const folder = mkdtempSync(join(tmpdir(), 'kisht-tls-'));
+  const files = { cert: join(folder, 'cert.pem'), key: keyFile };
+  const renew = (cert: string, at: number) => {
+    writeFileSync(files.cert, cert);
+    utimesSync(files.cert, at, at);
+  };
+  renew(ca, 1);
+  const reported: string[] = [];
+  const setSecureContext = (options: SecureContextOptions) => void createSecureContext(options);
+  const end = followCertificate({ setSecureContext }, files, (words) => reported.push(words), 1);
+  vi.advanceTimersByTime(5);
+  renew('half a certificate', 2);
+  vi.advanceTimersByTime(1);
+  expect(reported).toEqual([]);
+  vi.advanceTimersByTime(5);
+  const words = `the renewed certificate of ${files.cert} and ${keyFile} cannot be used, and the one before it goes on`;
+  expect(reported).toEqual([expect.stringContaining(words)]);
+  renew(ca, 3);
+  vi.advanceTimersByTime(1);
+  rmSync(files.cert);
+  vi.advanceTimersByTime(5);
+  expect(reported).toEqual([expect.stringContaining(words), expect.stringContaining('ENOENT')]);
+  end();
+  vi.useRealTimers();
   rmSync(folder, { recursive: true });
 });
 
@@ -247,7 +276,7 @@ test('a certificate that cannot be reached for a while ends nothing, and is look
   const files = { cert: join(folder, 'cert.pem'), key: keyFile };
   symlinkSync(files.key, files.cert);
   const setSecureContext = vi.fn();
-  const end = followCertificate({ setSecureContext }, files, 1);
+  const end = followCertificate({ setSecureContext }, files, () => undefined, 1);
   rmSync(files.cert);
   symlinkSync(files.cert, files.cert);
   vi.advanceTimersByTime(1);

@@ -77,12 +77,8 @@ test('while the database is away the figures are served without those that only 
     { databaseLocation: location, dataFolder: tmpdir() },
     makeReadiness(db, () => noon, makeDamage(pino({ level: 'silent' })), cipher),
   );
-  const { port, stop } = await serveMetrics(makeMetrics(sources), {
-    host: '127.0.0.1',
-    port: 0,
-    token: null,
-    certificate: null,
-  });
+  const settings = { host: '127.0.0.1', port: 0, token: null, certificate: null };
+  const { port, stop } = await serveMetrics(makeMetrics(sources), settings, () => undefined);
   const figures = figuresIn(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
   expect(figures).toMatchObject({ kisht_database_writable: 0 });
   expect(Object.keys(figures)).not.toContain('kisht_mails_waiting');
