@@ -36,6 +36,13 @@ export const isMade = ({ action, changes }: AuditRecord): boolean =>
   !/_(UPDATED|CHANGED)$/.test(action) && changes.every(({ before }) => before === null);
 
 /**
+ * True for an entry that tells something: where a record was updated without a field that is shown, only what the server
+ * keeps for itself has changed, such as the day of a loan's account.
+ */
+export const isTelling = ({ action, changes, reason }: AuditRecord): boolean =>
+  changes.length > 0 || reason !== null || !action.endsWith('_UPDATED');
+
+/**
  * The installment and the money of an entry about a payment, penalty included as in the loan's trail (rule TRAIL-ACTIONS):
  * 'Installment #3 · ₹5,000.00'; null for another entry.
  */

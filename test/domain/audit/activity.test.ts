@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as Schema from 'effect/Schema';
-import { isMade, isOfPayment, paymentWords, withOlder } from '#domain/audit/activity.ts';
+import { isMade, isOfPayment, isTelling, paymentWords, withOlder } from '#domain/audit/activity.ts';
 import { AuditRecord } from '#domain/audit/auditRecord.ts';
 
 const entryOf = (given: object): AuditRecord => Schema.decodeUnknownSync(AuditRecord)(given);
@@ -38,4 +38,15 @@ test('a payment is named by its installment and what was received, penalty inclu
 
 test('a field that was empty has changed, where the record was there before', () => {
   expect([payment, edit].map(isMade)).toEqual([true, false]);
+});
+
+test('an update of nothing that is shown tells nothing, unless somebody said why', () => {
+  const unseen = { ...edit, changes: [] };
+  const disbursed = { ...unseen, action: 'LOAN_DISBURSED' };
+  expect([edit, unseen, { ...unseen, reason: 'As agreed' }, disbursed].map(isTelling)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
 });

@@ -148,6 +148,20 @@ test('the activity of a record shows its newest entries, and the older ones when
   await page.close();
 });
 
+test('the activity of a loan leaves out what the server keeps for itself, which the audit has', async () => {
+  const api = await staffApi(stage.product.url);
+  await api.post('/accounts/LN-000017/charges', { kind: 'Cheque bounce', amount: 500, reason: 'Returned' });
+  const page = await newPage();
+  await openSignedIn(page, '/loans/LN-000017');
+  await page.getByRole('heading', { name: 'Activity' }).click();
+  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+  await entries.filter({ hasText: 'Charge levied' }).waitFor();
+  expect(await entries.filter({ hasText: 'Loan updated' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await page.getByRole('table', { name: 'Changes' }).getByText('Loan updated').first().waitFor();
+  await page.close();
+});
+
 test('a day is asked for once its year is typed', async () => {
   const page = await newPage();
   await openSignedIn(page, '/audit');

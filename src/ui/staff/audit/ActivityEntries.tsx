@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isMade, isOfPayment, paymentWords } from '#domain/audit/activity.ts';
+import { isMade, isOfPayment, isTelling, paymentWords } from '#domain/audit/activity.ts';
 import { withDayHeadings } from '#domain/audit/auditEntry.ts';
 import type { AuditRecord } from '#domain/audit/auditRecord.ts';
 import { actionWords, recordWords } from '#domain/audit/auditWords.ts';
@@ -14,11 +14,11 @@ export interface ActivityEntriesProps {
   readonly input: RecordActivityInput;
 }
 
-/** The entries of an activity, by days. Loaded late: nobody sees them before they open it. */
+/** The entries of an activity that tell something, by days. Loaded late: nobody sees them before they open it. */
 export function ActivityEntries({ records, input }: ActivityEntriesProps) {
   return (
     <ul className={`${styles.list} ${styles.whole}`} aria-label="Activity">
-      {withDayHeadings(records).map(({ entry, heading }, index) => (
+      {withDayHeadings(records.filter(isTelling)).map(({ entry, heading }, index) => (
         <li key={entry._id ?? index} className={styles.entry}>
           {heading === null ? null : <h3 className={styles.day}>{formatDay(heading)}</h3>}
           <span className={styles.small}>{formatTime(entry.performedAt)}</span>
