@@ -77,7 +77,7 @@ test('a read by key takes no thread, and sees nothing of an open transaction', a
   const before = await counter.executeTakeFirst();
   const order: string[] = [];
   const slow = Array.from({ length: 3 }, () =>
-    countTo(server.db, 1_000_000).then(() => order.push('counted')),
+    countTo(server.db, 4_000_000).then(() => order.push('counted')),
   );
   await transact(server.db, async (tx) => {
     await nextHumanId(tx, 'payments');
