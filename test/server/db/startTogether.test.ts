@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
+import { root } from '#tools/setup.mjs';
 import { migrations } from '#server/db/migrations/index.ts';
 import { verifyAuditTrail } from '#server/verification/auditTrail.ts';
 import { type DemoServer, endDemos, startDemo } from '#test/support/server/commands.ts';
@@ -155,5 +155,3 @@ test('servers of two containers, which have one number, make one key in a folder
   const kept = rounds.map((round) => `${readFileSync(join(folder, round, 'data-key'), 'utf8')}\n`);
   expect([one, other]).toEqual([kept.join(''), kept.join('')]);
 });
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { commandsBeside } from '#server/childCommand.ts';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { root } from '#tools/setup.mjs';
 
 describe('a command that the system cannot start', () => {
   test('for want of files ends without a code, and not the server', () => {
