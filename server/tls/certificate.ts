@@ -21,8 +21,7 @@ export const readCertificateFiles = (
     createSecureContext(contextOf({ cert, key }));
     return { cert, key };
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    return `${certName} and ${keyName} cannot be used: ${words}.`;
+    return `${certName} and ${keyName} cannot be used: ${wordsOf(error)}.`;
   }
 };
 
@@ -70,9 +69,9 @@ export const followCertificate = (
 };
 
 const unusable = ({ cert, key }: CertificateFiles, error: unknown): string =>
-  `the renewed certificate of ${cert} and ${key} cannot be used, and the one before it goes on until it expires: ${
-    error instanceof Error ? error.message : String(error)
-  }`;
+  `the renewed certificate of ${cert} and ${key} cannot be used, and the one before it goes on until it expires: ${wordsOf(error)}`;
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const versionOf = ({ cert, key }: CertificateFiles): string =>
   [cert, key].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
