@@ -9,7 +9,7 @@ import type { KnownDevices } from './deviceSigner.ts';
 export interface Attempt {
   /** The kind of attempt; failures of one kind do not delay another. */
   readonly at: 'staff' | 'customer' | 'change' | 'factor' | 'forgot' | 'reset' | 'disown';
-  /** An e-mail or an id, whether or not the account exists; '' where only the address counts. */
+  /** An e-mail as `typedEmail` reads it, or an id, whether or not the account exists; '' where only the address counts. */
   readonly account: string;
   readonly address: string;
   /** The devices that are known; null or omitted where a known device counts like any other. */

@@ -13,7 +13,7 @@ export interface Keys {
 }
 
 export const keysOf = ({ at, account, address }: Attempt, device: string | null): Keys => {
-  const name = asciiFold(account.trim());
+  const name = asciiFold(account);
   const isGuess = ['staff', 'customer', 'change', 'factor'].includes(at) && name !== '';
   return {
     account: hashOf(device === null ? [at, name, address] : [at, name, 'device', device]),

@@ -53,7 +53,7 @@ export const makeDeviceSigner = (given: string | TokenSecrets): DeviceSigner => 
   const secrets = secretsOf(given);
   const macOf = ({ key }: TokenSecret, { at, account }: DeviceAccount, issued: string, id: string) =>
     createHmac('sha256', createHmac('sha256', key).update('device cookie').digest())
-      .update(JSON.stringify([at, asciiFold(account.trim()), issued, id]))
+      .update(JSON.stringify([at, asciiFold(account), issued, id]))
       .digest('base64url')
       .slice(0, macLength);
   const find = (entries: readonly DeviceEntry[], account: DeviceAccount) =>
