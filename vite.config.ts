@@ -6,6 +6,7 @@ import { chunks } from '#tools/build/chunks.ts';
 import { compressed } from '#tools/build/compressed.ts';
 import { flowWords } from '#tools/build/flowWords.ts';
 import { interSubset } from '#tools/build/fonts.ts';
+import { lateMachines } from '#tools/build/lateMachines.ts';
 import { productionRouter } from '#tools/build/productionRouter.ts';
 import { routeFiles } from '#tools/build/routeFiles.ts';
 import { runtimeInside } from '#tools/build/runtimeInside.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     interSubset(),
     chartDrawings(),
     flowWords(),
+    lateMachines(),
     chunks(routed),
     runtimeInside('base'),
     routeFiles(routed),
