@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { bar, skeleton, skeletonRow, skeletonTable } from './Skeleton.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -10,31 +11,37 @@ export interface SkeletonProps {
   readonly label?: string | undefined;
 }
 
-/** A placeholder in the shape of the content that is loading, shown after a short wait. */
-export function Skeleton({ variant = 'line', rows = 3, columns = 4, label = 'Loading…' }: SkeletonProps) {
+/**
+ * A placeholder in the shape of the content that is loading, shown after a short wait. A screen draws itself anew with each part
+ * that arrives; what still waits has as many as sixty bars, and stays as it is.
+ */
+export const Skeleton = memo(function Skeleton({
+  variant = 'line',
+  rows = 3,
+  columns = 4,
+  label = 'Loading…',
+}: SkeletonProps) {
   return (
     <div className={variant === 'table' ? skeletonTable : skeleton} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       {variant === 'line' ? <div className={bar} data-length="half" /> : null}
       {variant === 'text'
-        ? times(rows, (row) => <Bar key={row} length={row === rows - 1 ? 'half' : 'full'} />)
+        ? times(rows, (row) => (
+            <div key={row} className={bar} data-length={row === rows - 1 ? 'half' : 'full'} />
+          ))
         : null}
       {variant === 'table'
         ? times(rows, (row) => (
             <div key={row} className={skeletonRow}>
               {times(columns, (column) => (
-                <Bar key={column} length={column === 0 ? 'half' : 'most'} />
+                <div key={column} className={bar} data-length={column === 0 ? 'half' : 'most'} />
               ))}
             </div>
           ))
         : null}
     </div>
   );
-}
-
-function Bar({ length }: { readonly length: 'full' | 'most' | 'half' }) {
-  return <div className={bar} data-length={length} />;
-}
+});
 
 function times<Made>(count: number, make: (index: number) => Made): readonly Made[] {
   return Array.from({ length: count }, (_, index) => make(index));

@@ -59,6 +59,25 @@ test('without its drawing the collections are still a table', async () => {
   await page.close();
 });
 
+test.each(['no-preference', 'reduce'] as const)('what waits breathes as one: motion %s', async (motion) => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url, reducedMotion: motion });
+  const held: Route[] = [];
+  await page.route('**/api/figures**', (route) => void held.push(route));
+  await openSignedIn(page, '/dashboard');
+  await page.getByText("Loading today's work...").waitFor();
+  expect(await page.locator('main [role="status"] [data-length]').count()).toBeGreaterThan(90);
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations === Infinity)
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.role : null)),
+  );
+  // One for each part that waits, and none for its bars.
+  expect(new Set(moving)).toEqual(new Set(motion === 'reduce' ? [] : ['status']));
+  await Promise.all(held.map((route) => route.abort()));
+  await page.close();
+});
+
 test('every figure is what the lists of the server come to, and every card leads to what it counts', async () => {
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,
