@@ -17,9 +17,15 @@ export const accountTask = createMachine({
         'task.cancelled': 'closed',
       },
       states: {
-        untried: {},
-        incomplete: { description: 'Something is missing or cannot be read; nothing was sent.' },
-        refused: { description: 'The last try failed; everything typed is kept.' },
+        untried: { after: { dayIsOver: { actions: 'followDay', target: 'untried', reenter: true } } },
+        incomplete: {
+          description: 'Something is missing or cannot be read; nothing was sent.',
+          after: { dayIsOver: { actions: 'followDay', target: 'incomplete', reenter: true } },
+        },
+        refused: {
+          description:
+            'The last try failed; everything typed is kept, and so is its day: sent again, it is the same.',
+        },
       },
     },
     recording: {

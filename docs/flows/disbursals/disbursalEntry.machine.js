@@ -16,13 +16,21 @@ export const disbursalEntry = createMachine({
         'disbursal.cancelled': 'closed',
       },
       states: {
-        untouched: {},
-        changed: { tags: 'unsaved' },
+        untouched: { after: { dayIsOver: { actions: 'followDay', target: 'untouched', reenter: true } } },
+        changed: {
+          tags: 'unsaved',
+          after: { dayIsOver: { actions: 'followDay', target: 'changed', reenter: true } },
+        },
         incomplete: {
           description: 'Something is missing or cannot be read; nothing was sent.',
           tags: 'unsaved',
+          after: { dayIsOver: { actions: 'followDay', target: 'incomplete', reenter: true } },
         },
-        refused: { description: 'The last try failed; everything typed is kept.', tags: 'unsaved' },
+        refused: {
+          description:
+            'The last try failed; everything typed is kept, and so is its day: sent again, it is the same.',
+          tags: 'unsaved',
+        },
       },
     },
     reviewing: {

@@ -10,7 +10,7 @@ import {
   newTaskDraft,
   taskProblems,
 } from '#domain/loanAccount/accountTask.ts';
-import { dayInIndia } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia, msUntilDayIsOver } from '#domain/values/calendar.ts';
 import type { Clock } from '#machines/clock.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
@@ -39,6 +39,8 @@ export interface AccountTaskOutput {
 }
 
 interface AccountTaskContext extends AccountTaskInput, AccountTaskOutput {
+  /** The day of the form: a charge whose day nobody chose is of this one (rule TODAY). */
+  readonly today: Day;
   readonly draft: AccountTaskDraft;
   readonly problems: readonly AccountTaskProblem[];
   /** Why the last attempt was refused; `fields` has the messages of single fields. */
@@ -57,7 +59,12 @@ export const accountTask = setup({
   },
   actors: { doTask: fromPromise<void, SentTask>(unprovided) },
   guards: { isWhole: (_, order: AccountOrder | null) => order !== null },
+  delays: { dayIsOver: ({ context: { today, clock } }) => msUntilDayIsOver(today, clock.now()) },
   actions: {
+    followDay: assign(({ context: { draft, today, clock } }) => {
+      const now = dayInIndia(clock.now());
+      return { today: now, draft: draft.leviedOn === today ? { ...draft, leviedOn: now } : draft };
+    }),
     changeDraft: assign(({ context }, change: Partial<AccountTaskDraft>) => ({
       draft: { ...context.draft, ...change },
       problems: [],
@@ -83,6 +90,7 @@ export const accountTask = setup({
     loanId: input.loanId,
     task: input.task,
     clock: input.clock,
+    today: dayInIndia(input.clock.now()),
     draft: newTaskDraft(input.task, dayInIndia(input.clock.now())),
     problems: [],
     failure: null,
@@ -114,9 +122,15 @@ export const accountTask = setup({
       },
       initial: 'untried',
       states: {
-        untried: {},
-        incomplete: { description: 'Something is missing or cannot be read; nothing was sent.' },
-        refused: { description: 'The last try failed; everything typed is kept.' },
+        untried: { after: { dayIsOver: { actions: 'followDay', target: 'untried', reenter: true } } },
+        incomplete: {
+          description: 'Something is missing or cannot be read; nothing was sent.',
+          after: { dayIsOver: { actions: 'followDay', target: 'incomplete', reenter: true } },
+        },
+        refused: {
+          description:
+            'The last try failed; everything typed is kept, and so is its day: sent again, it is the same.',
+        },
       },
     },
     recording: {

@@ -10,7 +10,7 @@ import {
   type DisbursalTerms,
   newDisbursalDraft,
 } from '#domain/loan/disbursalDraft.ts';
-import { dayInIndia } from '#domain/values/calendar.ts';
+import { type Day, dayInIndia, msUntilDayIsOver } from '#domain/values/calendar.ts';
 import type { Clock } from '#machines/clock.ts';
 import { known } from '#machines/known.ts';
 import { unprovided } from '#machines/unprovided.ts';
@@ -43,6 +43,8 @@ export interface DisbursalEntryOutput {
 }
 
 interface DisbursalEntryContext extends Omit<DisbursalEntryInput, 'account'>, DisbursalEntryOutput {
+  /** The day of the form: a payout whose day nobody chose is of this one (rule TODAY). */
+  readonly today: Day;
   readonly draft: DisbursalDraft;
   readonly problems: readonly DisbursalProblem[];
   /** Why the last try was refused, and for which fields. */
@@ -64,7 +66,12 @@ export const disbursalEntry = setup({
     readTerms: fromPromise<DisbursalTerms, string>(unprovided),
   },
   guards: { isWhole: (_, order: DisbursalOrder | null) => order !== null },
+  delays: { dayIsOver: ({ context: { today, clock } }) => msUntilDayIsOver(today, clock.now()) },
   actions: {
+    followDay: assign(({ context: { draft, today, clock } }) => {
+      const now = dayInIndia(clock.now());
+      return { today: now, draft: draft.paidOn === today ? { ...draft, paidOn: now } : draft };
+    }),
     changeDraft: assign(({ context }, change: Partial<DisbursalDraft>) => ({
       draft: { ...context.draft, ...change },
       problems: [],
@@ -90,6 +97,7 @@ export const disbursalEntry = setup({
     loanId,
     terms,
     clock,
+    today: dayInIndia(clock.now()),
     draft: newDisbursalDraft(account, dayInIndia(clock.now())),
     problems: [],
     failure: null,
@@ -117,13 +125,21 @@ export const disbursalEntry = setup({
       },
       initial: 'untouched',
       states: {
-        untouched: {},
-        changed: { tags: 'unsaved' },
+        untouched: { after: { dayIsOver: { actions: 'followDay', target: 'untouched', reenter: true } } },
+        changed: {
+          tags: 'unsaved',
+          after: { dayIsOver: { actions: 'followDay', target: 'changed', reenter: true } },
+        },
         incomplete: {
           description: 'Something is missing or cannot be read; nothing was sent.',
           tags: 'unsaved',
+          after: { dayIsOver: { actions: 'followDay', target: 'incomplete', reenter: true } },
         },
-        refused: { description: 'The last try failed; everything typed is kept.', tags: 'unsaved' },
+        refused: {
+          description:
+            'The last try failed; everything typed is kept, and so is its day: sent again, it is the same.',
+          tags: 'unsaved',
+        },
       },
     },
     reviewing: {
