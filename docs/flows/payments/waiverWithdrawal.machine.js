@@ -17,6 +17,10 @@ export const waiverWithdrawal = createMachine({
         untried: {},
         incomplete: { description: 'A withdrawal needs a reason.' },
         refused: { description: 'Nothing was withdrawn; the reason is kept for another try.' },
+        overtaken: {
+          description:
+            'It is withdrawn already, or a payment was taken since: as long as that stands, another try is refused too.',
+        },
       },
     },
     withdrawing: {
@@ -24,11 +28,19 @@ export const waiverWithdrawal = createMachine({
       invoke: {
         src: 'withdrawWaiver',
         onDone: { actions: 'countChange', target: 'withdrawn' },
-        onError: {
-          description: 'Where somebody else was there first, or no answer came, what stands now is read.',
-          actions: ['setFailure', 'countPossibleChange'],
-          target: 'asking.refused',
-        },
+        onError: [
+          {
+            description: 'Somebody else was there first: what stands now is read.',
+            guard: 'isOvertaken',
+            actions: ['setFailure', 'countChange'],
+            target: 'asking.overtaken',
+          },
+          {
+            description: 'Where no answer came, what stands now is read.',
+            actions: ['setFailure', 'countPossibleChange'],
+            target: 'asking.refused',
+          },
+        ],
       },
     },
     withdrawn: {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failure, mayHaveChanged } from '#api/failure.ts';
+import { type Failure, failure, isOvertaken, mayHaveChanged } from '#api/failure.ts';
 import type { Waiver } from '#domain/loan/penalty/waiver.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -37,6 +37,7 @@ export const waiverWithdrawal = setup({
   actors: { withdrawWaiver: fromPromise<void, Withdrawal>(unprovided) },
   guards: {
     hasReason: (_, reason: string) => reason.trim() !== '',
+    isOvertaken: (_, { error }: { readonly error: unknown }) => isOvertaken(error),
   },
   actions: {
     changeReason: assign({ reason: (_, reason: string) => reason }),
@@ -74,6 +75,10 @@ export const waiverWithdrawal = setup({
         untried: {},
         incomplete: { description: 'A withdrawal needs a reason.' },
         refused: { description: 'Nothing was withdrawn; the reason is kept for another try.' },
+        overtaken: {
+          description:
+            'It is withdrawn already, or a payment was taken since: as long as that stands, another try is refused too.',
+        },
       },
     },
     withdrawing: {
@@ -82,14 +87,22 @@ export const waiverWithdrawal = setup({
         src: 'withdrawWaiver',
         input: ({ context: { waiver, reason } }) => ({ waiver, reason }),
         onDone: { actions: 'countChange', target: 'withdrawn' },
-        onError: {
-          description: 'Where somebody else was there first, or no answer came, what stands now is read.',
-          actions: [
-            { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'countPossibleChange', params: ({ event }) => ({ error: event.error }) },
-          ],
-          target: 'asking.refused',
-        },
+        onError: [
+          {
+            description: 'Somebody else was there first: what stands now is read.',
+            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'countChange'],
+            target: 'asking.overtaken',
+          },
+          {
+            description: 'Where no answer came, what stands now is read.',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'countPossibleChange', params: ({ event }) => ({ error: event.error }) },
+            ],
+            target: 'asking.refused',
+          },
+        ],
       },
     },
     withdrawn: {

@@ -19,12 +19,14 @@ export function WithdrawalDialogs({ actor }: WithdrawalDialogsProps) {
   if (actor === undefined || snapshot === undefined) return null;
   const { waiver, reason, failure } = snapshot.context;
   const isWorking = snapshot.hasTag('working');
+  const isOvertaken = snapshot.matches({ asking: 'overtaken' });
+  const cancel = () => actor.send({ type: 'withdrawal.cancelled' });
   const what = `${formatRupees(waiver.amount)} of the penalty of installment #${waiver.installmentNumber}`;
   return (
     <>
       <AlertDialog
-        open={snapshot.hasTag('asking')}
-        onOpenChange={() => actor.send({ type: 'withdrawal.cancelled' })}
+        open={snapshot.hasTag('asking') && !isOvertaken}
+        onOpenChange={cancel}
         title={`Withdraw waiver ${waiver.waiverId ?? ''}`}
         description={`${what} will be due again. The borrower is told by e-mail.`}
         tone="danger"
@@ -50,6 +52,12 @@ export function WithdrawalDialogs({ actor }: WithdrawalDialogsProps) {
         title="Waiver Withdrawn"
         words={`${what} is due again.`}
         onDismiss={() => actor.send({ type: 'outcome.dismissed' })}
+      />
+      <NoticeDialog
+        open={isOvertaken}
+        title="Waiver Not Withdrawn"
+        words={failure?.reason ?? ''}
+        onDismiss={cancel}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import * as Schema from 'effect/Schema';
-import { mayHaveChanged } from '#api/failure.ts';
+import { isOvertaken, mayHaveChanged } from '#api/failure.ts';
 import { Waiver } from '#domain/loan/penalty/waiver.ts';
 import { waiverWithdrawal, type Withdrawal } from '#machines/payments/waiverWithdrawal.ts';
 import { inputsOf, refusal } from '#test/support/machines/machines.ts';
@@ -46,7 +46,8 @@ export const waiverWithdrawalWalk = provenBy(
         (sent(snapshot)?.waiver === waiver && sent(snapshot)?.reason === snapshot.context.reason)),
     'nothing is withdrawn without a reason': (snapshot) => sent(snapshot)?.reason.trim() !== '',
     'every refusal has its words': (snapshot) =>
-      !snapshot.matches({ asking: 'refused' }) || (snapshot.context.failure?.reason ?? '') !== '',
+      !(snapshot.matches({ asking: 'refused' }) || snapshot.matches({ asking: 'overtaken' })) ||
+      (snapshot.context.failure?.reason ?? '') !== '',
   },
   {
     'a withdrawal is sent only with a yes': ({ from, event, to }) =>
@@ -66,6 +67,14 @@ export const waiverWithdrawalWalk = provenBy(
       (event.type.startsWith('xstate.done.actor.') || mayHaveChanged(errorOf(event)))
         ? 1
         : 0),
+    'of what somebody else was first with it is said so, of any other failure that it can be tried again': ({
+      from,
+      event,
+      to,
+    }) =>
+      !from.matches('withdrawing') ||
+      !event.type.startsWith('xstate.error.') ||
+      to.matches({ asking: isOvertaken(errorOf(event)) ? 'overtaken' : 'refused' }),
     'a refusal keeps the reason': ({ from, event, to }) =>
       !event.type.startsWith('xstate.error.') || to.context.reason === from.context.reason,
   },
