@@ -78,7 +78,7 @@ export const listBar = createMachine({
       states: {
         none: { on: { 'file.requested': { actions: 'setAsked', target: 'saving' } } },
         saving: {
-          invoke: { src: 'saveList', onDone: 'none', onError: { actions: 'setMessage', target: 'failed' } },
+          invoke: { src: 'saveList', onDone: 'none', onError: { actions: 'setFailure', target: 'failed' } },
         },
         failed: { on: { 'file.requested': { actions: 'setAsked', target: 'saving' } } },
       },

@@ -1,5 +1,4 @@
 import { known } from '#machines/known.ts';
-import { messageOf } from '#machines/messageOf.ts';
 import { listBarSetup } from './listBarSetup.ts';
 
 /** What stands above a list: its counts, its file, and what a person arranges about it (rule LIST-BAR). */
@@ -12,7 +11,7 @@ export const listBar = listBarSetup.createMachine({
     naming: null,
     ranges: null,
     asked: null,
-    message: '',
+    failure: null,
   }),
   type: 'parallel',
   states: {
@@ -133,7 +132,7 @@ export const listBar = listBarSetup.createMachine({
             input: ({ context }) => ({ query: known(context.asked) }),
             onDone: 'none',
             onError: {
-              actions: { type: 'setMessage', params: messageOf('The file could not be made.') },
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
               target: 'failed',
             },
           },

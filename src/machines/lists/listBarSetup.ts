@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, titledFailure } from '#api/failure.ts';
 import type { ListQuery } from '#domain/lists/listQuery.ts';
 import {
   type ListSettings,
@@ -65,8 +66,8 @@ interface ListBarContext extends ListBarInput {
   readonly ranges: RangeTexts | null;
   /** The rows of the file that was asked for last; null before the first. */
   readonly asked: ListQuery | null;
-  /** Why the last file could not be made; '' for no failure. */
-  readonly message: string;
+  /** Why the last file could not be made; null for no failure. */
+  readonly failure: Failure | null;
 }
 
 const nameIn = (naming: Naming | null): string => naming?.name.trim().slice(0, longestViewName) ?? '';
@@ -136,8 +137,11 @@ export const listBarSetup = setup({
     }),
     clearMade: assign({ made: null }),
     endDialog: assign({ naming: null, ranges: null }),
-    setMessage: assign({ message: (_, message: string) => message }),
-    setAsked: assign({ asked: (_, { query }: { readonly query: ListQuery }) => query, message: '' }),
+    setFailure: assign({
+      failure: (_, { error }: { readonly error: unknown }) =>
+        titledFailure(error, 'The list could not be exported'),
+    }),
+    setAsked: assign({ asked: (_, { query }: { readonly query: ListQuery }) => query, failure: null }),
   },
   delays: { litTime: 4_000 },
 });

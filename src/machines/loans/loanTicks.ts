@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, titledFailure } from '#api/failure.ts';
 import { type ListQuery, queryToSearch } from '#domain/lists/listQuery.ts';
 import type { Loan } from '#domain/loan/loan.ts';
-import { messageOf } from '#machines/messageOf.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
 export type LoanTicksEvent =
@@ -20,8 +20,8 @@ interface LoanTicksContext {
   readonly page: string | null;
   /** The rows of the file that was asked for last. */
   readonly loans: readonly Loan[];
-  /** Why the last file could not be made; '' for no failure. */
-  readonly message: string;
+  /** Why the last file could not be made; null for no failure. */
+  readonly failure: Failure | null;
 }
 
 /** Ticks on the rows of the list of loans. They live as long as the page of the list that is shown. */
@@ -42,22 +42,25 @@ export const loanTicks = setup({
       ticked: ({ context: { ticked } }, { loanId }: { readonly loanId: string }) =>
         ticked.includes(loanId) ? ticked.filter((one) => one !== loanId) : [...ticked, loanId],
     }),
-    clearTicks: assign({ ticked: [], message: '' }),
+    clearTicks: assign({ ticked: [], failure: null }),
     setPage: assign({
       page: (_, { query }: { readonly query: ListQuery }) => queryToSearch(query),
       ticked: [],
-      message: '',
+      failure: null,
     }),
     setLoans: assign({
       loans: (_, { loans }: { readonly loans: readonly Loan[] }) => loans,
-      message: '',
+      failure: null,
     }),
-    setFailure: assign({ message: (_, message: string) => message }),
+    setFailure: assign({
+      failure: (_, { error }: { readonly error: unknown }) =>
+        titledFailure(error, 'The selected loans could not be exported'),
+    }),
   },
 }).createMachine({
   id: 'loanTicks',
   description: 'Which rows of the list of loans are ticked, and their file.',
-  context: { ticked: [], page: null, loans: [], message: '' },
+  context: { ticked: [], page: null, loans: [], failure: null },
   on: {
     'row.ticked': { actions: { type: 'toggleTick', params: ({ event }) => event } },
     'ticks.cleared': { actions: 'clearTicks' },
@@ -103,7 +106,7 @@ export const loanTicks = setup({
         input: ({ context: { loans } }) => ({ loans }),
         onDone: 'ticking',
         onError: {
-          actions: { type: 'setFailure', params: messageOf('The file could not be made.') },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
           target: 'ticking.failed',
         },
       },

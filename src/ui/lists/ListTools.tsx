@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { type ListSettings, rowDensities } from '#domain/lists/listSettings.ts';
 import { paymentFrequencies, readPaymentFrequency } from '#domain/loan/schedule/terms.ts';
 import type { listBar } from '#machines/lists/listBar.ts';
-import { Banner } from '#ui/kit/Banner.tsx';
 import { Button } from '#ui/kit/Button.tsx';
+import { LoadError } from '#ui/kit/Errors.tsx';
 import { IconButton } from '#ui/kit/IconButton.tsx';
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '#ui/kit/Menu.tsx';
 import { MenuCheck, MenuGroup } from '#ui/kit/MenuGroup.tsx';
@@ -38,7 +38,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const isFiltered = shape.isKept !== undefined;
   const isPhone = useIsPhone();
   const isSaving = useSelector(bar, (current) => current.matches({ file: 'saving' }));
-  const message = useSelector(bar, (current) => current.context.message);
+  const failure = useSelector(bar, (current) => current.context.failure);
   const save = () => bar.send({ type: 'file.requested', query: actor.getSnapshot().context.query });
   const ranges = (
     <MenuItem onSelect={() => bar.send({ type: 'ranges.opened', ranges: actor.getSnapshot().context.query })}>
@@ -90,7 +90,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           </Button>
         </>
       )}
-      {message === '' ? null : <Banner tone="danger">{message}</Banner>}
+      {failure === null ? null : <LoadError failure={failure} onRetry={save} />}
       <ViewNameDialog bar={bar} />
       <Ranges bar={bar} actor={actor} />
     </div>

@@ -38,6 +38,20 @@ test('the statuses of loans have counts that their lists have, and what is late 
   await page.close();
 });
 
+test('a list that could not be exported says what failed and why, and is exported again from there', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openSignedIn(page, '/loans');
+  await page.route('**/api/lists/loans**', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Export' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'The list could not be exported' });
+  await failed.getByText('Unable to connect to the server.').waitFor();
+  const download = page.waitForEvent('download');
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^kisht-loans-/);
+  await failed.waitFor({ state: 'detached' });
+  await page.close();
+});
+
 test('loans are filtered by payment frequency: rows, counts, file, address and saved views', async () => {
   const page = await stage.browser.newPage({
     baseURL: stage.product.url,

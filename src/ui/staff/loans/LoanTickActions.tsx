@@ -11,10 +11,10 @@ import type { LoanTicksProps } from './LoanTicks.tsx';
 /** The file of the ticked loans; their statements of account; and the way to untick them all. */
 export function LoanTickActions({ ticks, loans }: LoanTicksProps) {
   const isSaving = useSelector(ticks, (current) => current.hasTag('working'));
-  const message = useSelector(ticks, (current) => current.context.message);
+  const failure = useSelector(ticks, (current) => current.context.failure);
   return (
     <>
-      {message === '' ? null : <SubmitError failure={{ reason: message }} />}
+      {failure === null ? null : <SubmitError failure={failure} />}
       <span className={styles.actions}>
         <Button
           busy={isSaving}

@@ -86,7 +86,7 @@ export const listBarWalk = provenBy(
     facts: (snapshot) => [
       namesOf(snapshot),
       snapshot.context.naming,
-      snapshot.context.message,
+      snapshot.context.failure?.reason,
       snapshot.context.made,
       snapshot.context.filters,
       snapshot.context.ranges,
@@ -117,7 +117,7 @@ export const listBarWalk = provenBy(
       !snapshot.matches({ dialog: { ranges: 'refused' } }) ||
       Object.keys(rangeErrors(known(snapshot.context.ranges))).length > 0,
     'a file that failed says so': (snapshot) =>
-      snapshot.matches({ file: 'failed' }) === (snapshot.context.message !== ''),
+      snapshot.matches({ file: 'failed' }) === (snapshot.context.failure !== null),
   },
   {
     'whatever is arranged is kept at once': ({ from, to }) =>

@@ -20,11 +20,11 @@ export const loanTicksWalk = provenBy(
       { type: 'file.requested', loans: [] },
     ],
     answers: { saveTicked: [undefined] },
-    facts: ({ context: { ticked, page, loans: asked, message } }) => [
+    facts: ({ context: { ticked, page, loans: asked, failure } }) => [
       ticked.toSorted(),
       page,
       asked.length,
-      message !== '',
+      failure !== null,
     ],
   },
   {
@@ -36,7 +36,7 @@ export const loanTicksWalk = provenBy(
       );
     },
     'a failure has its words, and nothing else has': (snapshot) =>
-      snapshot.matches({ ticking: 'failed' }) === (snapshot.context.message !== ''),
+      snapshot.matches({ ticking: 'failed' }) === (snapshot.context.failure !== null),
   },
   {
     'a tick is set, and taken away by the same key': ({ from, event, to }) => {
@@ -58,7 +58,7 @@ export const loanTicksWalk = provenBy(
       );
     },
     'what is said of the file of one page is not said on another': ({ from, to }) =>
-      to.context.page === from.context.page || to.context.message === '',
+      to.context.page === from.context.page || to.context.failure === null,
     'ticks go by the person and with their page alone': ({ from, event, to }) =>
       ['row.ticked', 'ticks.cleared', 'query.shown'].includes(event.type) ||
       to.context.ticked === from.context.ticked,
