@@ -22,6 +22,13 @@ export const recordActivity = createMachine({
             src: 'loadPage',
             onDone: [
               { guard: 'isLastPage', actions: 'addPage', target: 'complete' },
+              {
+                description: 'A page of entries that are not shown: those behind it are read at once.',
+                guard: 'isNothingTold',
+                actions: 'addPage',
+                target: 'loading',
+                reenter: true,
+              },
               { actions: 'addPage', target: 'partial' },
             ],
             onError: [

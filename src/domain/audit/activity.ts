@@ -42,6 +42,10 @@ export const isMade = ({ action, changes }: AuditRecord): boolean =>
 export const isTelling = ({ action, changes, reason }: AuditRecord): boolean =>
   changes.length > 0 || reason !== null || !action.endsWith('_UPDATED');
 
+/** True for an activity of which nothing would be shown: none of its entries tells anything, and each could be read. */
+export const tellsNothing = ({ records, unreadable }: Pick<Activity, 'records' | 'unreadable'>): boolean =>
+  unreadable === 0 && !records.some(isTelling);
+
 /**
  * The installment and the money of an entry about a payment, penalty included as in the loan's trail (rule TRAIL-ACTIONS):
  * 'Installment #3 · ₹5,000.00'; null for another entry.

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failure, isMissingCall } from '#api/failure.ts';
-import { type Activity, type ActivityPage, withOlder } from '#domain/audit/activity.ts';
+import { type Activity, type ActivityPage, tellsNothing, withOlder } from '#domain/audit/activity.ts';
 import type { AuditSubject } from '#domain/audit/auditRecord.ts';
 import { unprovided } from '#machines/unprovided.ts';
 
@@ -37,6 +37,7 @@ export const recordActivity = setup({
   },
   guards: {
     isLastPage: (_, { isLast }: ActivityPage) => isLast,
+    isNothingTold: ({ context: { activity } }, page: ActivityPage) => tellsNothing(withOlder(activity, page)),
     isMissingCall: (_, { error }: { readonly error: unknown }) => isMissingCall(error),
   },
   actions: {
@@ -77,6 +78,13 @@ export const recordActivity = setup({
                 guard: { type: 'isLastPage', params: ({ event }) => event.output },
                 actions: { type: 'addPage', params: ({ event }) => event.output },
                 target: 'complete',
+              },
+              {
+                description: 'A page of entries that are not shown: those behind it are read at once.',
+                guard: { type: 'isNothingTold', params: ({ event }) => event.output },
+                actions: { type: 'addPage', params: ({ event }) => event.output },
+                target: 'loading',
+                reenter: true,
               },
               { actions: { type: 'addPage', params: ({ event }) => event.output }, target: 'partial' },
             ],

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { isTelling, tellsNothing } from '#domain/audit/activity.ts';
 import type { recordActivity, RecordActivityInput } from '#machines/staff/recordActivity.ts';
 import { EmptyState } from '#ui/kit/EmptyState.tsx';
 import { LoadError } from '#ui/kit/Errors.tsx';
@@ -25,7 +26,8 @@ export function RecordActivity({ machine, input }: RecordActivityProps) {
   if (snapshot.matches('absent')) return null;
   const { activity, failure } = snapshot.context;
   const { records, unreadable } = activity;
-  const isWaiting = snapshot.hasTag('waiting') || (records.length > 0 && list._tag === 'Waiting');
+  const isTold = records.some(isTelling);
+  const isWaiting = snapshot.hasTag('waiting') || (isTold && list._tag === 'Waiting');
   return (
     <div data-print="hide">
       <FoldedSection
@@ -34,12 +36,12 @@ export function RecordActivity({ machine, input }: RecordActivityProps) {
       >
         {/* The panel takes the focus when the focused button disappears. */}
         <div className={styles.panel} tabIndex={-1}>
-          {records.length > 0 && list._tag === 'Loaded' ? (
+          {isTold && list._tag === 'Loaded' ? (
             <list.module.ActivityEntries records={records} input={input} />
           ) : null}
-          {records.length > 0 && list._tag === 'Failed' ? <LateFailure /> : null}
+          {isTold && list._tag === 'Failed' ? <LateFailure /> : null}
           <UnreadableRows count={unreadable} />
-          {activity.read === 0 && snapshot.matches({ opened: 'complete' }) ? (
+          {tellsNothing(activity) && snapshot.matches({ opened: 'complete' }) ? (
             <EmptyState title="No activity yet" />
           ) : null}
           {isWaiting ? (

@@ -1,15 +1,18 @@
 import { assign } from 'xstate';
-import type { Activity, ActivityPage } from '#domain/audit/activity.ts';
+import { type Activity, type ActivityPage, tellsNothing } from '#domain/audit/activity.ts';
 import { AuditRecord } from '#domain/audit/auditRecord.ts';
 import * as Schema from 'effect/Schema';
 import { recordActivity } from '#machines/staff/recordActivity.ts';
 import { inputsOf } from '#test/support/machines/machines.ts';
 import { provenBy } from '#test/support/machines/proof.ts';
 
-const entry = (id: string): AuditRecord => Schema.decodeUnknownSync(AuditRecord)({ _id: id });
+const entry = (id: string, action = 'LOAN_CREATED'): AuditRecord =>
+  Schema.decodeUnknownSync(AuditRecord)({ _id: id, action });
 
 /** One page with an older behind it, and the last page, which has an entry again and one that cannot be read. */
 const newest: ActivityPage = { records: [entry('b'), entry('a')], unreadable: 0, isLast: false };
+/** Entries of what the server keeps for itself, which are not shown. */
+const untold: ActivityPage = { records: [entry('c', 'LOAN_UPDATED')], unreadable: 0, isLast: false };
 const last: ActivityPage = { records: [entry('a')], unreadable: 1, isLast: true };
 
 const inView = { subject: 'loan', id: 'LN-000001' } as const;
@@ -24,7 +27,7 @@ export const recordActivityWalk = provenBy(
       { type: 'older.requested' },
       { type: 'load.requested' },
     ],
-    answers: { loadPage: [newest, last] },
+    answers: { loadPage: [untold, newest, last] },
     // Two entries are as good as twenty.
     facts: ({ context: { activity, failure } }) => [
       activity.records.length,
@@ -54,7 +57,11 @@ export const recordActivityWalk = provenBy(
       from.context.activity.records.every((record) => to.context.activity.records.includes(record)),
     'older entries are asked for only where there are some': ({ event, to }) =>
       !('output' in event) ||
-      to.matches({ opened: (event.output as ActivityPage).isLast ? 'complete' : 'partial' }),
+      to.matches({ opened: (event.output as ActivityPage).isLast ? 'complete' : 'partial' }) ||
+      (tellsNothing(to.context.activity) && to.matches({ opened: 'loading' })),
+    'Older never stands alone: where nothing is told yet, the next page is read without a question': ({
+      to,
+    }) => !to.matches({ opened: 'partial' }) || !tellsNothing(to.context.activity),
     'folding forgets why a page could not be loaded': ({ event, to }) =>
       event.type !== 'activity.closed' || !to.matches('folded') || to.context.failure === null,
     'a page that was loaded leaves no reason of a failure': ({ event, to }) =>
