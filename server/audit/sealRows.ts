@@ -35,6 +35,7 @@ export const sealRows = (db: Db): Promise<void> =>
     await query.deleteFrom('row_seal_sums').where('table_name', 'in', shareNames(tables)).execute();
     if (!(await isTrailEmpty(tx))) await appendAudit(tx, [sealedEntry(tables)]);
     for (const table of tables) await sealTable(query, sealer, table);
+    if (!tables.includes(stepsTable)) await sealNewSteps(tx, sealer);
   });
 
 const sealTable = async (query: Kysely<Tables>, sealer: RowSealer, table: string): Promise<void> => {

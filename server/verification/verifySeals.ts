@@ -17,7 +17,7 @@ import type { Finding } from './finding.ts';
  * can compute. `db` should be a view of one moment, so that everything is consistent.
  */
 export async function* verifySeals(db: Db): AsyncGenerator<Finding> {
-  const { isAwaited, uncalledFor } = await sealingBy(db);
+  const { isAwaited, awaitedTables, uncalledFor } = await sealingBy(db);
   for (const seq of uncalledFor)
     yield {
       table: 'audit_entries',
@@ -43,7 +43,10 @@ export async function* verifySeals(db: Db): AsyncGenerator<Finding> {
     const ofTable = sums.filter(({ table_name }) => tableOfShare(table_name) === table);
     if (ofTable.some(({ table_name }) => table_name === table))
       yield* verifyTable(db, sealer, table, ofTable);
-    else if (!isAwaited) yield { table: 'row_seal_sums', row: table, column: null, words: 'is gone' };
+    else if (!isAwaited) {
+      const words = awaitedTables.has(table) ? unsealedStep : 'is gone';
+      yield { table: 'row_seal_sums', row: table, column: null, words };
+    }
   }
 }
 
