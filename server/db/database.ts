@@ -103,6 +103,8 @@ export const migrate = async (db: Db): Promise<void> => {
     const migrator = new Migrator({
       db: db.query.withoutPlugins(),
       provider: { getMigrations: () => Promise.resolve(steps) },
+      // Some versions took a step before one of a lower number had come.
+      allowUnorderedMigrations: true,
     });
     const { error } = await migrator.migrateToLatest();
     // A newer version may have migrated first.
