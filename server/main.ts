@@ -11,10 +11,9 @@ import { sealRows } from './audit/sealRows.ts';
 import { fullCost } from './auth/passwords/passwords.ts';
 import { isDerivedKey, keyRingOf, requireUsableSecret, tokenSecretsOf } from './auth/sessions/keys.ts';
 import type { TokenSecrets } from './auth/sessions/tokenSecrets.ts';
-import { backUpBeforeUpgrade } from './backups/beforeUpgrade.ts';
 import { makeBackupFolder } from './backups/schedule.ts';
 import { commandsBeside } from './childCommand.ts';
-import { type Db, isUpToDate, migrateAt, openDatabase } from './db/database.ts';
+import { type Db, openDatabase } from './db/database.ts';
 import { makeDamage } from './db/files/damage.ts';
 import { type DataCipher, makeDataCipher } from './db/keys/dataCipher.ts';
 import { settleDataKeys } from './db/keys/dataKeys.ts';
@@ -36,6 +35,7 @@ import { isOpenHost, warningsOf } from './start/safeStart.ts';
 import { makeSecurityLog } from './security/securityLog.ts';
 import { stopAll } from './stop.ts';
 import { requireTwoAdmins } from './start/twoPersons.ts';
+import { bringUpToDate } from './start/upgrade.ts';
 import { startUpkeep } from './upkeep.ts';
 import { CannotListen, whyNotListening, startupErrors } from './start/startupErrors.ts';
 
@@ -167,10 +167,7 @@ async function openBook(
   requireUsableSecret(environment);
   await requireBook(environment.databaseLocation, db);
   await requireUnicode(db);
-  const copy = await backUpBeforeUpgrade(environment.databaseLocation, db, Date.now());
-  if (copy !== null) logger.info({ path: copy }, 'the book was backed up before its tables are changed');
-  // Connections of another kind are opened only where there is something to do.
-  if (!(await isUpToDate(db))) await migrateAt(environment.databaseLocation);
+  await bringUpToDate(environment.databaseLocation, db, logger);
   const secret = tokenSecretsOf(environment, Date.now);
   const cipher = makeDataCipher(await keyRingOf(environment, db));
   await settleDataKeys(db, cipher);

@@ -49,6 +49,14 @@ const stepsIn = async (folder: string) => {
   }
 };
 
+/** What the log says of an upgrade, in its order. */
+const messagesIn = (said: string) =>
+  said
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => (JSON.parse(line) as { readonly msg: string }).msg)
+    .filter((message) => message.includes('tables'));
+
 test('an older book is backed up beside it before its tables are changed, the last three times', async () => {
   await makeOldBook();
   mkdirSync(copies, { mode: 0o700 });
@@ -61,6 +69,11 @@ test('an older book is backed up beside it before its tables are changed, the la
   expect(others).toEqual(earlier.slice(1).toReversed());
   expect(existsSync(join(copies, 'notes.txt'))).toBe(true);
   const path = join(copies, copy);
+  expect(messagesIn(server.said())).toEqual([
+    'the book was backed up before its tables are changed',
+    'the tables are being brought up to date; nobody is answered until then',
+    'the tables are up to date',
+  ]);
   expect(server.said()).toContain(`"path":"${path}"`);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(whyUnusable(path)).toBeNull();
@@ -71,9 +84,12 @@ test('an older book is backed up beside it before its tables are changed, the la
   expect(await stepsIn(old)).toEqual(['001_first_tables']);
 });
 
-test('a new book and one that is up to date are not', async () => {
-  await endedBy((await start(env())).child, 'SIGTERM');
-  await endedBy((await start(env())).child, 'SIGTERM');
+test('a new book and one that is up to date are not, and the log says nothing of it', async () => {
+  for (let starts = 1; starts <= 2; starts += 1) {
+    const server = await start(env());
+    await endedBy(server.child, 'SIGTERM');
+    expect(messagesIn(server.said())).toEqual([]);
+  }
   expect(existsSync(copies)).toBe(false);
 });
 
