@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, closeSync, fsyncSync, openSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 
 /** Waits until a file, or a folder's list of files, is on the disk. */
 export const syncToDisk = (path: string): void => {
@@ -29,3 +29,7 @@ export const giveToOwner = (path: string): void => {
  * containers share a folder.
  */
 export const draftBeside = (file: string): string => `${file}.${randomBytes(6).toString('hex')}.partial`;
+
+/** True for the name of a draft of a file in the same folder. */
+export const isDraftOf = (file: string, name: string): boolean =>
+  name.startsWith(`${basename(file)}.`) && /\.[0-9a-f]{12}\.partial$/.test(name);

@@ -1,7 +1,16 @@
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dataFolderNamed, makeDataFolder, UnusableFolder } from './dataFolder.ts';
-import { draftBeside, giveToOwner, syncToDisk } from './keptFiles.ts';
+import { draftBeside, giveToOwner, isDraftOf, syncToDisk } from './keptFiles.ts';
 
 /**
  * A secret kept in the data folder and created at the first start; throws `UnusableFolder` where it cannot be stored, and
@@ -44,16 +53,31 @@ export const readLines = (file: string): readonly string[] =>
     .filter((line) => line !== '');
 
 /**
- * Replaces the lines of a file of secrets atomically: a reader finds either the old or the new ones. Throws
- * `UnusableFolder` where it cannot, with the old ones in place.
+ * Replaces the lines of a file of secrets atomically: a reader finds either the old or the new ones. Drafts that a kill
+ * has left go too, since one may have a secret that is to be forgotten. Throws `UnusableFolder` where it cannot, with
+ * the old ones in place.
  */
 export const replaceLines = (file: string, lines: readonly string[]): void => {
   try {
     written(file, `${lines.join('\n')}\n`, (draft) => renameSync(draft, file));
+    removeLeftDrafts(file);
   } catch (error) {
     throw new UnusableFolder(file, error);
   }
 };
+
+/** Removes drafts that are older than another process may need for its own. */
+const removeLeftDrafts = (file: string): void => {
+  const { mtimeMs: now } = statSync(file);
+  for (const name of readdirSync(dirname(file))) {
+    if (!isDraftOf(file, name)) continue;
+    const draft = join(dirname(file), name);
+    const madeMs = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? now;
+    if (now - madeMs > longestDraftMs) rmSync(draft, { force: true });
+  }
+};
+
+const longestDraftMs = 60_000;
 
 const keptIn = (folder: string, name: string, make: () => string): string => {
   const file = join(folder, name);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLines } from '#server/db/files/secretFile.ts';
@@ -184,7 +184,15 @@ test('the command changes and forgets the keys of a folder while its server serv
   expect(rotated.stdout).toContain('Nothing is left under the key before.');
   expect(await read()).toEqual(known);
   expect(readLines(file)).toHaveLength(2);
+  // A second name of the key, as a kill leaves it, and a draft that somebody is writing.
+  const [left, underway] = ['0123456789ab', 'ba9876543210'].map((chance) => `${file}.${chance}.partial`);
+  writeFileSync(left ?? '', old);
+  utimesSync(left ?? '', new Date('2026-01-01'), new Date('2026-01-01'));
+  writeFileSync(underway ?? '', '');
   expect(await scriptRun('keys:rotate', ['--finish'], env)).toMatchObject({ code: 0, stderr: '' });
+  expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([
+    'data-key.ba9876543210.partial',
+  ]);
   expect(readLines(file)).toHaveLength(1);
   expect(readFileSync(file, 'utf8')).not.toContain(old);
   expect(await read()).toEqual(known);
