@@ -7,6 +7,7 @@ import { firstLoans } from '#bench/book/fillFast.ts';
 import { fillBook } from '#bench/book/fillBook.ts';
 import { type Db, migrate, openDatabase } from '#server/db/database.ts';
 import { totalDifferences } from '#server/db/totals/countedTotals.ts';
+import { schemaOf } from '#test/support/server/books/schema.ts';
 import { scriptRun } from '#test/support/server/commands.ts';
 import { freshLocation } from '#test/support/server/locations.ts';
 import { checkBooks } from '#test/support/soak/loadBooks.ts';
@@ -54,28 +55,18 @@ const ownContent = async (engine: EngineName) => {
   return content;
 };
 
-/** What is stored of records, trail, totals and counters, without moments and what follows from them; and the indexes and constraints. */
-const contentOf = async ({ query, engine }: Db) => {
+/** What is stored of records, trail, totals and counters, without moments and what follows from them; and what defines the tables. */
+const contentOf = async (db: Db) => {
   const rows = async (table: string, order: string) =>
     (
       await sql<
         Record<string, unknown>
-      >`select * from ${sql.table(table)} order by ${sql.ref(order)}`.execute(query)
+      >`select * from ${sql.table(table)} order by ${sql.ref(order)}`.execute(db.query)
     ).rows;
   const withoutMoments = (found: readonly Record<string, unknown>[]) =>
     found.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !/_at$|hash$|^id$|^details$/.test(name))),
     );
-  const catalogue =
-    engine.name === 'sqlite'
-      ? sql<{ name: string }>`select name from sqlite_master where type in ('index', 'trigger') order by name`
-      : sql<{
-          name: string;
-        }>`select indexdef as name from pg_indexes where schemaname = current_schema()
-            union all
-            select format('%s: %s', conname, pg_get_constraintdef(oid)) from pg_constraint
-              where connamespace = current_schema()::regnamespace
-            order by 1`;
   return {
     customers: withoutMoments(await rows('customers', 'id')),
     vehicles: withoutMoments(await rows('vehicles', 'id')),
@@ -84,6 +75,6 @@ const contentOf = async ({ query, engine }: Db) => {
     entries: withoutMoments(await rows('audit_entries', 'seq')),
     totals: (await rows('book_totals', 'key')).map((row) => JSON.stringify(row)).toSorted(),
     counters: await rows('counters', 'name'),
-    indexes: (await catalogue.execute(query)).rows,
+    schema: await schemaOf(db),
   };
 };

@@ -1,8 +1,9 @@
-import { Migrator, sql } from 'kysely';
+import { Migrator } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Db, migrate, openDatabase } from '#server/db/database.ts';
+import { migrate, openDatabase } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { stepsTaken } from '#server/db/schemaVersion.ts';
+import { schemaOf } from '#test/support/server/books/schema.ts';
 import { engines, freshLocation } from '#test/support/server/server.ts';
 
 // Of some versions the last step was taken before one of a lower number came.
@@ -25,7 +26,7 @@ test.each(cases)(
     await migrate(db);
     await migrate(fresh.db);
     expect(await stepsTaken(db)).toEqual(Object.keys(migrations(db.engine)).toSorted());
-    expect(await schemaIn(db)).toEqual(await schemaIn(fresh.db));
+    expect(await schemaOf(db)).toEqual(await schemaOf(fresh.db));
     for (const book of [db, fresh.db]) await book.query.destroy();
     remove();
     fresh.remove();
@@ -35,20 +36,4 @@ test.each(cases)(
 const opened = async (engine: (typeof engines)[number]) => {
   const { location, remove } = await freshLocation(engine);
   return { db: openDatabase(location), remove };
-};
-
-/** What defines the tables, a row each. */
-const schemaIn = async ({ query, engine }: Db): Promise<readonly unknown[]> => {
-  const { rows } =
-    engine.name === 'sqlite'
-      ? await sql`select type, name, sql from sqlite_master order by type, name`.execute(query)
-      : await sql`
-          select table_name, column_name, data_type || is_nullable || coalesce(column_default, '') as definition
-          from information_schema.columns where table_schema = 'public'
-          union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
-          union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-          union all select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
-          where connamespace = 'public'::regnamespace
-          order by 1, 2, 3`.execute(query);
-  return rows;
 };
