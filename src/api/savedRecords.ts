@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema';
-import * as Getter from 'effect/SchemaGetter';
 import * as Struct from 'effect/Struct';
 import { Customer } from '#domain/records/customer.ts';
 import { Feedback } from '#domain/records/feedback.ts';
 import { Loan } from '#domain/loan/loan.ts';
+import { Anything, rewritten } from '#domain/values/codec.ts';
 import { Vehicle } from '#domain/records/vehicle.ts';
 
 /**
@@ -11,12 +11,10 @@ import { Vehicle } from '#domain/records/vehicle.ts';
  * Fields that no server gave and nobody filled in are left out, since a foreign server may take null for 'empty it'.
  */
 const whole = <Saved, Wire>(record: Schema.Codec<Saved, Wire>) =>
-  record.pipe(
-    Schema.encodeTo(Schema.Unknown, {
-      decode: Getter.transform((wire: unknown) => wire as Wire),
-      encode: Getter.transform((wire: Wire): unknown => givenOf(wire as object)),
-    }),
-  );
+  rewritten(record, Anything, {
+    read: (wire) => wire as Wire,
+    write: (wire): unknown => givenOf(wire as object),
+  });
 
 const givenOf = (wire: object): unknown =>
   Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== null && value !== ''));

@@ -1,12 +1,18 @@
 import * as Schema from 'effect/Schema';
 import * as SchemaIssue from 'effect/SchemaIssue';
 import type { WireSchema } from '#api/contract.ts';
+import { plainCodec, undecided } from '#domain/values/plainCodec.ts';
 import { refuse, refuseFields } from '#server/calls/refusal.ts';
 
-/** Decodes a body by its schema, or refuses it with every wrong field. The decoder is built once. */
+/**
+ * Decodes a body by its schema, or refuses it with every wrong field. The plain functions of the schema read what is right; the
+ * schema finds the words for what is not.
+ */
 export const reader = <S extends WireSchema>(schema: S): ((wire: unknown) => S['Type']) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: 'all' });
   return (wire) => {
+    const read = plainCodec(schema)?.read(wire) ?? undecided;
+    if (read !== undecided) return read;
     const result = decode(wire);
     return result._tag === 'Success' ? result.success : refuseFields(wrongFields(result.failure.issue, wire));
   };

@@ -4,24 +4,22 @@ import { Lender, LenderVersion } from '#domain/lender/lenderVersion.ts';
 import { Samples } from '#domain/lender/samples.ts';
 import { LenderChanges } from '#domain/lender/settings.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
+import { checked } from '#domain/values/codec.ts';
 import { Offset, Whole } from '#domain/values/strict.ts';
 import { nullable } from '#domain/values/absence.ts';
 import { allRead, get, post, put, staffRead, staffWrite } from './presets.ts';
 
 /** A change of the set-up: of the version that its writer has seen, in the sections and fields that it names. */
-const UpdateLenderRequest = Schema.Struct({
-  version: Schema.Number.check(
-    Schema.makeFilter(
-      (value: number) => (Number.isSafeInteger(value) && value >= 0) || 'must be a whole number',
+const UpdateLenderRequest = checked(
+  Schema.Struct({
+    version: checked(
+      Schema.Number,
+      (value) => (Number.isSafeInteger(value) && value >= 0) || 'must be a whole number',
     ),
-  ),
-  settings: LenderChanges,
-}).check(
-  Schema.makeFilter(({ settings }) =>
-    Object.keys(settings).length > 0
-      ? undefined
-      : { path: ['settings'], issue: 'must name a section of the set-up' },
-  ),
+    settings: LenderChanges,
+  }),
+  ({ settings }) =>
+    Object.keys(settings).length > 0 || { path: ['settings'], issue: 'must name a section of the set-up' },
 );
 
 const VersionsRequest = Schema.Struct({

@@ -1,5 +1,4 @@
 import * as Schema from 'effect/Schema';
-import * as Getter from 'effect/SchemaGetter';
 import { type Call, created, listOf, one, saved } from '#api/call.ts';
 import { SavedLoan } from '#api/savedRecords.ts';
 import { type LoanStatus, loanStatuses, readLoanStatus } from '#domain/loan/lifecycle.ts';
@@ -7,18 +6,17 @@ import { Loan } from '#domain/loan/loan.ts';
 import { guarantorFields, loanAmountFields, loanDateFields, loanFields } from '#domain/loan/loanEdit.ts';
 import { longestTenureMonths } from '#domain/loan/schedule/terms.ts';
 import { createOf, updateOf } from '#domain/records/fieldTable.ts';
+import { rewritten } from '#domain/values/codec.ts';
 import { EmiAmount, oneOf, Whole, Words } from '#domain/values/strict.ts';
 import { nullable, omittable, withDefault } from '#domain/values/absence.ts';
 import { loanList } from './lists.ts';
 import { allRead, get, post, put, staffRead, staffWrite } from './presets.ts';
 
 /** A status in any letter case, for updates. */
-const LoanStatusInAnyCase = Schema.String.pipe(
-  Schema.decodeTo(oneOf(loanStatuses), {
-    decode: Getter.transform((text: string) => (readLoanStatus(text) ?? text) as LoanStatus),
-    encode: Getter.transform((status): string => status),
-  }),
-);
+const LoanStatusInAnyCase = rewritten(oneOf(loanStatuses), Schema.String, {
+  read: (text) => (readLoanStatus(text) ?? text) as LoanStatus,
+  write: (status): string => status,
+});
 
 export const CreateLoanRequest = Schema.Struct({
   customerId: Words,

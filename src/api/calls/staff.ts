@@ -1,11 +1,10 @@
-import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
-import * as Getter from 'effect/SchemaGetter';
 import { MessageAnswer } from '#api/answers.ts';
 import { type Call, one, saved, versionedListOf } from '#api/call.ts';
 import { isPasswordLength, shortestSentPassword } from '#domain/account/newPassword.ts';
 import { Staff, staffRoles, staffStatuses } from '#domain/records/staff.ts';
 import { chosen } from '#domain/values/amended.ts';
+import { Anything, checked, nullWhereMissing, rewritten } from '#domain/values/codec.ts';
 import { Email, oneOf, Words } from '#domain/values/strict.ts';
 import { nullable } from '#domain/values/absence.ts';
 import { GivenPassword, NewPassword, orNoPassword } from './passwords.ts';
@@ -13,12 +12,11 @@ import { get, post, put, staffRead, staffWrite } from './presets.ts';
 
 /** A value that may be missing or null, and is then not written; an empty text is refused. */
 const orUnsaid = <Value>(value: Schema.Codec<Value, string>) =>
-  Schema.NullOr(value).pipe(
-    Schema.encodeTo(Schema.Unknown, {
-      decode: Getter.transform((wire: unknown) => (wire ?? null) as string | null),
-      encode: Getter.transform((within: string | null): unknown => within ?? undefined),
+  nullWhereMissing(
+    rewritten(Schema.NullOr(value), Anything, {
+      read: (wire) => (wire ?? null) as string | null,
+      write: (within): unknown => within ?? undefined,
     }),
-    Schema.withDecodingDefaultKey(Effect.succeed(null)),
   );
 
 /**
@@ -49,10 +47,9 @@ const InviteStaffRequest = Schema.Struct({
 });
 
 /** A password that staff send to a customer. */
-const SentPassword = Schema.String.check(
-  Schema.makeFilter(
-    (text: string) => isPasswordLength(text, shortestSentPassword) || 'must have 12 to 128 characters',
-  ),
+const SentPassword = checked(
+  Schema.String,
+  (text) => isPasswordLength(text, shortestSentPassword) || 'must have 12 to 128 characters',
 );
 
 const ResetCustomerPasswordRequest = Schema.Struct({ password: SentPassword });

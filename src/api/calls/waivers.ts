@@ -3,15 +3,21 @@ import { type Call, listOf, one } from '#api/call.ts';
 import { largestPage } from '#domain/lists/listQuery.ts';
 import { LoanWaivers, Waiver } from '#domain/loan/penalty/waiver.ts';
 import { longestTenureMonths } from '#domain/loan/schedule/terms.ts';
+import { plainCodec, withPlainCodec, withWord } from '#domain/values/plainCodec.ts';
 import { Money, Offset, Whole, Words } from '#domain/values/strict.ts';
 import { nullable } from '#domain/values/absence.ts';
 import { DayValue, Text } from '#domain/values/wire.ts';
 import { get, plain, post, staffRead, staffWrite } from './presets.ts';
 
 /** `all` gives up whatever is due of the penalty. */
+const AmountOrAll = withPlainCodec(
+  Schema.Union([Schema.Literal('all'), Money]),
+  withWord(plainCodec(Money), 'all'),
+);
+
 const WaiverRequest = Schema.Struct({
   installmentNumber: Whole(1, longestTenureMonths),
-  amount: Schema.Union([Schema.Literal('all'), Money]),
+  amount: AmountOrAll,
   reason: Words,
 });
 

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { nullable } from '#domain/values/absence.ts';
+import { isRecord, sameBothWays, withPlainCodec } from '#domain/values/plainCodec.ts';
 import { InstantValue, Text } from '#domain/values/wire.ts';
 
 /** A second factor of a member of staff: an authenticator app (TOTP, RFC 6238) or a passkey (WebAuthn). */
@@ -17,7 +18,10 @@ export const identityMethods = ['totp', 'passkey', 'recoveryCode', 'password'] a
 export type IdentityMethod = (typeof identityMethods)[number];
 
 /** A WebAuthn value in its own JSON, whose contents only the browser and the library read. */
-export const WebAuthnJson = Schema.Record(Schema.String, Schema.Unknown);
+export const WebAuthnJson = withPlainCodec(
+  Schema.Record(Schema.String, Schema.Unknown),
+  sameBothWays(isRecord),
+);
 
 /** A question for a second factor: the ticket goes back with the answer. */
 export const IdentityQuestion = Schema.Struct({

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema';
+import { checked } from '#domain/values/codec.ts';
 import { flag, optional, optionalForm, required, requiredCode } from './settingValues.ts';
 
 /** An account of the lender at a bank. One of them may be that of disbursals, and one that of collections. */
@@ -13,19 +14,13 @@ export const BankAccount = Schema.Struct({
 });
 export type BankAccount = typeof BankAccount.Type;
 
-export const BankAccounts = Schema.Array(BankAccount).check(
-  Schema.makeFilter(
-    (accounts: readonly BankAccount[]) =>
-      accounts.length <= mostAccounts || `must have at most ${mostAccounts} accounts`,
-  ),
-  Schema.makeFilter(
-    (accounts: readonly BankAccount[]) =>
-      accounts.filter(({ disbursal }) => disbursal).length <= 1 || 'must have one account for disbursals',
-  ),
-  Schema.makeFilter(
-    (accounts: readonly BankAccount[]) =>
-      accounts.filter(({ collection }) => collection).length <= 1 || 'must have one account for collections',
-  ),
+export const BankAccounts = checked(
+  Schema.Array(BankAccount),
+  (accounts) => accounts.length <= mostAccounts || `must have at most ${mostAccounts} accounts`,
+  (accounts) =>
+    accounts.filter(({ disbursal }) => disbursal).length <= 1 || 'must have one account for disbursals',
+  (accounts) =>
+    accounts.filter(({ collection }) => collection).length <= 1 || 'must have one account for collections',
 );
 
 const mostAccounts = 20;

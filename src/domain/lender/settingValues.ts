@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
-import * as Getter from 'effect/SchemaGetter';
+import { checked, rewritten } from '#domain/values/codec.ts';
 import { isKeepableEmail } from '#domain/values/email.ts';
+import { sameBothWays, withPlainCodec } from '#domain/values/plainCodec.ts';
 import { hasNoControls, longestMessage, longestText } from '#domain/values/text.ts';
 
 /**
@@ -19,14 +20,12 @@ export const optional = () => orNone(textUpTo(longestText));
 export const optionalMessage = () => orNone(textUpTo(longestMessage));
 
 /** An e-mail address; null for none. */
-export const optionalEmail = () =>
-  orNone(checked(textUpTo(longestText), isKeepableEmail, 'must be an e-mail address'));
+export const optionalEmail = () => orNone(textThat(isKeepableEmail, 'must be an e-mail address'));
 
 /** A web address; null for none. Only http and https lead anywhere, so that no link can run a script. */
 export const optionalWebsite = () =>
   orNone(
-    checked(
-      textUpTo(longestText),
+    textThat(
       (text) => /^https?:\/\/[^\s/?#@:]+\.[^\s@]+$/i.test(text),
       'must be a web address such as https://www.example.in',
     ),
@@ -34,66 +33,71 @@ export const optionalWebsite = () =>
 
 /** A text of one form, such as a PIN code; null for none. `words` say what is asked for. */
 export const optionalForm = (form: RegExp, words: string) =>
-  orNone(checked(textUpTo(longestText), (text) => form.test(text), words));
+  orNone(textThat((text) => form.test(text), words));
 
 /** An identifier in capital letters; null for none. Small letters are read as capitals. */
 export const optionalCode = (form: RegExp = /./, words = '') =>
   orNone(
-    checked(textUpTo(longestText), (text) => form.test(text), words),
+    textThat((text) => form.test(text), words),
     'capitals',
   );
 
 /** An identifier in capital letters that must be there. */
 export const requiredCode = (form: RegExp, words: string) =>
   trimmed(
-    checked(textUpTo(longestText), (text) => form.test(text), words),
+    textThat((text) => form.test(text), words),
     true,
   );
 
 /** A whole number within bounds. */
 export const whole = (minimum: number, maximum: number) =>
-  Schema.Number.check(Schema.makeFilter(isWholeWithin(minimum, maximum)));
+  withPlainCodec(bounded(minimum, maximum), plainBounded(minimum, maximum));
 
 /** An amount in whole paise within bounds. */
 export const paise = (minimum: number, maximum: number) =>
-  whole(minimum, maximum).pipe(Schema.brand('Paise'));
+  withPlainCodec(bounded(minimum, maximum).pipe(Schema.brand('Paise')), plainBounded(minimum, maximum));
 
 /** A rate in basis points within bounds. */
 export const basisPoints = (minimum: number, maximum: number) =>
-  whole(minimum, maximum).pipe(Schema.brand('RateBps'));
+  withPlainCodec(bounded(minimum, maximum).pipe(Schema.brand('RateBps')), plainBounded(minimum, maximum));
 
 export const flag = Schema.Boolean;
 
-const isWholeWithin = (minimum: number, maximum: number) => (value: number) =>
-  (Number.isSafeInteger(value) && value >= minimum && value <= maximum) ||
+const bounded = (minimum: number, maximum: number) =>
+  Schema.Number.check(Schema.makeFilter(isWholeWithin(minimum, maximum)));
+
+const plainBounded = (minimum: number, maximum: number) =>
+  sameBothWays((value) => isWholeWithin(minimum, maximum)(value) === true);
+
+const isWholeWithin = (minimum: number, maximum: number) => (value: unknown) =>
+  (isWhole(value) && value >= minimum && value <= maximum) ||
   `must be a whole number from ${minimum} to ${maximum}`;
 
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+
 const textUpTo = (longest: number) =>
-  Schema.String.check(
-    Schema.makeFilter((text: string) => text !== '' || 'is required'),
-    Schema.makeFilter((text: string) => text.length <= longest || `must have at most ${longest} characters`),
-    Schema.makeFilter((text: string) => hasNoControls(text) || 'must not contain control characters'),
+  checked(
+    Schema.String,
+    (text) => text !== '' || 'is required',
+    (text) => text.length <= longest || `must have at most ${longest} characters`,
+    (text) => hasNoControls(text) || 'must not contain control characters',
   );
 
-const checked = (text: ReturnType<typeof textUpTo>, accepts: (text: string) => boolean, words: string) =>
-  text.check(Schema.makeFilter((given: string) => accepts(given) || words));
+const textThat = (accepts: (text: string) => boolean, words: string) =>
+  checked(textUpTo(longestText), (text) => accepts(text) || words);
 
 const trimmed = (text: Schema.Codec<string>, isCapital: boolean) =>
-  text.pipe(
-    Schema.encodeTo(Schema.String, {
-      decode: Getter.transform((wire: string) => (isCapital ? wire.trim().toUpperCase() : wire.trim())),
-      encode: Getter.transform((within: string) => within),
-    }),
-  );
+  rewritten(text, Schema.String, {
+    read: (wire) => (isCapital ? wire.trim().toUpperCase() : wire.trim()),
+    write: (within) => within,
+  });
 
 const orNone = (text: Schema.Codec<string>, letters: 'asTheyAre' | 'capitals' = 'asTheyAre') =>
-  Schema.NullOr(text).pipe(
-    Schema.encodeTo(Schema.NullOr(Schema.String), {
-      decode: Getter.transform((wire: string | null) => {
-        const given = (wire ?? '').trim();
-        if (given === '') return null;
-        return letters === 'capitals' ? given.toUpperCase() : given;
-      }),
-      encode: Getter.transform((within: string | null) => within),
-    }),
-  );
+  rewritten(Schema.NullOr(text), Schema.NullOr(Schema.String), {
+    read: (wire) => {
+      const given = (wire ?? '').trim();
+      if (given === '') return null;
+      return letters === 'capitals' ? given.toUpperCase() : given;
+    },
+    write: (within) => within,
+  });

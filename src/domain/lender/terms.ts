@@ -2,6 +2,7 @@ import * as Schema from 'effect/Schema';
 import { allocationOrders } from '#domain/loanAccount/accountState.ts';
 import { longestTenureMonths } from '#domain/loan/schedule/terms.ts';
 import { Day } from '#domain/values/calendar.ts';
+import { checked } from '#domain/values/codec.ts';
 import { largestAskedAmount, paise as paiseOf } from '#domain/values/money.ts';
 import { rateBps } from '#domain/values/rate.ts';
 import { oneOf } from '#domain/values/strict.ts';
@@ -39,18 +40,16 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export const Kfs = Schema.Struct({
   required: flag,
   workingDays: whole(1, 30),
-  weeklyOff: Schema.Array(oneOf(weekdays)).check(
-    Schema.makeFilter(
-      (days: readonly string[]) =>
-        (new Set(days).size === days.length && days.length < 7) ||
-        'must name a day once, and leave one to work',
-    ),
+  weeklyOff: checked(
+    Schema.Array(oneOf(weekdays)),
+    (days) =>
+      (new Set(days).size === days.length && days.length < 7) ||
+      'must name a day once, and leave one to work',
   ),
-  holidays: Schema.Array(Day).check(
-    Schema.makeFilter((days: readonly string[]) => days.length <= 400 || 'must have at most 400 days'),
-    Schema.makeFilter(
-      (days: readonly string[]) => new Set(days).size === days.length || 'must name a day once',
-    ),
+  holidays: checked(
+    Schema.Array(Day),
+    (days) => days.length <= 400 || 'must have at most 400 days',
+    (days) => new Set(days).size === days.length || 'must name a day once',
   ),
 });
 
@@ -58,12 +57,11 @@ export const Kfs = Schema.Struct({
 export const NpaAfterDays = whole(90, 180);
 
 /** A time of the day in India, such as 08:00. */
-const TimeOfDay = Schema.String.check(
-  Schema.makeFilter(
-    (text: string) =>
-      (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) && text >= '08:00' && text <= '19:00') ||
-      'must be a time from 08:00 to 19:00',
-  ),
+const TimeOfDay = checked(
+  Schema.String,
+  (text) =>
+    (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) && text >= '08:00' && text <= '19:00') ||
+    'must be a time from 08:00 to 19:00',
 );
 
 /** The hours between which borrowers may be written to or called; RBI allows none before 8 am or after 7 pm. */

@@ -1,7 +1,7 @@
-import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
-import * as Getter from 'effect/SchemaGetter';
+import { Anything, checked, nullWhereMissing, rewritten } from './codec.ts';
 import { madeOnce } from './madeOnce.ts';
+import { plainCodec, withPlainCodec, withWord } from './plainCodec.ts';
 import { isBlank } from './text.ts';
 
 /**
@@ -9,28 +9,27 @@ import { isBlank } from './text.ts';
  * that knows the stored record decides whether it would empty something (`filledOf`).
  */
 export const amended = madeOnce(<Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  Schema.NullOr(Schema.Union([value, Schema.Literal('')])).pipe(
-    Schema.encodeTo(Schema.Unknown, {
-      decode: Getter.transform(
-        (wire: unknown) => (isBlankText(wire) ? '' : (wire ?? null)) as Wire | '' | null,
-      ),
-      encode: Getter.transform((within: Wire | '' | null): unknown => within),
+  nullWhereMissing(
+    rewritten(Schema.NullOr(orBlank(value)), Anything, {
+      read: (wire) => (isBlankText(wire) ? '' : (wire ?? null)) as Wire | '' | null,
+      write: (within): unknown => within,
     }),
-    Schema.withDecodingDefaultKey(Effect.succeed(null)),
   ),
 );
 
+function orBlank<Value, Wire>(value: Schema.Codec<Value, Wire>) {
+  return withPlainCodec(Schema.Union([value, Schema.Literal('')]), withWord(plainCodec(value), ''));
+}
+
 /** A field of an update that always has a value, once it has one: a blank is refused. */
 export const chosen = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  Schema.NullOr(value).pipe(
-    Schema.encodeTo(
-      Schema.Unknown.check(Schema.makeFilter((wire) => !isBlankText(wire) || 'must not be empty')),
-      {
-        decode: Getter.transform((wire: unknown) => (wire ?? null) as Wire | null),
-        encode: Getter.transform((within: Wire | null): unknown => within),
-      },
-    ),
-    Schema.withDecodingDefaultKey(Effect.succeed(null)),
+  nullWhereMissing(
+    rewritten(Schema.NullOr(value), Filled, {
+      read: (wire) => (wire ?? null) as Wire | null,
+      write: (within): unknown => within,
+    }),
   );
+
+const Filled = checked(Anything, (wire) => !isBlankText(wire) || 'must not be empty');
 
 const isBlankText = (wire: unknown): boolean => typeof wire === 'string' && isBlank(wire);

@@ -1,11 +1,15 @@
 import * as Schema from 'effect/Schema';
+import { sameBothWays, withPlainCodec } from './plainCodec.ts';
 
 const [zero, hyphen] = [48, 45];
 
 /** A calendar day as `YYYY-MM-DD`, one that exists. Days compare as text. */
-export const Day = Schema.String.check(
-  Schema.makeFilter((text: string) => isDayText(text) || 'not a calendar day (YYYY-MM-DD)'),
-).pipe(Schema.brand('Day'));
+export const Day = withPlainCodec(
+  Schema.String.check(
+    Schema.makeFilter((text: string) => isDayText(text) || 'not a calendar day (YYYY-MM-DD)'),
+  ).pipe(Schema.brand('Day')),
+  sameBothWays((value) => typeof value === 'string' && isDayText(value)),
+);
 export type Day = typeof Day.Type;
 
 /** An instant as ISO-8601 text in UTC with milliseconds. Instants compare as text. */

@@ -35,11 +35,16 @@ export const plainCodec = (schema: Schema.Top): PlainCodec | null => {
 
 type Fields = Readonly<Record<string, Schema.Top>>;
 
-/** What a schema is made of: the fields of a record, the rows of a list, the value of a key that may be missing. */
+/**
+ * What a schema is made of: the fields of a record, the rows of a list, the value of a key that may be missing, the words
+ * of a choice, the forms of which a value has one.
+ */
 interface Made {
   readonly fields?: Fields;
   readonly value?: Schema.Top;
   readonly schema?: Schema.Top;
+  readonly literals?: readonly unknown[];
+  readonly members?: readonly Schema.Top[];
 }
 
 /** A schema with checks of its own, or with a second form, has no plain functions unless it is given some. */
@@ -48,14 +53,50 @@ function composedCodec(schema: Schema.Top): PlainCodec | null {
   if (ast.checks !== undefined || ast.encoding !== undefined) return null;
   if (ast._tag === 'Boolean') return sameBothWays((value) => typeof value === 'boolean');
   if (ast._tag === 'String') return sameBothWays((value) => typeof value === 'string');
-  const { fields, value: row } = schema as Made;
+  if (ast._tag === 'Number') return sameBothWays((value) => typeof value === 'number');
+  const { fields, value: row, literals, members } = schema as Made;
   if (ast._tag === 'Objects' && fields !== undefined) return recordCodec(fields);
-  return ast._tag === 'Arrays' && row !== undefined ? listCodec(row) : null;
+  if (ast._tag === 'Arrays' && row !== undefined) return listCodec(row);
+  if (literals !== undefined) return sameBothWays((value) => literals.includes(value));
+  const [member, nothing, ...others] = members ?? [];
+  return member !== undefined && nothing?.ast._tag === 'Null' && others.length === 0
+    ? orNull(plainCodec(member))
+    : null;
 }
 
-function sameBothWays(isValue: (value: unknown) => boolean): PlainCodec {
+/** The plain functions of values that are on the wire as they are in code. */
+export function sameBothWays(isValue: (value: unknown) => boolean): PlainCodec {
   const same = (value: unknown) => (isValue(value) ? value : undecided);
   return { read: same, write: same };
+}
+
+function orNull(codec: PlainCodec | null): PlainCodec | null {
+  return (
+    codec && {
+      read: (wire) => (wire === null ? null : codec.read(wire)),
+      write: (within) => (within === null ? null : codec.write(within)),
+    }
+  );
+}
+
+/** The functions of a codec for values that may be a word instead, which the codec itself does not take. */
+export function withWord(codec: PlainCodec | null, word: string): PlainCodec | null {
+  const orWord = (convert: (value: unknown) => unknown) => (value: unknown) => {
+    const converted = convert(value);
+    return converted === undecided && value === word ? word : converted;
+  };
+  return codec && { read: orWord(codec.read), write: orWord(codec.write) };
+}
+
+/** The functions of two codecs one after the other: `from` is nearer to the wire. Null where one has none. */
+export function throughBoth(from: PlainCodec | null, to: PlainCodec | null): PlainCodec | null {
+  if (from === null || to === null) return null;
+  const then = (first: unknown, second: (value: unknown) => unknown) =>
+    first === undecided ? undecided : second(first);
+  return {
+    read: (wire) => then(from.read(wire), to.read),
+    write: (within) => then(to.write(within), from.write),
+  };
 }
 
 function listCodec(row: Schema.Top): PlainCodec | null {
@@ -106,8 +147,11 @@ function eachField(fields: readonly FieldCodec[], way: keyof PlainCodec): (recor
     const done: Record<string, unknown> = {};
     for (const { name, isOptional, convert } of conversions) {
       const before = record[name];
-      if (isOptional && before === undefined) continue;
+      const isMissing = isOptional && before === undefined;
+      if (isMissing && way === 'write') continue;
       const after = convert(before);
+      // A key may be missing, unless its codec has a value for that.
+      if (isMissing && after === undecided) continue;
       if (after === undecided) return undecided;
       done[name] = after;
     }
@@ -115,5 +159,7 @@ function eachField(fields: readonly FieldCodec[], way: keyof PlainCodec): (recor
   };
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** True for an object of named values, and for no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

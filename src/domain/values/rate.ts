@@ -1,9 +1,13 @@
 import * as Schema from 'effect/Schema';
 import { hasAtMostTwoDecimals, toHundredths } from './decimal.ts';
+import { sameBothWays, withPlainCodec } from './plainCodec.ts';
 import { plainPercent } from './written.ts';
 
 /** An annual interest rate in basis points (1 % p.a. = 100 bps). */
-export const RateBps = Schema.Number.check(Schema.isInt()).pipe(Schema.brand('RateBps'));
+export const RateBps = withPlainCodec(
+  Schema.Number.check(Schema.isInt()).pipe(Schema.brand('RateBps')),
+  sameBothWays(Number.isSafeInteger),
+);
 export type RateBps = typeof RateBps.Type;
 
 export const rateBps = (basisPoints: number): RateBps => {

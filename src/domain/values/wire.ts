@@ -5,7 +5,7 @@ import * as Issue from 'effect/SchemaIssue';
 import { Day, Instant, isDay, readInstant, readNearDay } from './calendar.ts';
 import { toHundredths } from './decimal.ts';
 import { Paise, paiseToRupees, rupeesToPaise } from './money.ts';
-import { undecided, withPlainCodec } from './plainCodec.ts';
+import { sameBothWays, undecided, withPlainCodec } from './plainCodec.ts';
 import { bpsToPercent, percentToBps, RateBps } from './rate.ts';
 
 /**
@@ -19,7 +19,11 @@ export type WireForm = 'text' | 'rupees' | 'rupeesText' | 'percent' | 'count' | 
 
 const written = (form: WireForm) => ({ [wireForm]: form });
 
-const NumberOrText = Schema.Union([Schema.Number, Schema.String]);
+/** A number or a text, of which either form may be sent. */
+export const NumberOrText = withPlainCodec(
+  Schema.Union([Schema.Number, Schema.String]),
+  sameBothWays((wire) => typeof wire === 'number' || typeof wire === 'string'),
+);
 
 /** Text; a number is read as its digits (phones, PIN codes and years arrive as either). */
 export const Text = readAs(

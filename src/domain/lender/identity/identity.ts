@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { brandName, support } from '#domain/values/brand.ts';
+import { checked } from '#domain/values/codec.ts';
 import { longestLogoText } from './logo.ts';
 import {
   flag,
@@ -36,11 +37,7 @@ export const Identity = Schema.Struct({
   rbiRegistration: optional(),
   /** The id of a stored picture; a request may have the picture itself, as a data URL (rule LENDER-LOGO). */
   logo: Schema.NullOr(
-    Schema.String.check(
-      Schema.makeFilter(
-        (text: string) => text.length <= longestLogoText || 'must be a picture of at most 100 kB',
-      ),
-    ),
+    checked(Schema.String, (text) => text.length <= longestLogoText || 'must be a picture of at most 100 kB'),
   ),
 });
 export type Identity = typeof Identity.Type;
