@@ -1,8 +1,8 @@
-import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { Payment } from '#domain/loan/payment/payment.ts';
 import { IdentityQuestion } from '#domain/account/secondFactor.ts';
 import { withDefault, nullable, readableOrLeftOut } from '#domain/values/absence.ts';
+import { readPlainly } from '#domain/values/plainly.ts';
 import { InstantValue, Text } from '#domain/values/wire.ts';
 
 /**
@@ -22,9 +22,7 @@ export type CustomerIdentity = typeof CustomerIdentity.Type;
 
 /** Reads a stored identity; null when it cannot be read. */
 export const readCustomerIdentity = (stored: unknown): CustomerIdentity | null =>
-  Option.getOrNull(decodeCustomerIdentity(stored));
-
-const decodeCustomerIdentity = Schema.decodeUnknownOption(CustomerIdentity);
+  readPlainly(CustomerIdentity, stored);
 
 /** An answer with a token is a sign-in, even where the rest cannot be read. */
 export const CustomerLoginAnswer = Schema.Struct({

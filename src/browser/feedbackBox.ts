@@ -1,6 +1,6 @@
-import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { CreateFeedbackRequest } from '#api/calls/feedback.ts';
+import { readPlainly, writePlainly } from '#domain/values/plainly.ts';
 
 /**
  * Messages that the server has not taken yet, kept in the browser (rule FEEDBACK-OUTBOX). Each has its own storage key,
@@ -23,10 +23,7 @@ export const isFeedbackKey = (key: string): boolean => key.startsWith(prefix);
 
 /** Stores a message, or its new version after the server has refused it. Throws when the storage is full. */
 export const keepFeedback = (storage: Storage, owner: string, feedback: OwedFeedback): void =>
-  storage.setItem(
-    storageKeyOf(owner, feedback.key),
-    JSON.stringify(Schema.encodeSync(OwedFeedback)(feedback)),
-  );
+  storage.setItem(storageKeyOf(owner, feedback.key), JSON.stringify(writePlainly(OwedFeedback, feedback)));
 
 export const forgetFeedback = (storage: Storage, owner: string, key: string): void =>
   storage.removeItem(storageKeyOf(owner, key));
@@ -53,12 +50,10 @@ const keysOf = (storage: Storage, owner: string): readonly string[] =>
 
 const storageKeyOf = (owner: string, key: string): string => `${prefix}${encodeURIComponent(owner)}:${key}`;
 
-const decodeOwed = Schema.decodeUnknownOption(OwedFeedback);
-
 const readOwed = (stored: string | null): OwedFeedback | null => {
   if (stored === null) return null;
   try {
-    return Option.getOrNull(decodeOwed(JSON.parse(stored)));
+    return readPlainly(OwedFeedback, JSON.parse(stored));
   } catch {
     return null;
   }

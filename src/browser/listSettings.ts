@@ -1,5 +1,3 @@
-import * as Option from 'effect/Option';
-import * as Schema from 'effect/Schema';
 import type { ListName } from '#domain/lists/listCounts.ts';
 import {
   ListSettings,
@@ -7,13 +5,14 @@ import {
   type SettingsChange,
   usualSettings,
 } from '#domain/lists/listSettings.ts';
+import { readPlainly } from '#domain/values/plainly.ts';
 import { personalKey } from './personalKey.ts';
 
 /** What the person who is signed in has arranged about a list; the usual where nothing, or nothing readable, is kept. */
 export const listSettings = (storage: Storage, list: ListName): ListSettings => {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(storage, list)) ?? 'null');
-    return Option.getOrElse(decodeKept(kept), () => usualSettings);
+    return readPlainly(ListSettings, kept) ?? usualSettings;
   } catch {
     return usualSettings;
   }
@@ -26,5 +25,3 @@ export const keepListSettings = (storage: Storage, list: ListName, change: Setti
 };
 
 const keyOf = (storage: Storage, list: ListName): string => personalKey(storage, `list:${list}`);
-
-const decodeKept = Schema.decodeUnknownOption(ListSettings);

@@ -1,13 +1,14 @@
-import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { type RangeDraft, readRange, type ReportRange } from '#domain/reports/reportRange.ts';
+import { readPlainly } from '#domain/values/plainly.ts';
 import { personalKey } from './personalKey.ts';
 
 /** The range of reports that the person who is signed in chose last; null where none, or none readable, is kept. */
 export const keptRange = (storage: Storage): ReportRange | null => {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(storage)) ?? 'null');
-    return Option.match(decodeKept(kept), { onNone: () => null, onSome: readRange });
+    const range = readPlainly(Kept, kept);
+    return range && readRange(range);
   } catch {
     return null;
   }
@@ -21,4 +22,4 @@ export const keepRange = (storage: Storage, range: RangeDraft | null): void =>
 
 const keyOf = (storage: Storage): string => personalKey(storage, 'reports:range');
 
-const decodeKept = Schema.decodeUnknownOption(Schema.Struct({ from: Schema.String, to: Schema.String }));
+const Kept = Schema.Struct({ from: Schema.String, to: Schema.String });

@@ -1,6 +1,6 @@
-import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import type { UnfinishedApplication } from '#domain/origination.ts';
+import { readPlainly } from '#domain/values/plainly.ts';
 
 /** Applications that have a customer and no loan yet, kept in the browser as ids, without personal data. */
 const Kept = Schema.Array(
@@ -12,7 +12,7 @@ const storageKey = 'unfinishedApplications';
 /** The kept applications, newest first; empty where they cannot be read. */
 export const unfinishedApplications = (storage: Storage): readonly UnfinishedApplication[] => {
   try {
-    return Option.getOrElse(decodeKept(JSON.parse(storage.getItem(storageKey) ?? '[]')), () => []);
+    return readPlainly(Kept, JSON.parse(storage.getItem(storageKey) ?? '[]')) ?? [];
   } catch {
     return [];
   }
@@ -26,5 +26,3 @@ export const keepUnfinishedApplications = (
   applications.length === 0
     ? storage.removeItem(storageKey)
     : storage.setItem(storageKey, JSON.stringify(applications));
-
-const decodeKept = Schema.decodeUnknownOption(Kept);

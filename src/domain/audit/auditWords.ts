@@ -1,4 +1,3 @@
-import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { BankAccount } from '#domain/lender/banking.ts';
 import { states } from '#domain/lender/identity/states.ts';
@@ -6,6 +5,7 @@ import type { AuditRecord, AuditSubject } from './auditRecord.ts';
 import { isDay, readInstant } from '#domain/values/calendar.ts';
 import { formatDay, formatInstant, formatRupees, missing } from '#domain/values/format.ts';
 import { type Paise, paise, rupeesToPaise } from '#domain/values/money.ts';
+import { readPlainly } from '#domain/values/plainly.ts';
 import type { SecurityEvent, SecurityKind } from './securityEvent.ts';
 
 /** An action of the trail in plain words: `LOAN_STATUS_CHANGED` is 'Loan status changed'. */
@@ -56,13 +56,21 @@ export const valueWords = (field: string, value: string | null): string => {
 };
 
 /** The lender's bank accounts, which the trail keeps as one text of all of them; another text reads as it is. */
-const accountsWords = (value: string): string =>
-  Option.match(readAccounts(value), {
-    onNone: () => value,
-    onSome: (accounts) => (accounts.length === 0 ? missing : accounts.map(accountWords).join('; ')),
-  });
+const accountsWords = (value: string): string => {
+  const accounts = readAccounts(value);
+  if (accounts === null) return value;
+  return accounts.length === 0 ? missing : accounts.map(accountWords).join('; ');
+};
 
-const readAccounts = Schema.decodeOption(Schema.fromJsonString(Schema.Array(BankAccount)));
+const readAccounts = (value: string): readonly BankAccount[] | null => {
+  try {
+    return readPlainly(Accounts, JSON.parse(value));
+  } catch {
+    return null;
+  }
+};
+
+const Accounts = Schema.Array(BankAccount);
 
 /** `Main: HDFC Bank, HDFC0001234, 50100012345, Kisht Finance (disbursal, collection)` */
 const accountWords = ({ label, bank, ifsc, number, holder, disbursal, collection }: BankAccount): string => {

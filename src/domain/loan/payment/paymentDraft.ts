@@ -11,20 +11,22 @@ import {
 } from '#domain/loan/penalty/installmentPenalty.ts';
 import { LoanPenalties } from '#domain/loan/penalty/loanPenalties.ts';
 import { withDefault } from '#domain/values/absence.ts';
+import { checked } from '#domain/values/codec.ts';
+import { readPlainly, writePlainly } from '#domain/values/plainly.ts';
 import { Amount, Count, DayValue, Text } from '#domain/values/wire.ts';
 
 /** The largest payment or penalty that staff may enter: ₹1,00,00,000 (rule PAYMENT-LIMITS). */
 export const largestEntry: Paise = rupees(10_000_000);
 
-const NotNegative = Amount.pipe(Schema.check(Schema.isGreaterThanOrEqualTo(0)));
+const NotNegative = checked(Amount, (amount) => amount >= 0);
 
 /**
  * What the confirm screens receive through navigation state (rule CONFIRM-SCREEN). Amounts are written in rupees there
  * and decode to paise.
  */
 export const PaymentIntent = Schema.Struct({
-  loanId: Text.check(Schema.isMinLength(1)),
-  installmentNumber: Count.check(Schema.isGreaterThan(0)),
+  loanId: checked(Text, (text) => text !== ''),
+  installmentNumber: checked(Count, (count) => count > 0),
   paymentAmount: NotNegative,
   penaltyAmount: NotNegative,
   defaultPenalty: NotNegative,
@@ -44,22 +46,18 @@ export const PaymentIntent = Schema.Struct({
 export type PaymentIntent = typeof PaymentIntent.Type;
 
 /** Null when required state is missing or unreadable, as on a visit by hand. */
-export const readPaymentIntent = (state: unknown): PaymentIntent | null => {
-  const decoded = decodeIntent(state);
-  return decoded._tag === 'Some' ? decoded.value : null;
-};
+export const readPaymentIntent = (state: unknown): PaymentIntent | null => readPlainly(PaymentIntent, state);
 
 /** An intent as navigation state, with the day for which its penalty was computed. */
 export const writePaymentIntent = (intent: PaymentIntent, asOf: Day): unknown => ({
-  ...encodeIntent(intent),
+  ...writePlainly(PaymentIntent, intent),
   asOf,
 });
 
 /** The day for which the penalty in a navigation state was computed; null where it does not say. */
-export const readIntentDay = (state: unknown): Day | null => {
-  const decoded = decodeAsOf(state);
-  return decoded._tag === 'Some' ? decoded.value.asOf : null;
-};
+export const readIntentDay = (state: unknown): Day | null => readPlainly(IntentDay, state)?.asOf ?? null;
+
+const IntentDay = Schema.Struct({ asOf: DayValue });
 
 /**
  * An intent with the penalty of a later day than the one for which it was computed; the intent itself while the penalty
@@ -189,7 +187,3 @@ export const enteredTotal = (amount: string, penalty: string): Paise | null => {
 /** The amount by which a payment is below its installment, in paise; 0 where it is not below, or is null. */
 export const shortOf = (amount: Paise | null, installment: Paise): Paise =>
   paise(amount === null ? 0 : Math.max(0, installment - amount));
-
-const decodeIntent = Schema.decodeUnknownOption(PaymentIntent);
-const encodeIntent = Schema.encodeSync(PaymentIntent);
-const decodeAsOf = Schema.decodeUnknownOption(Schema.Struct({ asOf: DayValue }));

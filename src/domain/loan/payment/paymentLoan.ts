@@ -3,6 +3,7 @@ import { installmentsOf, isUnpaid } from '#domain/loan/installment.ts';
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import { subjectOf } from '#domain/loan/subject.ts';
 import { nullable, withDefault } from '#domain/values/absence.ts';
+import { readPlainly, writePlainly } from '#domain/values/plainly.ts';
 import { Amount, Count, Text } from '#domain/values/wire.ts';
 
 const Loan = Schema.Struct({
@@ -47,17 +48,11 @@ export const paymentLoanOf = (
 };
 
 /** The loan in a navigation state; one of which nothing is known where the state has none. */
-export const readPaymentLoan = (state: unknown): PaymentLoan => {
-  const decoded = decode(state);
-  return decoded._tag === 'Some'
-    ? decoded.value.loan
-    : { subject: null, installments: null, earlierUnpaid: 0 };
-};
+export const readPaymentLoan = (state: unknown): PaymentLoan =>
+  readPlainly(State, state)?.place ?? { subject: null, installments: null, earlierUnpaid: 0 };
 
 /** The loan as navigation state. */
-export const writePaymentLoan = (loan: PaymentLoan): object => encode({ loan });
+export const writePaymentLoan = (loan: PaymentLoan): object => writePlainly(State, { place: loan });
 
 /** Tabs that are open keep the state under its first key. */
-const State = Schema.Struct({ loan: Loan }).pipe(Schema.encodeKeys({ loan: 'place' }));
-const decode = Schema.decodeUnknownOption(State);
-const encode = Schema.encodeSync(State);
+const State = Schema.Struct({ place: Loan });

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import type { Installment } from '#domain/loan/installment.ts';
 import { nullable } from '#domain/values/absence.ts';
+import { readPlainly, writePlainly } from '#domain/values/plainly.ts';
 import { Amount, Count, Text } from '#domain/values/wire.ts';
 import { type Payment, paymentKey } from './payment.ts';
 
@@ -14,13 +15,11 @@ export const RecordedPayment = Schema.Struct({
 export type RecordedPayment = typeof RecordedPayment.Type;
 
 /** The payment in a navigation state; null where it has none. */
-export const readRecordedPayment = (state: unknown): RecordedPayment | null => {
-  const decoded = decode(state);
-  return decoded._tag === 'Some' ? decoded.value.recorded : null;
-};
+export const readRecordedPayment = (state: unknown): RecordedPayment | null =>
+  readPlainly(State, state)?.recorded ?? null;
 
 /** A recorded payment as navigation state. */
-export const writeRecordedPayment = (recorded: RecordedPayment): object => encode({ recorded });
+export const writeRecordedPayment = (recorded: RecordedPayment): object => writePlainly(State, { recorded });
 
 /**
  * A recorded payment as its loan's installments have it; null once it is no longer in force, also where another
@@ -45,18 +44,13 @@ export type RecordedTogether = typeof RecordedTogether.Type;
 
 /** The payments taken together in a navigation state; null where it has none. */
 export const readRecordedTogether = (state: unknown): RecordedTogether | null => {
-  const decoded = decodeTogether(state);
-  return decoded._tag === 'Some' && decoded.value.together.recorded.length > 0
-    ? decoded.value.together
-    : null;
+  const together = readPlainly(Together, state)?.together ?? null;
+  return together !== null && together.recorded.length > 0 ? together : null;
 };
 
 /** Payments taken together as navigation state. */
-export const writeRecordedTogether = (together: RecordedTogether): object => encodeTogether({ together });
+export const writeRecordedTogether = (together: RecordedTogether): object =>
+  writePlainly(Together, { together });
 
 const Together = Schema.Struct({ together: RecordedTogether });
-const decodeTogether = Schema.decodeUnknownOption(Together);
-const encodeTogether = Schema.encodeSync(Together);
 const State = Schema.Struct({ recorded: RecordedPayment });
-const decode = Schema.decodeUnknownOption(State);
-const encode = Schema.encodeSync(State);

@@ -3,6 +3,7 @@ import { type Installment, installmentsOf, isUnpaid } from '#domain/loan/install
 import type { LoanLedger } from '#domain/loan/ledger.ts';
 import type { Day } from '#domain/values/calendar.ts';
 import { type Paise, sumPaise } from '#domain/values/money.ts';
+import { readPlainly } from '#domain/values/plainly.ts';
 import { type Payment, collectedPaise, isInForce, paymentKey } from './payment.ts';
 import {
   inLedger,
@@ -128,10 +129,8 @@ export const standingFor = (
 export const readSeveral = (
   state: unknown,
 ): { readonly intents: readonly PaymentIntent[]; readonly asOf: Day | null } | null => {
-  const decoded = decode(state);
-  return decoded._tag === 'Some' && decoded.value.several.length > 0
-    ? { intents: decoded.value.several, asOf: readIntentDay(state) }
-    : null;
+  const intents = readPlainly(State, state)?.several ?? [];
+  return intents.length > 0 ? { intents, asOf: readIntentDay(state) } : null;
 };
 
 /** Several proposals as navigation state, with the day for which their penalties were computed. */
@@ -140,7 +139,7 @@ export const writeSeveral = (intents: readonly PaymentIntent[], asOf: Day): obje
   asOf,
 });
 
-const decode = Schema.decodeUnknownOption(Schema.Struct({ several: Schema.Array(PaymentIntent) }));
+const State = Schema.Struct({ several: Schema.Array(PaymentIntent) });
 
 /** The entries of each installment: amount and penalty are those proposed, and no two share an attempt. */
 const eachOf = ({ intents, draft, asOf, receivedOn }: SeveralEntries): readonly PaymentEntries[] =>
