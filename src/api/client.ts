@@ -73,14 +73,19 @@ interface Sending extends ClientOptions {
 }
 
 const makeCall = async (options: Sending, name: string, call: Call, input: LooseInput): Promise<unknown> => {
-  const request = encodeRequest(call, input);
-  const first = await sendRenewed(options, call, request);
-  const isIdentityDue = !isTaken(first.answer) && refusalOf(call, first.answer).code === identityRequired;
+  // The person is the one who asks, also where the request takes a script to write.
+  const asking = tokenOf(options, call);
+  const request = await encodeRequest(call, input);
+  const first = await sendRenewed(options, call, request, asking);
+  const isIdentityDue =
+    !isTaken(first.answer) && (await refusalOf(call, first.answer)).code === identityRequired;
   const isConfirmed = isIdentityDue && (await options.confirmIdentity(first.token));
-  const { token, answer } = isConfirmed ? await sendRenewed(options, call, request) : first;
+  const { token, answer } = isConfirmed
+    ? await sendRenewed(options, call, request, tokenOf(options, call))
+    : first;
   if (isTaken(answer)) return readAnswer(call, answer, (problems) => options.report(name, problems));
   if (isNoted(answer.status)) options.note(name, answer.status);
-  const refusal = refusalOf(call, answer);
+  const refusal = await refusalOf(call, answer);
   if (refusal.code === passwordChangeRequired) options.onPasswordDue(token);
   if (refusal.code === secondFactorRequired) options.onFactorDue(token);
   throw new ApiFailure(isIdentityDue && !isConfirmed ? { ...refusal, message: notConfirmed } : refusal);
@@ -88,13 +93,16 @@ const makeCall = async (options: Sending, name: string, call: Call, input: Loose
 
 const notConfirmed = 'You did not confirm that it is you, so nothing was changed.';
 
-/** Sends a request with the current token; after a 401, once more with a renewed one. */
+const tokenOf = ({ tokens }: Sending, call: Call): string | null =>
+  call.session === 'none' ? null : tokens.token();
+
+/** Sends a request with a token; after a 401, once more with a renewed one. */
 const sendRenewed = async (
   { sender, tokens }: Sending,
   call: Call,
   request: EncodedRequest,
+  token: string | null,
 ): Promise<{ readonly token: string | null; readonly answer: RawAnswer }> => {
-  const token = call.session === 'none' ? null : tokens.token();
   const answer = await send(sender, call, request, token);
   if (answer.status !== 401 || call.session !== 'full') return { token, answer };
   const renewed = await tokens.renew(token);

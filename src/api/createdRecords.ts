@@ -1,4 +1,3 @@
-import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { nullable } from '#domain/values/absence.ts';
 import { Text } from '#domain/values/wire.ts';
@@ -7,16 +6,10 @@ import { Text } from '#domain/values/wire.ts';
  * The least that a server answers to a creation: the human id of the new record (rule CREATED). A foreign server may
  * send no more than that, although it has created the record.
  */
-const CreatedRecord = Schema.Struct({
+export const CreatedRecord = Schema.Struct({
   customerId: nullable(Text),
   vehicleId: nullable(Text),
   loanId: nullable(Text),
   _id: nullable(Text),
 });
 export type CreatedRecord = typeof CreatedRecord.Type;
-
-/** The part of an answer that names the new record; null where it is no object. */
-export const readCreatedRecord = (answer: unknown): CreatedRecord | null =>
-  Option.getOrNull(decodeCreated(answer));
-
-const decodeCreated = Schema.decodeUnknownOption(CreatedRecord);

@@ -1,34 +1,33 @@
-import * as Result from 'effect/Result';
 import type { Answer, Call, ListAnswer, OtherShape } from '#api/call.ts';
-import { readCreatedRecord } from '#api/createdRecords.ts';
+import { CreatedRecord } from '#api/createdRecords.ts';
 import { ApiFailure } from '#api/failure.ts';
 import { rememberOffers } from '#api/recordOffers.ts';
 import { rememberVersion } from '#api/recordVersions.ts';
 import { ApprovalSent } from '#domain/records/approval.ts';
-import { decoderOf, errorsOf, parseJson } from './decoding.ts';
+import { decode, decodeEach, parseJson, type ValueProblem } from './decoding.ts';
 import type { RawAnswer } from './send.ts';
 
-export const readAnswer = (
+export const readAnswer = async (
   call: Call,
   answer: RawAnswer,
   report: (problems: readonly string[]) => void,
-): unknown => {
+): Promise<unknown> => {
   if (call.answer.kind === 'nothing') return undefined;
   if (call.answer.kind === 'file') return fileIn(answer, call.answer.type, report);
   const json = answer.text.trim() === '' ? null : parseJson(answer.text);
   if (answer.status === 202 && call.approval === 'sent') {
-    const sent = decoderOf(ApprovalSent)(json);
-    if (Result.isSuccess(sent)) return sent.success;
+    const sent = await decode(ApprovalSent, json);
+    if (sent.isValid) return sent.value;
   }
   if (call.answer.kind === 'one') {
-    const read = decoderOf(call.answer.schema)(json);
-    if (Result.isSuccess(read)) {
+    const read = await decode(call.answer.schema, json);
+    if (read.isValid) {
       // Where the answer is only a message, its ETag is the version of the record that the call changed.
-      if (call.record !== null) rememberVersion(read.success, answer.etag);
-      rememberOffers(read.success, answer.offers);
-      return read.success;
+      if (call.record !== null) rememberVersion(read.value, answer.etag);
+      rememberOffers(read.value, answer.offers);
+      return read.value;
     }
-    return otherAnswer(call.answer.otherShape, report, errorsOf(read.failure.issue), json);
+    return otherAnswer(call.answer.otherShape, report, read.problems.map(textOf), json);
   }
   const rows = call.answer.envelope === 'data' ? (json as { data?: unknown } | null)?.data : json;
   if (!Array.isArray(rows)) return refuseAnswer(report, ['not a list'], json);
@@ -46,34 +45,36 @@ const fileIn = (
     : refuseAnswer(report, [`not ${expected}, but ${type || 'of no type'}`], undefined);
 
 /** The value for an answer in another shape than expected; `answer` is undefined where it is not JSON. */
-const otherAnswer = (
+const otherAnswer = async (
   otherShape: OtherShape,
   report: (problems: readonly string[]) => void,
   problems: readonly string[],
   answer: unknown,
-): unknown => {
+): Promise<unknown> => {
   if (otherShape === 'failure' || answer === undefined) return refuseAnswer(report, problems, answer);
   report(problems);
-  return otherShape === 'createdRecord' ? readCreatedRecord(answer) : null;
+  if (otherShape !== 'createdRecord') return null;
+  const created = await decode(CreatedRecord, answer);
+  return created.isValid ? created.value : null;
 };
 
+const textOf = ({ path, message }: ValueProblem): string => `${path}: ${message}`;
+
 /** Decodes row by row, and counts the rows that cannot be read (rule UNREADABLE-ROW). */
-const readRows = (
+const readRows = async (
   rows: readonly unknown[],
   { row: schema, isVersioned }: Extract<Answer, { readonly kind: 'list' }>,
   { total, isTotalExact, nextCursor, previousCursor }: RawAnswer,
   report: (problems: readonly string[]) => void,
-): ListAnswer<unknown> => {
-  const decode = decoderOf(schema);
+): Promise<ListAnswer<unknown>> => {
   const readable: unknown[] = [];
   const problems: string[] = [];
-  rows.forEach((row, index) => {
-    const read = decode(row);
-    if (Result.isSuccess(read)) {
-      if (isVersioned === true) rememberVersion(read.success, versionIn(row));
-      readable.push(read.success);
-    } else problems.push(...errorsOf(read.failure.issue).map((problem) => `[${index}] ${problem}`));
-  });
+  for (const [index, read] of (await decodeEach(schema, rows)).entries()) {
+    if (read.isValid) {
+      if (isVersioned === true) rememberVersion(read.value, versionIn(rows[index]));
+      readable.push(read.value);
+    } else problems.push(...read.problems.map((problem) => `[${index}] ${textOf(problem)}`));
+  }
   if (problems.length > 0) report(problems);
   return {
     rows: readable,

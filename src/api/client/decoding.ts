@@ -1,7 +1,5 @@
-import * as Result from 'effect/Result';
-import * as Schema from 'effect/Schema';
-import * as Issue from 'effect/SchemaIssue';
 import type { WireSchema } from '#api/call.ts';
+import { ApiFailure } from '#api/failure.ts';
 import { plainCodec, undecided } from '#domain/values/plainCodec.ts';
 
 export const parseJson = (text: string): unknown => {
@@ -12,30 +10,56 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-type Decoder = ReturnType<typeof Schema.decodeUnknownResult<WireSchema>>;
+/** What a schema makes of a value: the value on the other side, or what is wrong with it, place by place. */
+export type Converted =
+  | { readonly isValid: true; readonly value: unknown }
+  | { readonly isValid: false; readonly problems: readonly ValueProblem[] };
 
-const decoders = new WeakMap<WireSchema, Decoder>();
+/** `path` is the place within the value, `limits.0.amount`. */
+export interface ValueProblem {
+  readonly path: string;
+  readonly message: string;
+}
 
-/** Reads with the plain functions of a schema, and with the schema itself what they leave to it. */
-export const decoderOf = (schema: WireSchema): Decoder => {
-  const known = decoders.get(schema);
-  if (known !== undefined) return known;
-  const decode = Schema.decodeUnknownResult(schema, { errors: 'all' });
-  const plain = plainCodec(schema);
-  const decoder: Decoder = (wire) => {
-    const read = plain === null ? undecided : plain.read(wire);
-    return read === undecided ? decode(wire) : Result.succeed(read);
-  };
-  decoders.set(schema, decoder);
-  return decoder;
+/** Reads values from the wire. */
+export const decodeEach = (schema: WireSchema, wires: readonly unknown[]): Promise<readonly Converted[]> =>
+  convertEach('read', schema, wires);
+
+/** Reads a value from the wire. */
+export const decode = async (schema: WireSchema, wire: unknown): Promise<Converted> =>
+  onlyOf(await decodeEach(schema, [wire]));
+
+/** Writes a value for the wire. */
+export const encode = async (schema: WireSchema, value: unknown): Promise<Converted> =>
+  onlyOf(await convertEach('write', schema, [value]));
+
+/**
+ * Converts with the plain functions of a schema, and with its interpreter what they leave to it. That is loaded when it is first
+ * needed: our own server sends nothing that needs it.
+ */
+const convertEach = async (
+  way: 'read' | 'write',
+  schema: WireSchema,
+  values: readonly unknown[],
+): Promise<readonly Converted[]> => {
+  const convert = plainCodec(schema)?.[way] ?? (() => undecided);
+  const plain = values.map((value) => convert(value));
+  if (!plain.includes(undecided)) return plain.map(valid);
+  const { interpret } = await loadInterpreter();
+  return plain.map((value, index) =>
+    value === undecided ? interpret(way, schema, values[index]) : valid(value),
+  );
 };
 
-export const formatIssue = Issue.makeFormatterStandardSchemaV1();
+const valid = (value: unknown): Converted => ({ isValid: true, value });
 
-export const errorsOf = (issue: Issue.Issue): readonly string[] =>
-  formatIssue(issue).issues.map(({ path, message }) => `${pathText(path)}: ${message}`);
+const onlyOf = ([converted]: readonly Converted[]): Converted => {
+  if (converted === undefined) throw new RangeError('no value was converted');
+  return converted;
+};
 
-type IssuePath = ReturnType<typeof formatIssue>['issues'][number]['path'];
-
-export const pathText = (path: IssuePath): string =>
-  (path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.');
+/** A failure counts as an unreachable server; the next value asks for it again. */
+const loadInterpreter = () =>
+  import('./interpreter.ts').catch(() => {
+    throw new ApiFailure({ _tag: 'Unreachable' });
+  });

@@ -1,8 +1,7 @@
-import * as Result from 'effect/Result';
 import type { Call, WireSchema } from '#api/call.ts';
 import type { FailureReason } from '#api/failure.ts';
 import { rememberVersion } from '#api/recordVersions.ts';
-import { decoderOf, parseJson } from './decoding.ts';
+import { decode, parseJson } from './decoding.ts';
 import type { RawAnswer } from './send.ts';
 
 interface RefusalBody {
@@ -12,10 +11,10 @@ interface RefusalBody {
   readonly current?: unknown;
 }
 
-export const refusalOf = (
+export const refusalOf = async (
   { record }: Call,
   { status, text, retryAfterSeconds, etag }: RawAnswer,
-): Extract<FailureReason, { _tag: 'Refused' }> => {
+): Promise<Extract<FailureReason, { _tag: 'Refused' }>> => {
   const body = parseJson(text) as RefusalBody | null | undefined;
   const message = typeof body?.message === 'string' && body.message.trim() !== '' ? body.message : null;
   const fields = Object.entries(typeof body?.fields === 'object' && body.fields !== null ? body.fields : {});
@@ -28,18 +27,18 @@ export const refusalOf = (
     ),
     ...(typeof body?.code === 'string' ? { code: body.code } : {}),
     ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
-    ...(status === 412 && record !== null ? currentOf(record, body?.current, etag) : {}),
+    ...(status === 412 && record !== null ? await currentOf(record, body?.current, etag) : {}),
   };
 };
 
 /** The record as it is on the server after a change was refused; nothing where it cannot be read. */
-const currentOf = (
+const currentOf = async (
   record: WireSchema,
   wire: unknown,
   etag: string | null,
-): { readonly current?: unknown } => {
-  const read = decoderOf(record)(wire);
-  if (!Result.isSuccess(read)) return {};
-  rememberVersion(read.success, etag);
-  return { current: read.success };
+): Promise<{ readonly current?: unknown }> => {
+  const read = await decode(record, wire);
+  if (!read.isValid) return {};
+  rememberVersion(read.value, etag);
+  return { current: read.value };
 };

@@ -1,8 +1,6 @@
-import * as Result from 'effect/Result';
-import * as Schema from 'effect/Schema';
 import type { Call, WireSchema } from '#api/call.ts';
 import { ApiFailure } from '#api/failure.ts';
-import { formatIssue, pathText } from './decoding.ts';
+import { encode } from './decoding.ts';
 
 /** Every input as the untyped core sees it; `Client` gives each call its exact type. */
 export interface LooseInput {
@@ -21,10 +19,11 @@ export interface EncodedRequest {
   readonly ifMatch: string | null;
 }
 
-export const encodeRequest = (call: Call, input: LooseInput): EncodedRequest => ({
+export const encodeRequest = async (call: Call, input: LooseInput): Promise<EncodedRequest> => ({
   path: call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name]))),
-  body: call.body === null ? null : bodyText(call, encoded(call.body, input.body)),
-  query: call.query === null || input.query === undefined ? {} : queryText(encoded(call.query, input.query)),
+  body: call.body === null ? null : bodyText(call, await encoded(call.body, input.body)),
+  query:
+    call.query === null || input.query === undefined ? {} : queryText(await encoded(call.query, input.query)),
   idempotencyKey: input.idempotencyKey ?? null,
   ifMatch: input.ifMatch ?? null,
 });
@@ -43,12 +42,10 @@ const queryText = (query: unknown): Record<string, string> =>
   );
 
 /** Encodes a body or query; what cannot be encoded fails like a server's 422, field by field. */
-const encoded = (schema: WireSchema, value: unknown): unknown => {
-  const written = Schema.encodeUnknownResult(schema, { errors: 'all' })(value);
-  if (Result.isSuccess(written)) return written.success;
-  const fields = Object.fromEntries(
-    formatIssue(written.failure.issue).issues.map(({ path, message }) => [pathText(path), message]),
-  );
+const encoded = async (schema: WireSchema, value: unknown): Promise<unknown> => {
+  const written = await encode(schema, value);
+  if (written.isValid) return written.value;
+  const fields = Object.fromEntries(written.problems.map(({ path, message }) => [path, message]));
   const [first] = Object.entries(fields);
   throw new ApiFailure({
     _tag: 'Refused',
