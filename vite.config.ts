@@ -7,6 +7,7 @@ import { compressed } from '#tools/build/compressed.ts';
 import { flowWords } from '#tools/build/flowWords.ts';
 import { interSubset } from '#tools/build/fonts.ts';
 import { lateMachines } from '#tools/build/lateMachines.ts';
+import { lateSchemas } from '#tools/build/lateSchemas.ts';
 import { productionRouter } from '#tools/build/productionRouter.ts';
 import { routeFiles } from '#tools/build/routeFiles.ts';
 import { runtimeInside } from '#tools/build/runtimeInside.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     chartDrawings(),
     flowWords(),
     lateMachines(),
+    lateSchemas(),
     chunks(routed),
     runtimeInside('base'),
     routeFiles(routed),

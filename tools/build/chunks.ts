@@ -17,6 +17,9 @@ const isOfPasswords = (id: string): boolean => id.endsWith('src/screens/signIn/p
 const isOfMoney = (id: string): boolean =>
   /src\/screens\/staff\/(?:accounts|payments\/payments)\.tsx$/.test(id);
 
+/** The interpreter of schemas, for the set-up and for what a server sends in forms that nobody expects. */
+const isOfInterpreter = (id: string): boolean => id.endsWith('src/api/client/interpreter.ts');
+
 /** Where borrowers begin, with as few files as can be. */
 const isHome = (id: string): boolean => id.endsWith('src/screens/portal/portalLoans.tsx');
 
@@ -89,6 +92,7 @@ const groupsOf = async (
     screens,
     ids.filter((id) => !page.has(id) && !client.has(id)),
   );
+  const interpreter = allImportedBy(context, ids.filter(isOfInterpreter));
   const recordLate = allImportedBy(context, ids.filter(isOfRecordLate));
   const groups = new Map<string, string>();
   for (const id of ids) {
@@ -96,6 +100,7 @@ const groupsOf = async (
     const pair = pairs.get(id);
     const common = commonOf(needing.flatMap((screen) => screen.groups));
     if (page.has(id)) groups.set(id, 'start');
+    else if (interpreter.has(id) && !client.has(id)) groups.set(id, 'interpreter');
     else if (client.has(id)) groups.set(id, needing.length > 0 && common === 'start' ? 'start' : 'signedIn');
     else if (needing.length > 0 && needing.every((one) => isOfMoney(one.id))) groups.set(id, 'loanMoney');
     else if (needing.length > 0 && needing.every((one) => isOfRecord(one.id))) groups.set(id, 'loanDetails');

@@ -1,6 +1,7 @@
 import * as Result from 'effect/Result';
 import * as Schema from 'effect/Schema';
 import * as SchemaIssue from 'effect/SchemaIssue';
+import { laidOut } from '#domain/values/laidOut.ts';
 import { LenderSettings } from './settings.ts';
 
 /**
@@ -19,7 +20,7 @@ export const acrossFields = ({ upi, contact }: LenderSettings): Readonly<Record<
   ...(contact.from < contact.to ? {} : { 'contact.to': `must be after ${contact.from}` }),
 });
 
-const decode = Schema.decodeUnknownResult(LenderSettings, { errors: 'all' });
+const decode = Schema.decodeUnknownResult(laidOut(LenderSettings), { errors: 'all' });
 
 const fieldProblems = (issue: SchemaIssue.Issue): Readonly<Record<string, string>> => {
   const problems = new Map<string, string>();
