@@ -9,7 +9,15 @@ import { productSender, readSender } from './sender.ts';
 import type { Carrier } from './transport.ts';
 import type { Sender } from './letterParts.ts';
 import { letterOf } from './mailText.ts';
-import { type ClaimedMail, claimMails, closeMails, keepClaims, postponeMail, readMail } from './outbox.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  closeMails,
+  keepClaims,
+  mailBatch,
+  postponeMail,
+  readMail,
+} from './outbox.ts';
 
 export interface DispatchInput {
   readonly db: Db;
@@ -47,7 +55,10 @@ export const startDispatcher = (given: DispatchInput, graceMs = 5_000): Dispatch
     while (state.isWoken && !state.isStopped) {
       state.isWoken = false;
       try {
-        if ((await dispatch(input)) > 0) state.isWoken = true;
+        const found = await dispatch(input);
+        // Only a full batch may have left any behind; what was added meanwhile is gathered first.
+        if (found >= mailBatch) state.isWoken = true;
+        else if (found > 0) wake();
       } catch (error) {
         // Most likely the database is unreachable; the next check will find it again.
         input.logger.warn(
@@ -65,7 +76,7 @@ export const startDispatcher = (given: DispatchInput, graceMs = 5_000): Dispatch
   };
   let gathering: NodeJS.Timeout | null = null;
   const wake = () => {
-    gathering ??= setTimeout(look, gatherMs);
+    if (!state.isStopped) gathering ??= setTimeout(look, gatherMs);
   };
   const looks = setInterval(look, lookMs);
   looks.unref();

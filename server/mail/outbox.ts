@@ -60,7 +60,7 @@ export const claimMails = async (db: Db, now: Instant): Promise<readonly Claimed
     .select('id')
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(batch)
+    .limit(mailBatch)
     .modifyEnd(byKey);
   const ids = (await due.execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -155,8 +155,8 @@ export const forgetOldMails = async (db: Db, now: Instant): Promise<void> => {
   );
 };
 
-/** The mails of a batch, which are sent in parallel. */
-const batch = 50;
+/** The most mails of a batch, which are sent in parallel. */
+export const mailBatch = 50;
 /**
  * The milliseconds of a claim, after which a mail of a server that died is free; `keepClaims` extends it more often.
  */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Carrier, type Delivery, folderCarrier, smtpCarrier } from '#server/mail/transport.ts';
 import { dispatch, startDispatcher } from '#server/mail/dispatcher.ts';
 import { letterOf } from '#server/mail/mailText.ts';
@@ -554,6 +554,37 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await expect.poll(() => waiting.execute()).toEqual([]);
     await dispatcher.stop();
     expect(sent.toSorted()).toEqual([0, 1, 2].map((number) => `borrower-${number}@kisht.test`));
+  });
+
+  test('mails that are written while others are sent are gathered into one batch', async () => {
+    const sent = server.db.query.selectFrom('mails').select('id').where('sent_at', 'is not', null);
+    const { length: earlier } = await sent.execute();
+    let begun = 0;
+    const guard = { begin: () => void (begun += 1), commit: () => undefined, end: () => undefined };
+    const sentAfter: number[] = [];
+    const carrier: Carrier = {
+      send: async () => {
+        sentAfter.push(begun);
+        if (sentAfter.length === 1) await post(1);
+      },
+      close: () => undefined,
+    };
+    const db = { ...server.db, guard };
+    await post(1);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const dispatcher = startDispatcher({ db, cipher, carrier, site, clock: () => noon, logger: silent });
+    try {
+      await expect.poll(() => sent.execute()).toHaveLength(earlier + 1);
+      await post(1);
+      dispatcher.wake();
+      vi.advanceTimersByTime(250);
+      await expect.poll(() => sent.execute()).toHaveLength(earlier + 3);
+    } finally {
+      vi.useRealTimers();
+      await dispatcher.stop();
+    }
+    // A batch begins a transaction to claim its mails, and one to mark them.
+    expect(sentAfter).toEqual([1, 3, 3]);
   });
 
   test('a mail that is slow to send stays with the server that sends it', async () => {
