@@ -3,7 +3,8 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { compiledOnce, insertRows } from '#server/db/compiledOnce.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
-import type { AuditEntriesTable } from '#server/db/tables/trail.ts';
+import { sentAhead } from '#server/db/sentAhead.ts';
+import type { AuditChainTable, AuditEntriesTable } from '#server/db/tables/trail.ts';
 
 /** An entry's own content, which its hash covers. */
 export type AuditContent = Omit<AuditEntriesTable, 'seq' | 'previous_hash' | 'hash'>;
@@ -100,16 +101,20 @@ export const appendAudit = async (db: Db, entries: readonly NewEntry[]): Promise
   appendAfter(db, await lockHead(db), entries);
 
 /** As `appendAudit`, for a head that is locked already. */
-export const appendAfter = async (db: Db, head: ChainHead, entries: readonly NewEntry[]): Promise<void> => {
+export const appendAfter = async (
+  db: Db,
+  head: AuditChainTable,
+  entries: readonly NewEntry[],
+): Promise<void> => {
   const { rows, last } = chained(head, entries);
   // Inserts in batches, since a statement takes a limited number of values.
   for (let from = 0; from < rows.length; from += 500)
     await insertRows(db, 'audit_entries', rows.slice(from, from + 500));
-  await moveHead(db, last);
+  await moveHead(db, { ...head, ...last });
 };
 
 /** Locks the trail's end until that of the transaction. */
-export const lockHead = async (db: Db): Promise<ChainHead> => {
+export const lockHead = async (db: Db): Promise<AuditChainTable> => {
   const [head] = await lockedHead(db, {});
   if (head === undefined) throw new Error('The trail has no end.');
   return head;
@@ -122,10 +127,11 @@ export const headOf = async ({ query }: Pick<Db, 'query'>): Promise<ChainHead | 
 const lockedHead = compiledOnce(({ query, engine }) =>
   query
     .selectFrom('audit_chain')
-    .select(['seq', 'hash'])
+    .selectAll()
     .$call((select) => engine.forUpdate(select)),
 );
 
-const moveHead = compiledOnce(({ query }, { seq, hash }: ChainHead) =>
-  query.updateTable('audit_chain').set({ seq, hash }),
+/** Gets the whole row that the end becomes, so that its seal is made before the statement is answered. */
+const moveHead = compiledOnce(({ query }, { seq, hash }: AuditChainTable) =>
+  query.updateTable('audit_chain').set({ seq, hash }).modifyEnd(sentAhead),
 );

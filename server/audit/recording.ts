@@ -61,6 +61,11 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
     const table = tableWritten(node);
     const key = watchedKey(node, isSealing);
     if (!isWrite(node) || table === null || key === null) return executor.executeQuery<Row>(compiled);
+    // What is given for the locked end of the trail is the whole row that it becomes.
+    if (table === chainTable && given !== undefined) {
+      sealed.note(table, key, [], [given as StoredRow]);
+      return executor.executeQuery<Row>(compiled);
+    }
     if (
       node.kind === 'InsertQueryNode' &&
       node.onConflict !== undefined &&
@@ -68,8 +73,7 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
     )
       throw new Error(`A row of ${table} is inserted or updated, not either: the trail could not say which.`);
     const { note } = trailRuleOf(table) === null ? sealed : ofTrail;
-    // For the end of the trail only the row after the change matters.
-    const update = node.kind === 'UpdateQueryNode' && table !== chainTable ? node : null;
+    const update = node.kind === 'UpdateQueryNode' ? node : null;
     const known = update === null ? null : held.namedBy(table, update, given);
     const forms = formsOf(compiled, node, engine);
     const read = update === null || known !== null ? [] : await run(forms.read(), given);

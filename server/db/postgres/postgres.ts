@@ -9,6 +9,7 @@ import { isSentAhead } from '#server/db/sentAhead.ts';
 import { postgresDriver } from './driver.ts';
 import { changedColumns, type PreparedNames, preparedNames } from './preparedStatements.ts';
 import { beginWithLimits, type PostgresLimits } from './postgresSession.ts';
+import { sentTogether } from './sentTogether.ts';
 import { makeStandby, type StandbyUse } from './standby.ts';
 
 const usualLimits: PostgresLimits = { connectMs: 5_000, statementMs: 15_000 };
@@ -120,12 +121,16 @@ const renewedWhenBroken = (
     }
   };
   const ahead = statementsAhead();
+  const together = sentTogether(client);
   const query = async (text: string, values: readonly unknown[]) => {
     if (failure !== null) throw failure;
     isInTransaction = text === 'begin' || (isInTransaction && text !== 'commit' && text !== 'rollback');
     const said = text === 'begin' && !isDirect ? beginWithLimits(statementMs) : text;
+    const isAhead = isDirect && isInTransaction && (text === 'begin' || isSentAhead(text));
+    if (isAhead) together.wait();
     const answer = send(said, values, isDirect ? nameOf(said) : null);
-    if (isDirect && isInTransaction && (text === 'begin' || isSentAhead(text))) return ahead.add(answer);
+    if (isAhead) return ahead.add(answer);
+    together.go();
     return text === 'rollback' ? ahead.settled(answer) : ahead.before(answer);
   };
   const release = () => {

@@ -1,7 +1,10 @@
+import { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { instantOf } from '#domain/values/calendar.ts';
 import { insertRows } from '#server/db/compiledOnce.ts';
+import { nextHumanId } from '#server/db/counters.ts';
 import { type Db, transact } from '#server/db/database.ts';
 import { sentAhead } from '#server/db/sentAhead.ts';
 import { engines, freshLocation, noon, startServer, type TestServer } from '#test/support/server/server.ts';
@@ -22,6 +25,24 @@ const idsOf = async ({ query }: Db) =>
   (await query.selectFrom('mails').select('id').where('id', 'like', 'ahead-%').orderBy('id').execute()).map(
     ({ id }) => id,
   );
+
+/** Counts the writes of the connection that wrote last: others may be ending beside it. */
+const countWrites = () => {
+  const writers: unknown[] = [];
+  const spies = (['_write', '_writev'] as const).map((name) => {
+    const write = Socket.prototype[name] as (this: Socket, ...rest: unknown[]) => void;
+    return vi.spyOn(Socket.prototype, name).mockImplementation(function (this: Socket, ...rest: unknown[]) {
+      writers.push(this);
+      write.apply(this, rest);
+    });
+  });
+  return {
+    count: () => writers.filter((writer) => writer === writers.at(-1)).length,
+    stop: () => {
+      for (const spy of spies) spy.mockRestore();
+    },
+  };
+};
 
 describe.each(engines)('writes that are sent ahead on %s', (engine) => {
   let server: TestServer;
@@ -73,6 +94,35 @@ describe('statements that are sent ahead to PostgreSQL', () => {
       return added.rows;
     });
     expect(rows).toEqual([{ number: 7 }]);
+  });
+
+  test('they leave in one write to the socket with the statement behind them', async () => {
+    const { count, stop } = countWrites();
+    const written: number[] = [];
+    await server.db.query
+      .transaction()
+      .execute(async (tx) => {
+        await sql`select 1 ${sentAhead}`.execute(tx);
+        await sql`select 2 ${sentAhead}`.execute(tx);
+        await sql`select 3`.execute(tx);
+        written.push(count());
+        await sql`select 4 ${sentAhead}`.execute(tx);
+        // Nothing else is sent before the next event, so that this one does not wait for it.
+        await setImmediate();
+        written.push(count());
+      })
+      .finally(stop);
+    expect(written).toEqual([1, 2]);
+  });
+
+  test('the entries of the trail, its new end, the seals and the commit leave in one write', async () => {
+    const { count, stop } = countWrites();
+    await transact(server.db, async (tx) => {
+      await nextHumanId(tx, 'charges');
+      await insertRows(tx, 'mails', [mailOf('ahead-5')]);
+    }).finally(stop);
+    // The counter behind the begin, the mail with the lock of the trail's end, and all the rest.
+    expect(count()).toBe(3);
   });
 
   test('the error of one is told, not that of the statement behind it, nor of the commit', async () => {
