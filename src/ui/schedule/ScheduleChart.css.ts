@@ -1,4 +1,4 @@
-import { createVar, fallbackVar, style } from '@vanilla-extract/css';
+import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 import { longFrame } from '#ui/kit/DataTable.css.ts';
 import { media } from '#ui/theme/media.ts';
 import { color, motion, scale, vars } from '#ui/theme/tokens.css.ts';
@@ -11,19 +11,30 @@ const onScreen = { '@media': { print: { display: 'none' } } } as const;
 const lowerHeight = createVar();
 const frameHeight = fallbackVar(lowerHeight, `calc(7 * ${vars.space[16]})`);
 
-/** Chart and table beside each other where both have room. The chart is lower, so that both are seen at once. */
+/**
+ * Chart and table beside each other, five parts and seven, where both have room: a table of amounts that long is below the
+ * chart. The chart is lower, so that both are seen at once.
+ */
 export const beside = style({
   display: 'grid',
   gap: vars.space[6],
   minWidth: 0,
   vars: { [lowerHeight]: `calc(3 * ${vars.space[16]} + ${vars.space[8]})` },
-  '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' } },
+  '@media': { [media.wide]: { display: 'flex', flexWrap: 'wrap' } },
+});
+globalStyle(`${beside} > :first-child`, {
+  '@media': { [media.wide]: { flex: `1 1 calc((100% - ${vars.space[6]}) * 5 / 12)` } },
 });
 
 /** About as high as the chart with its legend; it ends within a row of twelve, which shows that there are more. */
 export const besideFrame = style([
   longFrame,
-  { alignSelf: 'start', maxHeight: `calc(4 * ${vars.space[16]} + ${vars.space[8]})` },
+  {
+    alignSelf: 'start',
+    maxHeight: `calc(4 * ${vars.space[16]} + ${vars.space[8]})`,
+    // Beside the chart it takes the room that is left, and no less than its table needs.
+    '@media': { [media.wide]: { flex: '999 1 min-content' } },
+  },
 ]);
 
 export const chart = style([onScreen, { display: 'grid', gap: vars.space[3], minWidth: 0 }]);

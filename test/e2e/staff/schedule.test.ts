@@ -60,6 +60,37 @@ test('thirty years are drawn a bar a year, and every installment is in the table
   await page.context().close();
 });
 
+test('the chart is above a table of amounts that are too long to stand beside it', async () => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  let lent = {};
+  await page.route('**/api/loans/getloan/**', async (route) => {
+    const loan = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...loan, ...lent } });
+  });
+  await openSignedIn(page, '/loans/LN-000005');
+  const { section, bars } = scheduleOn(page);
+  const table = section.getByRole('table');
+  const isBeside = async () => {
+    await allIsAbove(page);
+    await bars.first().waitFor();
+    const [bar, head] = [await bars.first().boundingBox(), await table.boundingBox()];
+    return bar !== null && head !== null && head.y < bar.y;
+  };
+  const overflow = () =>
+    section
+      .getByRole('group', { name: 'Repayment schedule', exact: true })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await isBeside()).toBe(true);
+  expect(await overflow()).toBe(0);
+
+  lent = { loanAmount: 999_999_999, emiAmount: '88848788' };
+  await page.reload();
+  await section.getByText('₹99,99,99,999.00').first().waitFor();
+  expect(await isBeside()).toBe(false);
+  expect(await overflow()).toBe(0);
+  await page.context().close();
+});
+
 test('without its drawing the schedule is still a table', async () => {
   const page = await open({ viewport: { width: 390, height: 844 } });
   await page.route('**/assets/overlays-*.js', (route) => route.abort());
