@@ -175,5 +175,10 @@ const roomy = `screen and ${from(1200)}`;
 /** A note of a few words: on one line where that leaves the other columns their room. */
 export const cellNote = style([
   foldedLine,
-  { '@media': { [roomy]: { whiteSpace: 'nowrap' }, [media.phone]: { whiteSpace: 'nowrap' } } },
+  {
+    '@media': {
+      [roomy]: { selectors: { '&:not([data-long])': { whiteSpace: 'nowrap' } } },
+      [media.phone]: { whiteSpace: 'nowrap' },
+    },
+  },
 ]);
