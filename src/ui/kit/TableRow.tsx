@@ -64,7 +64,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           'data-slot': isCard ? (slot ?? 'more') : undefined,
           'data-mark': isCard ? markOf(column) : undefined,
           'data-follows': isCard && slot === 'detail' && column !== firstDetail ? '' : undefined,
-          'data-breaks': hasLongWord(content, column.lines) ? '' : undefined,
+          'data-breaks': hasLongWord(column.name?.(row) ?? content, column.lines) ? '' : undefined,
         };
         // A header without words would name nothing.
         return column === header && content !== '' && content !== null ? (

@@ -4,6 +4,8 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
+  /** The name in a cell whose content is more than text, which breaks as text does where a word of it is too long. */
+  readonly name?: ((row: Row) => string | null) | undefined;
   /** Aligns the column; money and other numbers are aligned to the end. */
   readonly align?: 'start' | 'end' | undefined;
   readonly width?: 'narrow' | 'wide' | undefined;

@@ -79,6 +79,45 @@ test('a long surname does not push the ways to pay out of the list of loans', as
   await page.close();
 });
 
+test("an endless name breaks in the day's work and among the messages too", async () => {
+  const staff = await staffApi(stage.product.url);
+  const [late] = await staff.list('/loans/getallloans?status=Overdue&sort=nextPaymentDate&limit=1');
+  const customerId = String(late?.['customerId']);
+  const customer = await staff.get(`/customers/getcustomer/${customerId}`);
+  const name = 'Venkatanarasimharajuvaripeta'.repeat(4);
+  await staff.put(`/customers/updatecustomer/${customerId}`, { ...customer, name });
+  const message = 'When is the next installment due?';
+  await staff.post('/feedback/create', { name, email: 'v@kisht.example', phone: '', message });
+
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openSignedIn(page, '/dashboard');
+  for (const place of ['/dashboard', '/settings?tab=feedback']) {
+    await openFromNowhere(page, place);
+    const row = page.getByRole('row', { name }).first();
+    for (const width of [1280, 900, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await row.waitFor();
+      await expectNoSidewaysScrolling(page, `${place} at ${width} px with an endless name`);
+    }
+  }
+
+  // Neither does the work run over what stands beside it.
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await openFromNowhere(page, '/dashboard');
+  const work = page
+    .getByRole('table')
+    .filter({ has: page.getByRole('row', { name }) })
+    .first();
+  const beside = page.getByRole('heading', { name: 'Total Amount collected' });
+  await beside.waitFor();
+  const gap = async () => {
+    const [left, right] = [await work.boundingBox(), await beside.boundingBox()];
+    return (right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0);
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
+  await page.close();
+});
+
 test('a page beyond the end of a list is its last one, and the address says so', async () => {
   const page = await stage.browser.newPage({ baseURL: stage.product.url });
   await openSignedIn(page, '/loans?offset=999');

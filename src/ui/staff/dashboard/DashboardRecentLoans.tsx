@@ -114,6 +114,7 @@ const columns = (today: Day): readonly Column<Loan>[] => [
     lines: 'one',
     card: 'detail',
     cell: customerCell,
+    name: ({ customerName }) => customerName,
   },
   {
     key: 'loanAmount',

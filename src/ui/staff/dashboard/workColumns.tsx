@@ -13,7 +13,15 @@ export type WorkAccess = 'write' | 'view' | 'offline';
 
 /** The columns of one kind of today's work. */
 export const workColumns = (kind: WorkKind, today: Day, access: WorkAccess): readonly Column<WorkRow>[] => [
-  { key: 'customer', header: 'Customer', lines: 'two', namesRow: true, card: 'title', cell: customerCell },
+  {
+    key: 'customer',
+    header: 'Customer',
+    lines: 'two',
+    namesRow: true,
+    card: 'title',
+    cell: customerCell,
+    name: ({ customerName }) => customerName,
+  },
   { key: 'loanId', header: 'Loan', lines: 'one', card: 'detail', cell: loanCell },
   dayColumns[kind](today),
   {

@@ -103,7 +103,13 @@ const keyOf = ({ _id, email, createdAt, message }: Feedback): string =>
   _id ?? `${email} ${createdAt ?? ''} ${message}`;
 
 const columnsOf = (onChangeStatus: (feedback: Feedback) => void): readonly Column<Feedback>[] => [
-  { key: 'name', header: 'Name', card: 'title', cell: (feedback) => <Sender feedback={feedback} /> },
+  {
+    key: 'name',
+    header: 'Name',
+    card: 'title',
+    cell: (feedback) => <Sender feedback={feedback} />,
+    name: ({ name }) => name,
+  },
   {
     key: 'email',
     header: 'Email',
