@@ -59,7 +59,11 @@ export const panelClose = style({
   insetInlineEnd: vars.space[3],
 });
 
-export const panelTitle = style({ fontSize: scale.text.lg, paddingBlock: vars.space[2] });
+export const panelTitle = style({
+  fontSize: scale.text.lg,
+  paddingBlock: vars.space[2],
+  overflowWrap: 'anywhere',
+});
 
 export const panelBody = style({
   display: 'grid',

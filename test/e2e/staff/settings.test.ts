@@ -39,6 +39,34 @@ test('a Viewer reads all four tabs, is refused what only an Admin may do, and lo
   await page.context().close();
 });
 
+test('a Viewer, who has no dialog to open, reads all of a message in its row', async () => {
+  const message = Array.from({ length: 40 }, (_, at) => `Line ${at + 1} of the message.`).join(' ');
+  const colleague = await staffApi(stage.product.url);
+  await colleague.post('/feedback/create', {
+    name: 'W'.repeat(90),
+    email: 'w@kisht.example',
+    phone: '',
+    message,
+  });
+  const cut = (page: Page) =>
+    page.getByText(message).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+
+  const theirs = await openAs(demoViewer, '/settings?tab=feedback');
+  expect(await cut(theirs)).toBe(0);
+  await theirs.context().close();
+
+  const page = await openAs(demoAdmin, '/settings?tab=feedback');
+  expect(await cut(page)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole('row', { name: 'W'.repeat(90) })
+    .getByRole('button', { name: 'Change Status' })
+    .click();
+  const title = page.getByRole('dialog').getByRole('heading');
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.context().close();
+});
+
 describe('Profile', () => {
   test('the server’s refusal of a field is shown at the field, and a new e-mail is kept', async () => {
     const page = await openAs(demoAdmin, '/settings');
@@ -80,6 +108,7 @@ describe('Profile', () => {
     expect(await field(page, 'Email').inputValue()).toBe(demoViewer.email);
     await page.getByText('The email of a Viewer cannot be changed.').waitFor();
     expect(await field(page, 'Email').isEditable()).toBe(false);
+    expect(await page.getByText('A new email needs your current password.').count()).toBe(0);
 
     const sent: unknown[] = [];
     page.on('request', (request) => {

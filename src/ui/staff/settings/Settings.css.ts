@@ -42,6 +42,8 @@ export const messageStart = style({
   '@media': { [media.phone]: { display: 'block' } },
 });
 
+export const messageWhole = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
+
 export const message = style({
   margin: 0,
   overflowWrap: 'anywhere',

@@ -5,6 +5,7 @@ import type { feedbackInbox } from '#machines/staff/feedbackInbox.ts';
 import { Button } from '#ui/kit/Button.tsx';
 import type { Column } from '#ui/kit/tableParts.ts';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
+import { useIsViewOnly } from '#ui/kit/viewOnly.ts';
 import { ChoiceDialog } from '#ui/lists/ChoiceDialog.tsx';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
 import { ChoiceComparison } from './ChoiceComparison.tsx';
@@ -93,6 +94,12 @@ function Sender({ feedback }: { readonly feedback: Feedback }) {
   );
 }
 
+/** The start of a message, which Change Status shows whole; all of it for a Viewer, who has no such button. */
+function Message({ text }: { readonly text: string }) {
+  const isViewOnly = useIsViewOnly();
+  return <span className={isViewOnly ? styles.messageWhole : styles.messageStart}>{text}</span>;
+}
+
 /** The account that sent a message, such as 'Asha Rao, CUS-000001'; null where the server does not say. */
 const accountOf = ({ accountName, customerId }: Feedback): string | null =>
   [accountName, customerId].filter((part) => part !== null).join(', ') || null;
@@ -133,7 +140,7 @@ const columnsOf = (onChangeStatus: (feedback: Feedback) => void): readonly Colum
     header: 'Message',
     width: 'wide',
     card: 'detail',
-    cell: ({ message }) => <span className={styles.messageStart}>{message || missing}</span>,
+    cell: ({ message }) => <Message text={message || missing} />,
   },
   { key: 'status', header: 'Status', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
   {

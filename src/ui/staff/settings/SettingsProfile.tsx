@@ -105,7 +105,7 @@ function ProfileForm({ actor }: SettingsProfileProps) {
       <PasswordFields
         control={control}
         isChosen={isPasswordChosen(draft)}
-        isForEmail={saved.emailNeedsPassword}
+        isForEmail={saved.emailNeedsPassword && !isEmailFixed}
       />
       <div>
         <Button type="submit" variant="primary" busy={isUpdating} busyLabel="Updating...">
@@ -120,7 +120,7 @@ interface PasswordFieldsProps {
   readonly control: (field: StaffProfileField) => ProfileControl;
   /** True while any password field is filled in: then all three are required. */
   readonly isChosen: boolean;
-  /** True where another e-mail needs the current password. */
+  /** True where another e-mail may be chosen, and needs the current password. */
   readonly isForEmail: boolean;
 }
 
