@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { checkLabel } from '#ui/kit/CheckboxField.css.ts';
 import { sectionHead } from '#ui/kit/Section.css.ts';
 import { action as dueAction } from '#ui/loans/DueStrip.css.ts';
 import { media } from '#ui/theme/media.ts';
@@ -68,6 +69,11 @@ globalStyle(`${closePrint} :is(th, td):is(th, td)`, {
       verticalAlign: 'top',
     },
   },
+});
+
+/** Without its box an id is on the line of the other cells. */
+globalStyle(`${closePrint} ${checkLabel}`, {
+  '@media': { print: { alignItems: 'start', minHeight: 0, verticalAlign: 'top' } },
 });
 
 export const day = style({ whiteSpace: 'nowrap' });
