@@ -17,8 +17,9 @@ const isOfPasswords = (id: string): boolean => id.endsWith('src/screens/signIn/p
 const isOfMoney = (id: string): boolean =>
   /src\/screens\/staff\/(?:accounts|payments\/payments)\.tsx$/.test(id);
 
-/** The interpreter of schemas, for the set-up and for what a server sends in forms that nobody expects. */
-const isOfInterpreter = (id: string): boolean => id.endsWith('src/api/client/interpreter.ts');
+/** The set-up checks its fields with the interpreter of schemas, and shares its file, which no other page needs on our server. */
+const isOfInterpreter = (id: string): boolean =>
+  /src\/(?:screens\/staff\/settings\/setup\.tsx|api\/client\/interpreter\.ts)$/.test(id);
 
 /** Where borrowers begin, with as few files as can be. */
 const isHome = (id: string): boolean => id.endsWith('src/screens/portal/portalLoans.tsx');
@@ -100,7 +101,8 @@ const groupsOf = async (
     const pair = pairs.get(id);
     const common = commonOf(needing.flatMap((screen) => screen.groups));
     if (page.has(id)) groups.set(id, 'start');
-    else if (interpreter.has(id) && !client.has(id)) groups.set(id, 'interpreter');
+    else if (interpreter.has(id) && !client.has(id) && needing.every((one) => isOfInterpreter(one.id)))
+      groups.set(id, 'setup');
     else if (client.has(id)) groups.set(id, needing.length > 0 && common === 'start' ? 'start' : 'signedIn');
     else if (needing.length > 0 && needing.every((one) => isOfMoney(one.id))) groups.set(id, 'loanMoney');
     else if (needing.length > 0 && needing.every((one) => isOfRecord(one.id))) groups.set(id, 'loanDetails');
