@@ -66,12 +66,7 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
       sealed.note(table, key, [], [given as StoredRow]);
       return executor.executeQuery<Row>(compiled);
     }
-    if (
-      node.kind === 'InsertQueryNode' &&
-      node.onConflict !== undefined &&
-      node.onConflict.doNothing !== true
-    )
-      throw new Error(`A row of ${table} is inserted or updated, not either: the trail could not say which.`);
+    refuseUpsert(node, table);
     const { note } = trailRuleOf(table) === null ? sealed : ofTrail;
     const update = node.kind === 'UpdateQueryNode' ? node : null;
     const known = update === null ? null : held.namedBy(table, update, given);
@@ -114,6 +109,11 @@ export const recording = (outer: Kysely<Tables>, engine: Engine, isSealing: bool
     isAhead: () => ahead.length > 0,
     hold: held.hold,
   };
+};
+
+const refuseUpsert = (node: WriteNode, table: string): void => {
+  if (node.kind === 'InsertQueryNode' && node.onConflict !== undefined && node.onConflict.doNothing !== true)
+    throw new Error(`A row of ${table} is inserted or updated, not either: the trail could not say which.`);
 };
 
 type RowKey = (row: StoredRow) => string;

@@ -10,8 +10,7 @@ import { DayValue, Text } from '#domain/values/wire.ts';
 import { get, plain, post, staffRead, staffWrite } from './presets.ts';
 
 /** `all` gives up whatever is due of the penalty. */
-const AmountOrAll = withPlainCodec(
-  Schema.Union([Schema.Literal('all'), Money]),
+const AmountOrAll = withPlainCodec(Schema.Union([Schema.Literal('all'), Money]), () =>
   withWord(plainCodec(Money), 'all'),
 );
 

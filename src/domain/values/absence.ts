@@ -30,8 +30,7 @@ const nullWhereAbsent = <Value, Wire>(value: Schema.Codec<Value, Wire>, writtenA
 
 /** A field that may be missing, null or, on some servers, an empty string; it decodes to null. */
 export const nullable = madeOnce(<Value, Wire>(value: Schema.Codec<Value, Wire>) =>
-  withPlainCodec(
-    nullWhereAbsent(value, null).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  withPlainCodec(nullWhereAbsent(value, null).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))), () =>
     plainWhereAbsent(value, null),
   ),
 );
@@ -40,7 +39,7 @@ export const nullable = madeOnce(<Value, Wire>(value: Schema.Codec<Value, Wire>)
 export const omittable = madeOnce(<Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   withPlainCodec(
     nullWhereAbsent(value, undefined).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
-    plainWhereAbsent(value, undefined),
+    () => plainWhereAbsent(value, undefined),
   ),
 );
 
@@ -59,7 +58,7 @@ export const withDefault = madeOnce(<Value, Wire>(value: Schema.Codec<Value, Wir
       }),
       Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
     ),
-    plainWithDefault(value, fallback),
+    () => plainWithDefault(value, fallback),
   ),
 );
 
@@ -71,15 +70,14 @@ export const readableOrLeftOut = madeOnce(<Value, Wire>(value: Schema.Codec<Valu
       Schema.withDecodingDefaultKey(Effect.succeed(null)),
       Schema.annotate({ [leftOutWhereNull]: true }),
     ),
-    plainWhereAbsent(value, undefined),
+    () => plainWhereAbsent(value, undefined),
   ),
 );
 
 /** A field that a record may lack; where it cannot be read, the record lacks it too. */
 export const leftOutWhereUnreadable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   Schema.optionalKey(
-    withPlainCodec(
-      value.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none<Value>()))),
+    withPlainCodec(value.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none<Value>()))), () =>
       plainCodec(value),
     ),
   );

@@ -18,7 +18,7 @@ export const amended = madeOnce(<Value, Wire>(value: Schema.Codec<Value, Wire>) 
 );
 
 function orBlank<Value, Wire>(value: Schema.Codec<Value, Wire>) {
-  return withPlainCodec(Schema.Union([value, Schema.Literal('')]), withWord(plainCodec(value), ''));
+  return withPlainCodec(Schema.Union([value, Schema.Literal('')]), () => withWord(plainCodec(value), ''));
 }
 
 /** A field of an update that always has a value, once it has one: a blank is refused. */

@@ -12,42 +12,41 @@ import {
 
 /** Schemas made of others, each with the plain functions that follow from theirs. */
 
-/** What a check says of a value: that it holds, or what is wrong with it. */
-type Verdict = Schema.FilterOutput;
-
-const holds = (verdict: Verdict): boolean => verdict === true || verdict === undefined;
+/** True where a check says of a value that it holds, and not what is wrong with it. */
+const holds = (said: Schema.FilterOutput): boolean => said === true || said === undefined;
 
 /** A schema of the values for which each check holds, in code and on the wire. */
 export const checked = <Within, Wire>(
   schema: Schema.Codec<Within, Wire>,
-  first: (value: Within) => Verdict,
-  ...others: readonly ((value: Within) => Verdict)[]
+  first: (value: Within) => Schema.FilterOutput,
+  ...others: readonly ((value: Within) => Schema.FilterOutput)[]
 ): Schema.Codec<Within, Wire> => {
-  const plain = plainCodec(schema);
   const isHeld = (value: unknown) => [first, ...others].every((check) => holds(check(value as Within)));
   return withPlainCodec(
     schema.check(Schema.makeFilter(first), ...others.map((check) => Schema.makeFilter(check))),
-    plain && held(plain, isHeld),
+    () => held(plainCodec(schema), isHeld),
   );
 };
 
 /** The functions of a codec for the values for which something holds; it is asked about none that the codec does not take. */
-const held = ({ read, write }: PlainCodec, isHeld: (value: unknown) => boolean): PlainCodec => ({
-  read: (wire) => {
-    const within = read(wire);
-    return within !== undecided && isHeld(within) ? within : undecided;
-  },
-  write: (within) => {
-    const wire = write(within);
-    return wire !== undecided && isHeld(within) ? wire : undecided;
-  },
-});
+const held = (codec: PlainCodec | null, isHeld: (value: unknown) => boolean): PlainCodec | null =>
+  codec && {
+    read: (wire) => {
+      const within = codec.read(wire);
+      return within !== undecided && isHeld(within) ? within : undecided;
+    },
+    write: (within) => {
+      const wire = codec.write(within);
+      return wire !== undecided && isHeld(within) ? wire : undecided;
+    },
+  };
 
 /** The values of one schema whose texts on the wire are those of another. */
 export const onWireAs = <Within, Between, Wire>(
   wire: Schema.Codec<Between, Wire>,
   within: Schema.Codec<Within, Between>,
-) => withPlainCodec(wire.pipe(Schema.decodeTo(within)), throughBoth(plainCodec(wire), plainCodec(within)));
+) =>
+  withPlainCodec(wire.pipe(Schema.decodeTo(within)), () => throughBoth(plainCodec(wire), plainCodec(within)));
 
 /** Whatever a key holds, and nothing where it is missing: for fields that are read once it is known which. */
 export const Anything = withPlainCodec(
@@ -69,9 +68,9 @@ export const rewritten = <Within, Between, Wire>(
 ) =>
   withPlainCodec(
     within.pipe(Schema.encodeTo(wire, { decode: Getter.transform(read), encode: Getter.transform(write) })),
-    throughBoth(throughBoth(plainCodec(wire), { read, write } as PlainCodec), plainCodec(within)),
+    () => throughBoth(throughBoth(plainCodec(wire), { read, write } as PlainCodec), plainCodec(within)),
   );
 
 /** A field that is null where its key is missing; its codec reads null and undefined alike. */
 export const nullWhereMissing = <Within>(field: Schema.Codec<Within | null, unknown>) =>
-  withPlainCodec(field.pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))), plainCodec(field));
+  withPlainCodec(field.pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))), () => plainCodec(field));

@@ -16,11 +16,18 @@ export interface PlainCodec {
   readonly write: (within: unknown) => unknown;
 }
 
-const codecs = new WeakMap<object, PlainCodec>();
+const makers = new WeakMap<object, () => PlainCodec | null>();
+const codecs = new WeakMap<object, PlainCodec | null>();
 
-/** Remembers the plain functions of a schema that is no record and no list; null where it has none. */
-export const withPlainCodec = <S extends Schema.Top>(schema: S, codec: PlainCodec | null): S => {
-  if (codec !== null) codecs.set(schema, codec);
+/**
+ * Gives a schema that is no record and no list its plain functions, or what makes them when they are first needed; null
+ * where it has none.
+ */
+export const withPlainCodec = <S extends Schema.Top>(
+  schema: S,
+  codec: PlainCodec | (() => PlainCodec | null),
+): S => {
+  makers.set(schema, typeof codec === 'function' ? codec : () => codec);
   return schema;
 };
 
@@ -28,8 +35,9 @@ export const withPlainCodec = <S extends Schema.Top>(schema: S, codec: PlainCode
 export const plainCodec = (schema: Schema.Top): PlainCodec | null => {
   const known = codecs.get(schema);
   if (known !== undefined) return known;
-  const codec = composedCodec(schema);
-  withPlainCodec(schema, codec);
+  const make = makers.get(schema) ?? (() => composedCodec(schema));
+  const codec = make();
+  codecs.set(schema, codec);
   return codec;
 };
 
@@ -60,7 +68,7 @@ function composedCodec(schema: Schema.Top): PlainCodec | null {
   if (literals !== undefined) return sameBothWays((value) => literals.includes(value));
   const [member, nothing, ...others] = members ?? [];
   return member !== undefined && nothing?.ast._tag === 'Null' && others.length === 0
-    ? orNull(plainCodec(member))
+    ? nullOr(plainCodec(member))
     : null;
 }
 
@@ -70,7 +78,7 @@ export function sameBothWays(isValue: (value: unknown) => boolean): PlainCodec {
   return { read: same, write: same };
 }
 
-function orNull(codec: PlainCodec | null): PlainCodec | null {
+function nullOr(codec: PlainCodec | null): PlainCodec | null {
   return (
     codec && {
       read: (wire) => (wire === null ? null : codec.read(wire)),
@@ -128,7 +136,7 @@ function recordCodec(fields: Fields): PlainCodec | null {
   const known: FieldCodec[] = [];
   for (const [name, field] of Object.entries(fields)) {
     const { schema: value } = field as Made;
-    const isOptional = field.ast.context?.isOptional === true && value !== undefined && !codecs.has(field);
+    const isOptional = field.ast.context?.isOptional === true && value !== undefined && !makers.has(field);
     const codec = plainCodec(isOptional ? value : field);
     if (codec === null) return null;
     known.push({ name, isOptional, codec });

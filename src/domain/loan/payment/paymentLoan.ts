@@ -49,10 +49,11 @@ export const paymentLoanOf = (
 
 /** The loan in a navigation state; one of which nothing is known where the state has none. */
 export const readPaymentLoan = (state: unknown): PaymentLoan =>
-  readPlainly(State, state)?.place ?? { subject: null, installments: null, earlierUnpaid: 0 };
+  readPlainly(State, state)?.[firstKey] ?? { subject: null, installments: null, earlierUnpaid: 0 };
 
 /** The loan as navigation state. */
-export const writePaymentLoan = (loan: PaymentLoan): object => writePlainly(State, { place: loan });
+export const writePaymentLoan = (loan: PaymentLoan): object => writePlainly(State, { [firstKey]: loan });
 
 /** Tabs that are open keep the state under its first key. */
-const State = Schema.Struct({ place: Loan });
+const firstKey = 'place';
+const State = Schema.Struct({ [firstKey]: Loan });
