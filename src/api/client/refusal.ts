@@ -37,8 +37,8 @@ const currentOf = async (
   wire: unknown,
   etag: string | null,
 ): Promise<{ readonly current?: unknown }> => {
-  const read = await decode(record, wire);
-  if (!read.isValid) return {};
+  const read = await decode(record, wire).catch(() => null);
+  if (read?.isValid !== true) return {};
   rememberVersion(read.value, etag);
   return { current: read.value };
 };
