@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
+import { useMemo } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { staffGreeting } from '#ui/frame/greetings.ts';
 import { formatDay } from '#domain/values/format.ts';
 import { onlyHit } from '#domain/lists/rows.ts';
 import { PageTitle } from '#ui/kit/lender.tsx';
 import { recentLoans } from '#domain/portfolio/recentLoans.ts';
+import type { WorkKind } from '#domain/portfolio/today.ts';
 import type { dashboard, DashboardInput } from '#machines/staff/dashboard.ts';
 import { PageHeader } from '#ui/kit/PageHeader.tsx';
 import { useActorRef } from '#ui/kit/useActorRef.ts';
@@ -38,7 +40,8 @@ export function Dashboard(props: DashboardProps) {
   const run = useFirstRun(props.firstRun);
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
-  const { today, askedAt, search, loans, payments, customers, searchFailure, workKind } = snapshot.context;
+  const { today, askedAt, search, newest, loans, payments, customers, searchFailure, workKind } =
+    snapshot.context;
   const parts: DashboardParts = {
     loans: useSelector(snapshot.children.loans, (current) => current),
     payments: useSelector(snapshot.children.payments, (current) => current),
@@ -46,7 +49,8 @@ export function Dashboard(props: DashboardProps) {
   };
   const work = useSelector(snapshot.children.work, (current) => current);
   const figures = work?.context.loaded?.figures ?? null;
-  const load = () => actor.send({ type: 'load.requested' });
+  const found = useMemo(() => foundLoans({ newest, loans, search }), [newest, loans, search]);
+  const asks = useMemo(() => asksOf(actor), [actor]);
   useSearchAnswered(actor, () => openOnlyHit(actor.getSnapshot().context, openLoan));
   return (
     <>
@@ -60,15 +64,17 @@ export function Dashboard(props: DashboardProps) {
             today={today}
             askedAt={askedAt}
             onPay={props.takePayment}
-            onRefresh={load}
+            onRefresh={asks.load}
           />
         }
       />
       <FirstRun {...run} />
-      <DashboardNotices context={snapshot.context} parts={parts} work={work} onRetry={load} />
+      <DashboardNotices context={snapshot.context} parts={parts} work={work} onRetry={asks.load} />
       <DashboardCards
-        customers={{ count: customers, part: partShown(parts.customers) }}
-        loans={{ figures: loans.figures, part: partShown(parts.loans) }}
+        customers={customers}
+        customersPart={partShown(parts.customers)}
+        loans={loans.figures}
+        loansPart={partShown(parts.loans)}
         beside={figures}
         isBesideAwaited={work?.hasTag('waiting') === true && !work.hasTag('missing')}
       />
@@ -77,8 +83,8 @@ export function Dashboard(props: DashboardProps) {
           part={work}
           loaded={work?.context.loaded ?? null}
           kind={workKind}
-          onChoose={(kind) => actor.send({ type: 'work.chosen', kind })}
-          onRetry={() => snapshot.children.work?.send({ type: 'load.requested' })}
+          onChoose={asks.chooseWork}
+          onRetry={asks.loadWork}
           onOpen={openLoan}
         />
         <DashboardCollections
@@ -89,25 +95,34 @@ export function Dashboard(props: DashboardProps) {
         />
       </div>
       <DashboardRecentLoans
-        found={foundLoans(snapshot.context)}
+        found={found}
         today={today}
         search={search}
         part={snapshot.hasTag('searchFailed') ? 'missing' : partShown(parts.loans)}
         isSearching={snapshot.hasTag('searching')}
         failure={searchFailure}
         isFirstRun={run.book !== null}
-        onSearch={(text) => actor.send({ type: 'search.changed', search: text })}
-        onHit={() => actor.send({ type: 'hit.requested' })}
+        onSearch={asks.search}
+        onHit={asks.openHit}
         onOpen={openLoan}
       />
     </>
   );
 }
 
+/** What the parts ask of the dashboard: the same functions each time, so that a part is drawn again for its own news alone. */
+const asksOf = (actor: ActorRefFrom<typeof dashboard>) => ({
+  load: () => actor.send({ type: 'load.requested' }),
+  loadWork: () => actor.getSnapshot().children.work?.send({ type: 'load.requested' }),
+  chooseWork: (kind: WorkKind) => actor.send({ type: 'work.chosen', kind }),
+  search: (text: string) => actor.send({ type: 'search.changed', search: text }),
+  openHit: () => actor.send({ type: 'hit.requested' }),
+});
+
 type DashboardContext = SnapshotFrom<typeof dashboard>['context'];
 
 /** The newest loans that match the search, by the server where it searches. */
-const foundLoans = ({ newest, loans, search }: DashboardContext) =>
+const foundLoans = ({ newest, loans, search }: Pick<DashboardContext, 'newest' | 'loans' | 'search'>) =>
   newest ?? recentLoans(loans.loans, search);
 
 /** Opens the only loan that a search found; does nothing for none, more than one or no search. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatNumberOf, formatRupees, formatRupeesShort } from '#domain/values/format.ts';
 import type { PortfolioFigures } from '#domain/portfolio/portfolio.ts';
@@ -8,16 +8,19 @@ import type { PartShown } from './DashboardPart.ts';
 import * as styles from './Dashboard.css.ts';
 
 export interface DashboardCardsProps {
-  readonly customers: { readonly count: number; readonly part: PartShown };
-  readonly loans: { readonly figures: PortfolioFigures; readonly part: PartShown };
+  readonly customers: number;
+  readonly customersPart: PartShown;
+  readonly loans: PortfolioFigures;
+  readonly loansPart: PartShown;
   /** What is said beside the figures; null where the server does not say it. */
   readonly beside: TodayFigures | null;
   readonly isBesideAwaited: boolean;
 }
 
 /** Four figures, each a link to the list that it summarises (rule DASHBOARD-CARDS). */
-export function DashboardCards({ customers, loans, beside, isBesideAwaited }: DashboardCardsProps) {
-  const { activeLoans, disbursed, overdueEmis } = loans.figures;
+export const DashboardCards = memo(function DashboardCards(props: DashboardCardsProps) {
+  const { customers, customersPart, loans, loansPart, beside, isBesideAwaited } = props;
+  const { activeLoans, disbursed, overdueEmis } = loans;
   const words = beside === null ? null : wordsOf(beside);
   const hint = (second: ReactNode) => second ?? (isBesideAwaited ? '' : null);
   return (
@@ -25,28 +28,28 @@ export function DashboardCards({ customers, loans, beside, isBesideAwaited }: Da
       <Card
         label="Total Customers"
         to="/customers"
-        part={customers.part}
-        value={formatCount(customers.count)}
+        part={customersPart}
+        value={formatCount(customers)}
         hint={hint(words?.customers)}
       />
       <Card
         label="Active Loans"
         to="/loans?status=Active"
-        part={loans.part}
+        part={loansPart}
         value={formatCount(activeLoans)}
         hint={hint(words?.active)}
       />
       <Card
         label="Total Disbursed Amount"
         to="/loans"
-        part={loans.part}
+        part={loansPart}
         value={formatRupees(disbursed)}
         hint={hint(words?.disbursed)}
       />
       <Card
         label="Overdue EMIs"
         to="/loans?status=Past+due"
-        part={loans.part}
+        part={loansPart}
         value={formatCount(overdueEmis)}
         hint={hint(words?.overdue)}
         isUrgent={overdueEmis > 0}
@@ -54,7 +57,7 @@ export function DashboardCards({ customers, loans, beside, isBesideAwaited }: Da
       />
     </dl>
   );
-}
+});
 
 /** The second line of each card (rule WORK-OF-THE-DAY). */
 const wordsOf = (beside: TodayFigures) => {

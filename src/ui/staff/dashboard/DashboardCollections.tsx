@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type Day, dateOf } from '#domain/values/calendar.ts';
 import {
   formatChange,
@@ -29,7 +30,8 @@ export interface DashboardCollectionsProps {
 }
 
 /** The amount collected: in total, this month compared with the last, and by month (rule COLLECTED-BY-MONTH). */
-export function DashboardCollections({ figures, part, today, beside }: DashboardCollectionsProps) {
+export const DashboardCollections = memo(function DashboardCollections(props: DashboardCollectionsProps) {
+  const { figures, part, today, beside } = props;
   const { total, awaiting, thisMonth, changeBps, year } = figures;
   const isAwaited = part === 'awaited';
   return (
@@ -69,7 +71,7 @@ export function DashboardCollections({ figures, part, today, beside }: Dashboard
       </div>
     </Section>
   );
-}
+});
 
 const billedIn = (beside: TodayFigures | null, index: number) => {
   const value = beside?.billedByMonth[index];

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Failure } from '#api/failure.ts';
 import type { Page } from '#domain/lists/rows.ts';
 import type { Day } from '#domain/values/calendar.ts';
@@ -38,7 +39,7 @@ export interface DashboardRecentLoansProps {
 }
 
 /** The newest loans, and a search through all of them. */
-export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
+export const DashboardRecentLoans = memo(function DashboardRecentLoans(props: DashboardRecentLoansProps) {
   const { found, today, search, part, isSearching, failure, isFirstRun, onSearch, onHit, onOpen } = props;
   const { rows: newest, total } = part === 'missing' ? nothingFound : found;
   // A phone has room for the newest five; the search finds the others.
@@ -85,7 +86,7 @@ export function DashboardRecentLoans(props: DashboardRecentLoansProps) {
       )}
     </Section>
   );
-}
+});
 
 /** The customer's id, with the name below it, which is no part of the cell's words (product: column Customer ID). */
 function customerCell({ customerId, customerName }: Loan) {

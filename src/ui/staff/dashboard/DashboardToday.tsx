@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Day } from '#domain/values/calendar.ts';
 import { formatCount, formatDayOfYear } from '#domain/values/format.ts';
 import {
@@ -32,7 +33,8 @@ export interface DashboardTodayProps {
 }
 
 /** What is to be done today, by kind. Nothing is shown where the server does not say (rule WORK-OF-THE-DAY). */
-export function DashboardToday({ part, loaded, onRetry, ...shown }: DashboardTodayProps) {
+export const DashboardToday = memo(function DashboardToday(props: DashboardTodayProps) {
+  const { part, loaded, onRetry, ...shown } = props;
   if (loaded !== null)
     return loaded.figures === null ? null : (
       <TodaysWork {...shown} figures={loaded.figures} isOffline={part?.context.asOf != null} />
@@ -56,7 +58,7 @@ export function DashboardToday({ part, loaded, onRetry, ...shown }: DashboardTod
       )}
     </Section>
   );
-}
+});
 
 interface TodaysWorkProps extends Pick<DashboardTodayProps, 'kind' | 'onChoose' | 'onOpen'> {
   readonly figures: TodayFigures;
