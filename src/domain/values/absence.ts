@@ -3,7 +3,7 @@ import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import * as Getter from 'effect/SchemaGetter';
 import { madeOnce } from './madeOnce.ts';
-import { plainCodec, type PlainCodec, withPlainCodec } from './plainCodec.ts';
+import { plainCodec, type PlainCodec, undecided, withPlainCodec } from './plainCodec.ts';
 
 /** Codecs of fields that a record on the wire may lack, or may have without a value (rule VALUES). */
 
@@ -19,6 +19,16 @@ const plainWhereAbsent = (value: Schema.Top, writtenAs: null | undefined): Plain
     write: (within) => (within === null ? writtenAs : plain.write(within)),
   };
 };
+
+/** The plain functions of a field that is `fallback` where it cannot be read. */
+const plainOr = (plain: PlainCodec | null, fallback: null | undefined): PlainCodec | null =>
+  plain && {
+    read: (wire) => {
+      const read = plain.read(wire);
+      return read === undecided ? fallback : read;
+    },
+    write: plain.write,
+  };
 
 const nullWhereAbsent = <Value, Wire>(value: Schema.Codec<Value, Wire>, writtenAs: null | undefined) =>
   Schema.NullOr(value).pipe(
@@ -70,7 +80,7 @@ export const readableOrLeftOut = madeOnce(<Value, Wire>(value: Schema.Codec<Valu
       Schema.withDecodingDefaultKey(Effect.succeed(null)),
       Schema.annotate({ [leftOutWhereNull]: true }),
     ),
-    () => plainWhereAbsent(value, undefined),
+    () => plainOr(plainWhereAbsent(value, undefined), null),
   ),
 );
 
@@ -78,7 +88,7 @@ export const readableOrLeftOut = madeOnce(<Value, Wire>(value: Schema.Codec<Valu
 export const leftOutWhereUnreadable = <Value, Wire>(value: Schema.Codec<Value, Wire>) =>
   Schema.optionalKey(
     withPlainCodec(value.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none<Value>()))), () =>
-      plainCodec(value),
+      plainOr(plainCodec(value), undefined),
     ),
   );
 

@@ -2,8 +2,8 @@ import type * as Schema from 'effect/Schema';
 
 /**
  * Plain functions beside the schemas that they follow, since the interpreter of schemas takes about five times as long
- * for a page of a list. A plain function answers only what its schema would answer, and leaves every doubt to the schema,
- * which finds the words for what is wrong.
+ * for a page of a list. A plain function answers only what its schema would answer, and leaves the rest to the schema, which
+ * finds the words for what is wrong. A test holds that nothing is right that they leave to it.
  */
 
 /** The answer that leaves a value to the schema. */
@@ -159,7 +159,7 @@ function eachField(fields: readonly FieldCodec[], way: keyof PlainCodec): (recor
       if (isMissing && way === 'write') continue;
       const after = convert(before);
       // A key may be missing, unless its codec has a value for that.
-      if (isMissing && after === undecided) continue;
+      if (isOptional && (after === undefined || (isMissing && after === undecided))) continue;
       if (after === undecided) return undecided;
       done[name] = after;
     }
