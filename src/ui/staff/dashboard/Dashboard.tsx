@@ -42,11 +42,7 @@ export function Dashboard(props: DashboardProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { today, askedAt, search, newest, loans, payments, customers, searchFailure, workKind } =
     snapshot.context;
-  const parts: DashboardParts = {
-    loans: useSelector(snapshot.children.loans, (current) => current),
-    payments: useSelector(snapshot.children.payments, (current) => current),
-    customers: useSelector(snapshot.children.customers, (current) => current),
-  };
+  const parts = useParts(snapshot);
   const work = useSelector(snapshot.children.work, (current) => current);
   const figures = work?.context.loaded?.figures ?? null;
   const found = useMemo(() => foundLoans({ newest, loans, search }), [newest, loans, search]);
@@ -109,6 +105,12 @@ export function Dashboard(props: DashboardProps) {
     </>
   );
 }
+
+const useParts = ({ children }: SnapshotFrom<typeof dashboard>): DashboardParts => ({
+  loans: useSelector(children.loans, (current) => current),
+  payments: useSelector(children.payments, (current) => current),
+  customers: useSelector(children.customers, (current) => current),
+});
 
 /** What the parts ask of the dashboard: the same functions each time, so that a part is drawn again for its own news alone. */
 const asksOf = (actor: ActorRefFrom<typeof dashboard>) => ({
