@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Lets the schemas of the built app be made when their interpreter is first needed. The contract makes 1,500 of them before the first
+ * Lets the schemas of the built app be made when their interpreter is first needed. The contract makes 950 of them before the first
  * screen, which reads and writes by their plain functions alone (`plainCodec.ts`). So those functions, and what they follow
  * from, are made of notes, and effect comes with the first value that they leave to the schema.
  *
