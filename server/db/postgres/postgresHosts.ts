@@ -47,7 +47,7 @@ export const postgresHosts = (
   };
   const pools = address.urls.map((connectionString) =>
     // Without a listener a restart of the database would end the process.
-    poolOf(connectionString, { passwordFile, limits, onConnect: open }).on('error', onIdleError),
+    onError(poolOf(connectionString, { passwordFile, limits, onConnect: open }), onIdleError),
   );
   let current = 0;
   let generation = 0;
@@ -119,6 +119,21 @@ const poolOf = (connectionString: string, { passwordFile, limits, onConnect }: P
     // The pool awaits `onConnect` and drops a connection for which it fails; its types do not say so.
     onConnect: (client): unknown => onConnect(client),
   });
+
+/**
+ * Listens for idle connections that broke. The end of one that was given back as broken is no news: PostgreSQL can
+ * cancel a statement on a standby and then end its connection too.
+ */
+const onError = (pool: pg.Pool, onIdleError: (error: Error) => void): pg.Pool => {
+  const discarded = new WeakSet<pg.PoolClient>();
+  return pool
+    .on('release', (error: Error | boolean | undefined, client) => {
+      if (error !== undefined && error !== false) discarded.add(client);
+    })
+    .on('error', (error, client) => {
+      if (!discarded.has(client)) onIdleError(error);
+    });
+};
 
 /** A connection that asks for the password when it is made: it may have changed since the one before. */
 const clientWith = (file: string) =>
