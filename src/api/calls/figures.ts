@@ -3,7 +3,7 @@ import { type Call, fileOf, listOf, one } from '#api/call.ts';
 import { Loan } from '#domain/loan/loan.ts';
 import { TodayFigures } from '#domain/portfolio/today.ts';
 import { nullable } from '#domain/values/absence.ts';
-import { sameBothWays, withPlainCodec } from '#domain/values/plainCodec.ts';
+import { WholeNumber } from '#domain/values/codec.ts';
 import { DayValue, Sum, Tally, Text } from '#domain/values/wire.ts';
 import { get, staffRead } from './presets.ts';
 
@@ -14,7 +14,7 @@ const RecentLoansRequest = Schema.Struct({ search: nullable(Text) });
 const ReportRequest = Schema.Struct({ from: nullable(DayValue), to: nullable(DayValue) });
 
 /** Hundredths of a per cent, which may be below zero. */
-const BasisPoints = withPlainCodec(Schema.Number.check(Schema.isInt()), sameBothWays(Number.isSafeInteger));
+const BasisPoints = WholeNumber;
 
 /** The figures of the dashboard (rules DASHBOARD-CARDS, COLLECTED, COLLECTED-BY-MONTH). */
 export const BookFiguresAnswer = Schema.Struct({

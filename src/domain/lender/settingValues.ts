@@ -1,7 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { checked, rewritten } from '#domain/values/codec.ts';
+import { branded, checked, rewritten } from '#domain/values/codec.ts';
 import { isKeepableEmail } from '#domain/values/email.ts';
-import { sameBothWays, withPlainCodec } from '#domain/values/plainCodec.ts';
 import { hasNoControls, longestMessage, longestText } from '#domain/values/text.ts';
 
 /**
@@ -51,29 +50,20 @@ export const requiredCode = (form: RegExp, words: string) =>
 
 /** A whole number within bounds. */
 export const whole = (minimum: number, maximum: number) =>
-  withPlainCodec(bounded(minimum, maximum), plainBounded(minimum, maximum));
+  checked(
+    Schema.Number,
+    (value) =>
+      (Number.isSafeInteger(value) && value >= minimum && value <= maximum) ||
+      `must be a whole number from ${minimum} to ${maximum}`,
+  );
 
 /** An amount in whole paise within bounds. */
-export const paise = (minimum: number, maximum: number) =>
-  withPlainCodec(bounded(minimum, maximum).pipe(Schema.brand('Paise')), plainBounded(minimum, maximum));
+export const paise = (minimum: number, maximum: number) => branded('Paise', whole(minimum, maximum));
 
 /** A rate in basis points within bounds. */
-export const basisPoints = (minimum: number, maximum: number) =>
-  withPlainCodec(bounded(minimum, maximum).pipe(Schema.brand('RateBps')), plainBounded(minimum, maximum));
+export const basisPoints = (minimum: number, maximum: number) => branded('RateBps', whole(minimum, maximum));
 
 export const flag = Schema.Boolean;
-
-const bounded = (minimum: number, maximum: number) =>
-  Schema.Number.check(Schema.makeFilter(isWholeWithin(minimum, maximum)));
-
-const plainBounded = (minimum: number, maximum: number) =>
-  sameBothWays((value) => isWholeWithin(minimum, maximum)(value) === true);
-
-const isWholeWithin = (minimum: number, maximum: number) => (value: unknown) =>
-  (isWhole(value) && value >= minimum && value <= maximum) ||
-  `must be a whole number from ${minimum} to ${maximum}`;
-
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
 const textUpTo = (longest: number) =>
   checked(

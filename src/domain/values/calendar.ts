@@ -1,14 +1,12 @@
 import * as Schema from 'effect/Schema';
-import { sameBothWays, withPlainCodec } from './plainCodec.ts';
+import { branded, checked } from './codec.ts';
 
 const [zero, hyphen] = [48, 45];
 
 /** A calendar day as `YYYY-MM-DD`, one that exists. Days compare as text. */
-export const Day = withPlainCodec(
-  Schema.String.check(
-    Schema.makeFilter((text: string) => isDayText(text) || 'not a calendar day (YYYY-MM-DD)'),
-  ).pipe(Schema.brand('Day')),
-  sameBothWays((value) => typeof value === 'string' && isDayText(value)),
+export const Day = branded(
+  'Day',
+  checked(Schema.String, (text) => isDayText(text) || 'not a calendar day (YYYY-MM-DD)'),
 );
 export type Day = typeof Day.Type;
 

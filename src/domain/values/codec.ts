@@ -48,6 +48,18 @@ export const onWireAs = <Within, Between, Wire>(
 ) =>
   withPlainCodec(wire.pipe(Schema.decodeTo(within)), () => throughBoth(plainCodec(wire), plainCodec(within)));
 
+/** A schema whose values bear a name, which tells them from others of the same form. */
+export const branded = <Within, Wire, const Name extends string>(
+  name: Parameters<typeof Schema.brand<Name>>[0],
+  schema: Schema.Codec<Within, Wire>,
+) => withPlainCodec(schema.pipe(Schema.brand<Name>(name)), () => plainCodec(schema));
+
+/** A whole number that is exact (at most 2^53 - 1 either way). */
+export const WholeNumber = withPlainCodec(
+  Schema.Number.check(Schema.isInt()),
+  sameBothWays(Number.isSafeInteger),
+);
+
 /** Whatever a key holds, and nothing where it is missing: for fields that are read once it is known which. */
 export const Anything = withPlainCodec(
   Schema.Unknown.annotate({}),

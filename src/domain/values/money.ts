@@ -1,7 +1,6 @@
-import * as Schema from 'effect/Schema';
+import { branded, WholeNumber } from './codec.ts';
 import { hasAtMostTwoDecimals, hundredthsToText, toHundredths } from './decimal.ts';
 import type { RateBps } from './rate.ts';
-import { sameBothWays, withPlainCodec } from './plainCodec.ts';
 import { divideHalfUp } from './rounding.ts';
 import { plainRupees } from './written.ts';
 
@@ -9,10 +8,7 @@ import { plainRupees } from './written.ts';
  * An amount of money as a whole number of paise (rule MONEY: ₹1 = 100 paise). Never a fraction, never a float of
  * rupees.
  */
-export const Paise = withPlainCodec(
-  Schema.Number.check(Schema.isInt()).pipe(Schema.brand('Paise')),
-  sameBothWays(Number.isSafeInteger),
-);
+export const Paise = branded('Paise', WholeNumber);
 export type Paise = typeof Paise.Type;
 
 /** Brands a whole number of paise. Throws on a fraction, which is a defect of the caller. */

@@ -1,13 +1,9 @@
-import * as Schema from 'effect/Schema';
+import { branded, WholeNumber } from './codec.ts';
 import { hasAtMostTwoDecimals, toHundredths } from './decimal.ts';
-import { sameBothWays, withPlainCodec } from './plainCodec.ts';
 import { plainPercent } from './written.ts';
 
 /** An annual interest rate in basis points (1 % p.a. = 100 bps). */
-export const RateBps = withPlainCodec(
-  Schema.Number.check(Schema.isInt()).pipe(Schema.brand('RateBps')),
-  sameBothWays(Number.isSafeInteger),
-);
+export const RateBps = branded('RateBps', WholeNumber);
 export type RateBps = typeof RateBps.Type;
 
 export const rateBps = (basisPoints: number): RateBps => {
