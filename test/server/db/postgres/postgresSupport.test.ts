@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { freePort } from '#test/support/server/freePort.ts';
 import { freshDatabase, startPostgres } from '#test/support/server/postgres/postgres.ts';
 
 test('each fresh database is empty and apart from the others', async () => {
@@ -26,6 +28,18 @@ test('the cluster sorts texts by language', async () => {
     { byLanguage: true, byBytes: false },
   ]);
 });
+
+const systemPorts = '/proc/sys/net/ipv4/ip_local_port_range';
+
+test.runIf(existsSync(systemPorts))(
+  'the port of a cluster is one that nobody else is given while it restarts',
+  async () => {
+    const [first = 0, last = 0] = readFileSync(systemPorts, 'utf8').trim().split(/\s+/).map(Number);
+    const ports = await Promise.all(Array.from({ length: 100 }, freePort));
+    expect(ports.filter((port) => port >= first && port <= last)).toEqual([]);
+    expect(new Set(ports).size).toBe(100);
+  },
+);
 
 async function ask(url: string, query: string): Promise<unknown> {
   const client = new pg.Client(url);

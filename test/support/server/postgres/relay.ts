@@ -1,5 +1,5 @@
-import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from '#test/support/server/freePort.ts';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A way to a port of this machine that can go silent, as where a cable is pulled: nobody is told. */
 export interface Relay {
@@ -31,12 +31,10 @@ export const startRelay = async (to: number): Promise<Relay> => {
         .on('error', () => into.destroy())
         .on('close', () => into.destroy());
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => {
-    relay.listen(port, '127.0.0.1', resolve);
-  });
+  relay.listen(0, '127.0.0.1');
+  await once(relay, 'listening');
   return {
-    port,
+    port: (relay.address() as AddressInfo).port,
     connections: () => connections,
     silence: () => {
       isSilent = true;
