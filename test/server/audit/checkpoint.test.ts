@@ -2,7 +2,6 @@ import { createPublicKey } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditKeyOf } from '#server/audit/auditKey.ts';
 import { chained, chainStart, lockHead } from '#server/audit/chain.ts';
@@ -64,8 +63,8 @@ describe.each(engines)('a checkpoint on %s', (engine) => {
   test('is made while others write, however long it takes', async () => {
     await transact(server.db, async (tx) => {
       await lockHead(tx);
-      const made = makeCheckpoint(server.db, key, now).then(() => 'made');
-      expect(await Promise.race([made, delay(3_000, 'waits for the end of the trail')])).toBe('made');
+      // One that waited for the end of the trail, which is held until then, would never be made.
+      expect(await makeCheckpoint(server.db, key, now)).toContain('signature');
     });
   });
 
