@@ -237,14 +237,15 @@ test('no call that writes, and none without a signed-in caller, is one of them',
 
 test('a list that is asked for after a write on another copy has it, from the standby', async () => {
   const { admin, answered, clock } = copy();
-  for (let round = 0; round < 20; round += 1) {
+  let byStandby = 0;
+  // A busy machine may not replay any of the first ones in time.
+  for (let round = 0; round < 20 || byStandby === 0; round += 1) {
     clock.nowMs += 5_000;
     const { loanId } = await server.newLoan();
     const { rows } = await admin('GET', `/loans/getallloans?limit=5&search=${String(loanId)}`);
     expect(rows.map((row) => row.loanId)).toEqual([loanId]);
+    byStandby += answered()[0];
   }
-  // A busy machine may not replay all of them in time.
-  expect(answered()[0]).toBeGreaterThan(0);
 });
 
 test('a standby that has stopped replaying is left alone, and used again when it has caught up', async () => {
