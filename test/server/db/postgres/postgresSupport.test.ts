@@ -30,13 +30,16 @@ test('the cluster sorts texts by language', async () => {
 });
 
 const systemPorts = '/proc/sys/net/ipv4/ip_local_port_range';
+const [firstSystemPort = 0] = existsSync(systemPorts)
+  ? wholeNumbersIn(readFileSync(systemPorts, 'utf8'))
+  : [];
 
-test.runIf(existsSync(systemPorts))(
+// A system may be set to give away ports from far below.
+test.runIf(firstSystemPort >= 32_768)(
   'the port of a cluster is one that nobody else is given while it restarts',
   async () => {
-    const [first = 0, last = 0] = readFileSync(systemPorts, 'utf8').trim().split(/\s+/).map(Number);
     const ports = await Promise.all(Array.from({ length: 100 }, freePort));
-    expect(ports.filter((port) => port >= first && port <= last)).toEqual([]);
+    expect(ports.filter((port) => port >= firstSystemPort)).toEqual([]);
     expect(new Set(ports).size).toBe(100);
   },
 );
@@ -49,4 +52,8 @@ async function ask(url: string, query: string): Promise<unknown> {
   } finally {
     await client.end();
   }
+}
+
+function wholeNumbersIn(text: string): readonly number[] {
+  return text.trim().split(/\s+/).map(Number);
 }
