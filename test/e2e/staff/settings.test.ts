@@ -365,6 +365,8 @@ describe('Admins', () => {
     await dialog.getByText('Name is required.').waitFor();
     const isFocused = (element: Element) => element === document.activeElement;
     expect(await dialog.getByLabel('Name').evaluate(isFocused)).toBe(true);
+    // As Edit has it (rule STAFF-ROLES).
+    await dialog.getByText('A Viewer reads everything and changes nothing but their own name and').waitFor();
     await dialog.getByLabel('Name').fill('Nila Das');
     await dialog.getByLabel('Email').fill('nila@lender.example');
     await dialog.getByLabel('Role').selectOption('Viewer');

@@ -13,6 +13,7 @@ import { useRecording } from '#ui/kit/leaving.tsx';
 import { PasswordField } from '#ui/kit/PasswordField.tsx';
 import { SelectField } from '#ui/kit/SelectField.tsx';
 import { TextField } from '#ui/kit/TextField.tsx';
+import { roleWords } from './accessWords.ts';
 import * as styles from './Settings.css.ts';
 
 export interface InvitationDialogProps {
@@ -80,7 +81,7 @@ function InvitationForm({
       <SelectField
         {...control('role')}
         options={roles.map((role) => ({ value: role, label: role }))}
-        hint="An Admin may do everything. A Viewer reads everything and changes nothing."
+        hint={roleWords}
         onValueChange={(text) => {
           const role = roles.find((candidate) => candidate === text);
           if (role !== undefined) change({ role });

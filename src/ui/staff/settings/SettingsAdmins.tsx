@@ -16,7 +16,7 @@ import { ChoiceDialog } from '#ui/lists/ChoiceDialog.tsx';
 import { ChoiceTable } from '#ui/lists/ChoiceTable.tsx';
 import * as styles from './Settings.css.ts';
 import { SentForApproval } from '#ui/staff/approvals/SentForApproval.tsx';
-import { accessWords } from './accessWords.ts';
+import { accessWords, roleWords } from './accessWords.ts';
 import { adminColumns } from './adminColumns.tsx';
 import { ChoiceComparison } from './ChoiceComparison.tsx';
 import { ChoiceOutcome } from './ChoiceOutcome.tsx';
@@ -114,7 +114,7 @@ function AccessDialog({ actor }: { readonly actor: ActorRefFrom<typeof staffRole
       open={snapshot.hasTag('asking')}
       title={`Edit ${nameOf(chosen?.row)}`}
       label="Role"
-      description="An Admin may do everything. A Viewer reads everything and changes nothing but their own name and password."
+      description={roleWords}
       choices={roles}
       value={choice.role}
       onChange={(role) => change({ ...choice, role })}
