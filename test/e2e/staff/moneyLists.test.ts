@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayInIndia } from '#domain/values/calendar.ts';
 import { staffApi } from '#test/support/browser/borrowers.ts';
@@ -47,6 +47,22 @@ test('a double click on Continue shows the disbursal and does not record it', as
   await dialog.getByRole('button', { name: /^Disburse ₹/ }).click();
   await page.getByText('The loan is disbursed.').waitFor();
   expect(sent).toHaveLength(1);
+  await page.close();
+});
+
+test('the day of a payout and of a charge ends today, and a payout begins when loans did', async () => {
+  const page = await newPage();
+  const today = dayInIndia(Date.now());
+  await openSignedIn(page, '/loans/LN-000045');
+  await page.getByRole('button', { name: 'Disburse' }).first().click();
+  const paidOn = page.getByRole('dialog').getByLabel('Paid on');
+  await paidOn.waitFor();
+  expect(await rangeOf(paidOn)).toEqual(['1990-01-01', today]);
+  await openSignedIn(page, '/accounts/LN-000014?tab=charges');
+  await page.getByRole('button', { name: 'Levy Charge' }).click();
+  const leviedOn = page.getByRole('dialog').getByLabel('Day');
+  await leviedOn.waitFor();
+  expect(await rangeOf(leviedOn)).toEqual([null, today]);
   await page.close();
 });
 
@@ -220,6 +236,9 @@ test('a day that is refused says nothing of the penalties of several installment
   expect(await page.getByText(/× ₹/).count()).toBe(0);
   await page.close();
 });
+
+const rangeOf = (field: Locator) =>
+  field.evaluate((input) => [input.getAttribute('min'), input.getAttribute('max')]);
 
 const newPage = (): Promise<Page> => stage.browser.newPage({ baseURL: stage.product.url });
 

@@ -84,7 +84,7 @@ function OpenDialog({ actor, snapshot }: OpenDialogProps) {
 
 /** The fields that the task asks for. */
 function TaskFields({ actor, snapshot }: OpenDialogProps) {
-  const { task, draft, problems, fields } = snapshot.context;
+  const { task, today, draft, problems, fields } = snapshot.context;
   const disabled = snapshot.hasTag('working');
   const errors = problems.map((problem) => taskProblemWords(problem, task, draft.method));
   const errorFor = (field: string) =>
@@ -110,7 +110,9 @@ function TaskFields({ actor, snapshot }: OpenDialogProps) {
       {task.type === 'levy' || task.type === 'refund' ? (
         <MoneyField {...field('amount')} label="Amount" required />
       ) : null}
-      {task.type === 'levy' ? <TextField {...field('leviedOn')} type="date" label="Day" required /> : null}
+      {task.type === 'levy' ? (
+        <TextField {...field('leviedOn')} type="date" label="Day" required max={today} />
+      ) : null}
       {task.type === 'refund' ? (
         <>
           <PaymentMethodFields

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { disbursalModes, isTooMuchCash, netAfter, payees } from '#domain/loan/disbursal.ts';
+import { disbursalModes, earliestDisbursal, isTooMuchCash, netAfter, payees } from '#domain/loan/disbursal.ts';
 import type { DisbursalDraft } from '#domain/loan/disbursalDraft.ts';
 import { longestText } from '#domain/values/text.ts';
 import type { disbursalEntry, DisbursalEntrySnapshot } from '#machines/disbursals/disbursalEntry.ts';
@@ -16,7 +16,7 @@ export interface DisbursalFieldsProps {
 
 /** What is paid out, to whom, how and when. */
 export function DisbursalFields({ actor, snapshot }: DisbursalFieldsProps) {
-  const { terms, draft, problems, fields } = snapshot.context;
+  const { terms, today, draft, problems, fields } = snapshot.context;
   const net = netAfter(terms.loanAmount, terms.deductions);
   const errors = problems.map(disbursalProblemWords);
   const field = <Name extends keyof DisbursalDraft>(name: Name) => ({
@@ -63,7 +63,14 @@ export function DisbursalFields({ actor, snapshot }: DisbursalFieldsProps) {
         />
       </div>
       <div className={styles.pair}>
-        <TextField {...field('paidOn')} type="date" label="Paid on" required />
+        <TextField
+          {...field('paidOn')}
+          type="date"
+          label="Paid on"
+          required
+          min={earliestDisbursal}
+          max={today}
+        />
         <TextField
           {...field('account')}
           label="From Account"
