@@ -30,6 +30,7 @@ test('a waiver waits for a second Admin, stands on both screens, is withdrawn fo
   await waive(maker, '100', 'Flood in the village');
   await maker.getByRole('button', { name: 'OK' }).click();
   await waiversOf(maker).getByText('WVR-000001').waitFor();
+  await expectOnOneLineInPrint(maker, waiversOf(maker).getByRole('row').nth(1));
 
   await maker.getByRole('button', { name: 'Waive Penalty' }).first().click();
   await waive(maker, '600', 'Agreed with the branch');
@@ -134,6 +135,23 @@ const expectFocusOn = (field: Locator): Promise<void> =>
 
 const questionOf = (page: Page, waiverId: string) =>
   page.getByRole('alertdialog', { name: `Withdraw waiver ${waiverId}` });
+
+/** The id and the day of a waiver, on a sheet that has no room to spare. */
+const expectOnOneLineInPrint = async (page: Page, row: Locator): Promise<void> => {
+  const before = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 480, height: 700 });
+  for (const text of [row.getByText('WVR-000001'), row.getByText(/^\d\d \w{3} \d{4}$/u)])
+    expect(
+      await text.evaluate((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getClientRects().length;
+      }),
+    ).toBe(1);
+  await page.emulateMedia({ media: null });
+  if (before !== null) await page.setViewportSize(before);
+};
 
 const waiversOf = (page: Page) => page.getByRole('region', { name: 'Waivers' });
 

@@ -61,9 +61,17 @@ function Waiting({ waiting }: Pick<LoanWaivers, 'waiting'>) {
 }
 
 const columns: readonly Column<Waiver>[] = [
-  { key: 'waiverId', header: 'Waiver', cell: ({ waiverId }) => waiverId ?? missing },
+  {
+    key: 'waiverId',
+    header: 'Waiver',
+    cell: ({ waiverId }) => <span className={styles.whole}>{waiverId ?? missing}</span>,
+  },
   { key: 'number', header: 'Installment #', align: 'end', cell: (row) => row.installmentNumber },
-  { key: 'waivedOn', header: 'Day', cell: ({ waivedOn }) => formatDay(waivedOn) },
+  {
+    key: 'waivedOn',
+    header: 'Day',
+    cell: ({ waivedOn }) => <span className={styles.whole}>{formatDay(waivedOn)}</span>,
+  },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatRupees(amount) },
   { key: 'by', header: 'By', cell: (waiver) => <By waiver={waiver} /> },
   { key: 'reason', header: 'Reason', width: 'wide', cell: (waiver) => <Reason waiver={waiver} /> },

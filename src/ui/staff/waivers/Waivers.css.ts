@@ -21,3 +21,6 @@ export const lines = style({
 });
 
 export const note = style({ color: color.inkMuted, fontSize: scale.text.sm });
+
+/** An id or a day, which a sheet of paper has the room for on one line. */
+export const whole = style({ '@media': { print: { whiteSpace: 'nowrap' } } });
