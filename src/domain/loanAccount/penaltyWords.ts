@@ -1,4 +1,4 @@
-import type { Installment } from '#domain/loan/installment.ts';
+import { amountsOf, type Installment } from '#domain/loan/installment.ts';
 import { penaltyOfInstallment } from '#domain/loan/penalty/installmentPenalty.ts';
 import type { Loan } from '#domain/loan/loan.ts';
 import type { WaiverRecord } from '#domain/loan/penalty/loanPenalties.ts';
@@ -34,10 +34,15 @@ export const penaltyWords = (
   ];
 };
 
-/** How an installment's penalty is counted, in short: `126 days × ₹75.00`; null where no day is charged. */
+/**
+ * How the shown penalty of an installment is counted, in short: `126 days × ₹75.00`. Null where it is not just that: no day is
+ * charged, or a cap, a waiver or the payment made it another.
+ */
 export const penaltyDays = (installment: Installment, today: Day): string | null => {
-  const days = penaltyOfInstallment(installment, today)?.charge.days ?? 0;
-  return days === 0 ? null : daysTimesRate(days);
+  const charge = penaltyOfInstallment(installment, today)?.charge;
+  return charge === undefined || charge.gross === 0 || charge.gross !== amountsOf(installment).penalty
+    ? null
+    : daysTimesRate(charge.days);
 };
 
 /** The explanation of an installment's penalty: as it is due today, or as it was on the day of its payment. */

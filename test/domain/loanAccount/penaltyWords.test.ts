@@ -9,8 +9,8 @@ import {
   penaltyWords,
   plainPenaltyWords,
 } from '#domain/loanAccount/penaltyWords.ts';
-import { loanOf } from '#test/support/machines/machines.ts';
-import { day } from '#domain/values/calendar.ts';
+import { loanOf, paymentOf } from '#test/support/machines/machines.ts';
+import { day, instantOf } from '#domain/values/calendar.ts';
 import { noMoney, paise, rupees } from '#domain/values/money.ts';
 
 const late = { dueDate: day('2026-04-15'), emiAmount: rupees(8_885), waived: noMoney, paid: noMoney };
@@ -117,4 +117,17 @@ test('the reasons of a penalty name the days, the counting and the terms that we
     'capped at ₹1,000.00',
     'Terms of 20 Apr 2026: ₹75.00 for each day after its due date, none while it is at most 20 days late, at most ₹1,000.00.',
   ]);
+});
+
+test('beside a penalty that was reduced when it was paid, its days are not named as if they came to it', () => {
+  const open = firstOf(lateLoan);
+  const paidDate = instantOf(Date.parse('2026-03-03T10:00:00.000Z'));
+  const paidWith = (penalty: number): Installment => ({
+    ...open,
+    payment: { ...paymentOf(1), paidDate, penaltyAmount: rupees(penalty), totalAmount: rupees(1_000 + penalty) },
+  });
+  const daysBeside = (penalty: number) => penaltyDays(paidWith(penalty), today);
+  expect(daysBeside(1_200)).toBe('16 days × ₹75.00');
+  expect(daysBeside(800)).toBeNull();
+  expect(daysBeside(0)).toBeNull();
 });
