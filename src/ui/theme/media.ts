@@ -18,8 +18,8 @@ const phoneBelowPx = 720;
 /** Media queries. `phone` asks for a screen, because a printed A4 page is narrower than the breakpoint. */
 export const media = {
   phone: `screen and ${below(phoneBelowPx)}`,
-  /** A phone so slim that the header's parts have to move together. */
-  slim: `screen and ${below(360)}`,
+  /** A phone so slim that the header's parts have to move together, so that the avatar stays beside them. */
+  slim: `screen and ${below(380)}`,
   narrow: `screen and ${below(900)}`,
   tight: `screen and ${below(1100)}`,
   /** The borrowers' sign-in: the form and its panel face each other. */
