@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 import { head as foldHead } from './FoldedSection.css.ts';
 import { sectionHead } from './Section.css.ts';
@@ -27,6 +27,7 @@ export const statRow = style({
 export const stat = style({
   display: 'grid',
   alignContent: 'start',
+  containerType: 'inline-size',
   gap: vars.space[1],
   paddingBlock: vars.space[4],
   paddingInlineEnd: vars.space[4],
@@ -54,6 +55,12 @@ export const statValue = style({
     [media.phone]: { fontSize: scale.text.xl, textAlign: 'end' },
     print: { whiteSpace: 'nowrap' },
   },
+});
+
+/** Figures of ten crores and more are as large as their card lets them be, and so are the ones beside them. */
+globalStyle(`${statRow}:has([data-crores]) ${statValue}`, {
+  fontSize: `min(${scale.text.figure}, 9.5cqi)`,
+  '@media': { [media.phone]: { fontSize: `min(${scale.text.xl}, 9.5cqi)` } },
 });
 
 export const statHint = style({

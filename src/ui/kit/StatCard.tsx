@@ -22,8 +22,13 @@ export function StatCard({ label, value, hint }: StatCardProps) {
   return (
     <div className={stat}>
       <dt className={statLabel}>{label}</dt>
-      <dd className={statValue}>{value}</dd>
+      <dd className={statValue} data-crores={isTenCroresUp(value) ? '' : undefined}>
+        {value}
+      </dd>
       {hint === undefined ? null : <dd className={statHint}>{hint}</dd>}
     </div>
   );
 }
+
+/** True for text as long as `₹10,00,00,000.00`. */
+const isTenCroresUp = (value: ReactNode): boolean => typeof value === 'string' && value.length > 15;

@@ -1,8 +1,11 @@
 import { style } from '@vanilla-extract/css';
 
-import { closeTable, from, media } from '#ui/theme/media.ts';
+import { below, closeTable, from, media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
-import { row, short } from './DataTable.css.ts';
+import { row, short, table } from './DataTable.css.ts';
+
+/** A table that has no room to spare, and whose rows are no cards. */
+const closeRows = `screen and ${from(720)} and ${below(1280)}`;
 
 export const cell = style({
   paddingBlock: vars.space[2],
@@ -26,6 +29,16 @@ export const cell = style({
   },
   '@media': {
     [closeTable]: { paddingInline: vars.space[2] },
+    [closeRows]: {
+      selectors: {
+        // Where nothing is aligned a cell has less room, so that what is stands below its head.
+        [`${table}:has([data-crores]) &`]: { paddingInlineEnd: vars.space[1], fontSize: scale.text.xs },
+        [`${table}:has([data-crores]) &[data-align="end"]`]: {
+          paddingInlineStart: vars.space[1],
+          paddingInlineEnd: vars.space[2],
+        },
+      },
+    },
     [media.phone]: {
       display: 'flex',
       alignItems: 'center',
@@ -89,8 +102,9 @@ export const cell = style({
           fontWeight: vars.weight.regular,
         },
         '&[data-slot="detail"][data-mark]::before': { marginInlineEnd: vars.space[1] },
-        // The point stands behind a detail, so that no line begins with one.
-        '&[data-slot="detail"]:has(~ [data-slot="detail"])::after': {
+        '&[data-breaks-line]': { flexBasis: '100%' },
+        // The point stands behind a detail, so that no line begins with one; nor does one end a line.
+        '&[data-slot="detail"]:has(~ [data-slot="detail"]):not(:has(+ [data-breaks-line]))::after': {
           content: '"·"',
           marginInlineStart: vars.space[1],
         },
@@ -177,8 +191,31 @@ export const cellNote = style([
   foldedLine,
   {
     '@media': {
-      [roomy]: { selectors: { '&:not([data-long])': { whiteSpace: 'nowrap' } } },
+      [roomy]: {
+        selectors: { [`${table}:not(:has([data-crores])) &:not([data-long])`]: { whiteSpace: 'nowrap' } },
+      },
       [media.phone]: { whiteSpace: 'nowrap' },
     },
+    // Hides the point of a part that begins a line.
+    clipPath: 'inset(0)',
   },
 ]);
+
+const pointWidth = '0.8em';
+
+/** A part of a note, which no line parts. It leaves the room of the next one's point, which stands before its own box. */
+export const notePart = style({
+  display: 'inline-block',
+  paddingInlineEnd: pointWidth,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '& + &': { marginInlineStart: `calc(-1 * ${pointWidth})` },
+    '&:last-child': { paddingInlineEnd: 0 },
+  },
+});
+
+export const notePoint = style({
+  display: 'inline-block',
+  width: pointWidth,
+  textAlign: 'center',
+});
