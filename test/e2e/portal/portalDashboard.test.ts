@@ -210,6 +210,7 @@ test('a failed load is reported with Retry, and the figures are empty', async ()
   await page.reload();
   await page.getByText('Your loans could not be loaded').waitFor();
   await expect.poll(() => page.getByText('₹0.00').count()).toBe(3);
+  expect(await page.getByText('not loaded', { exact: true }).count()).toBe(4);
   await page.unroute(down[0] ?? '');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('Error fetching loan details and payments').waitFor();

@@ -67,13 +67,16 @@ const unpaidWords = (
 export function NoRepaymentCards() {
   return (
     <Cards>
-      <StatCard label="Total Loan Amount" value={formatRupees(noMoney)} />
-      <StatCard label="Amount Paid" value={formatRupees(noMoney)} />
-      <StatCard label="Remaining Amount" value={formatRupees(noMoney)} />
-      <StatCard label="Next EMI Due" value={missing} />
+      <StatCard label="Total Loan Amount" value={formatRupees(noMoney)} hint={notLoaded} />
+      <StatCard label="Amount Paid" value={formatRupees(noMoney)} hint={notLoaded} />
+      <StatCard label="Remaining Amount" value={formatRupees(noMoney)} hint={notLoaded} />
+      <StatCard label="Next EMI Due" value={missing} hint={notLoaded} />
     </Cards>
   );
 }
+
+/** As the dashboard of staff says it. */
+const notLoaded = 'not loaded';
 
 /** Four cards in one row, two by two on a phone. */
 function Cards({ children }: StatRowProps) {
