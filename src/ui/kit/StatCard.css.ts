@@ -27,7 +27,6 @@ export const statRow = style({
 export const stat = style({
   display: 'grid',
   alignContent: 'start',
-  containerType: 'inline-size',
   gap: vars.space[1],
   paddingBlock: vars.space[4],
   paddingInlineEnd: vars.space[4],
@@ -58,6 +57,7 @@ export const statValue = style({
 });
 
 /** Figures of ten crores and more are as large as their card lets them be, and so are the ones beside them. */
+globalStyle(`${statRow}:has([data-crores]) ${stat}`, { containerType: 'inline-size' });
 globalStyle(`${statRow}:has([data-crores]) ${statValue}`, {
   fontSize: `min(${scale.text.figure}, 9.5cqi)`,
   '@media': { [media.phone]: { fontSize: `min(${scale.text.xl}, 9.5cqi)` } },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { isTenCroresUp } from './crores.ts';
 import { stat, statHint, statLabel, statRow, statValue } from './StatCard.css.ts';
 
 export interface StatRowProps {
@@ -29,6 +30,3 @@ export function StatCard({ label, value, hint }: StatCardProps) {
     </div>
   );
 }
-
-/** True for text as long as `₹10,00,00,000.00`. */
-const isTenCroresUp = (value: ReactNode): boolean => typeof value === 'string' && value.length > 15;

@@ -102,9 +102,8 @@ export const cell = style({
           fontWeight: vars.weight.regular,
         },
         '&[data-slot="detail"][data-mark]::before': { marginInlineEnd: vars.space[1] },
-        '&[data-breaks-line]': { flexBasis: '100%' },
-        // The point stands behind a detail, so that no line begins with one; nor does one end a line.
-        '&[data-slot="detail"]:has(~ [data-slot="detail"]):not(:has(+ [data-breaks-line]))::after': {
+        // The point stands behind a detail, so that no line begins with one.
+        '&[data-slot="detail"]:has(~ [data-slot="detail"])::after': {
           content: '"·"',
           marginInlineStart: vars.space[1],
         },

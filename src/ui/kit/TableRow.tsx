@@ -2,6 +2,7 @@ import * as RovingFocus from '@radix-ui/react-roving-focus';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 
 import { missing } from '#domain/values/format.ts';
+import { isTenCroresUp } from './crores.ts';
 import { row as rowClass } from './DataTable.css.ts';
 import { cell, foldedLine, twoLines } from './TableCell.css.ts';
 import { InStopProvider, RowNameProvider, useRowControl } from './rowControl.ts';
@@ -36,12 +37,6 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const markOf = ({ cardMark }: ShownColumn<Row>) =>
     typeof cardMark === 'function' ? cardMark(row) : cardMark;
   const firstDetail = columns.find((column) => slotOf(column) === 'detail');
-  const longDetails = isCard
-    ? detailsOnNewLines(
-        columns.filter((one) => slotOf(one) === 'detail'),
-        row,
-      )
-    : [];
   const hasMore =
     isCard && columns.some((column) => slotOf(column) === undefined && column.isBlank?.(row) !== true);
   const [header] = columns;
@@ -69,8 +64,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           'data-lines': column.lines,
           'data-slot': isCard ? (slot ?? 'more') : undefined,
           'data-mark': isCard ? markOf(column) : undefined,
-          'data-crores': column.align === 'end' && isTextAbove(content, lettersOfLakhs) ? '' : undefined,
-          'data-breaks-line': longDetails.includes(column) ? '' : undefined,
+          'data-crores': column.align === 'end' && isTenCroresUp(content) ? '' : undefined,
           'data-follows': isCard && slot === 'detail' && column !== firstDetail ? '' : undefined,
           'data-breaks': hasLongWord(column.name?.(row) ?? content, column.lines) ? '' : undefined,
         };
@@ -183,33 +177,6 @@ function FoldedLines<Row>({ columns, row }: FoldedLinesProps<Row>) {
     );
   });
 }
-
-/**
- * Those of a card's details that begin a line of their own, since they would not end on the line of the ones before: so no
- * point is left at the end of one.
- */
-const detailsOnNewLines = <Row,>(details: readonly ShownColumn<Row>[], row: Row) => {
-  let letters = 0;
-  return details.filter((column) => {
-    const content = column.cell(row);
-    const more = typeof content === 'string' ? content.length : lettersOfId;
-    const isLong = letters > 0 && letters + more > lettersOnCard;
-    letters = isLong ? more : letters + more;
-    return isLong;
-  });
-};
-
-/** Of an id, with the point after it. */
-const lettersOfId = 12;
-
-/** What a line of a card holds on the slimmest usual phone. */
-const lettersOnCard = 46;
-
-const isTextAbove = (content: ReactNode, letters: number): boolean =>
-  typeof content === 'string' && content.length > letters;
-
-/** Of `₹9,99,99,999.00`. Above it a table has smaller letters where it has no room to spare. */
-const lettersOfLakhs = 15;
 
 /** Finds the rows of a table that can be opened. */
 export const openingRow = 'tr[data-opens]';

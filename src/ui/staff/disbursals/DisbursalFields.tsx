@@ -1,5 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
-import { disbursalModes, earliestDisbursal, isTooMuchCash, netAfter, payees } from '#domain/loan/disbursal.ts';
+import {
+  disbursalModes,
+  earliestDisbursal,
+  isTooMuchCash,
+  netAfter,
+  payees,
+} from '#domain/loan/disbursal.ts';
 import type { DisbursalDraft } from '#domain/loan/disbursalDraft.ts';
 import { longestText } from '#domain/values/text.ts';
 import type { disbursalEntry, DisbursalEntrySnapshot } from '#machines/disbursals/disbursalEntry.ts';
