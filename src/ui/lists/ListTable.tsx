@@ -73,7 +73,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           value={query.search}
           onValueChange={(search) => actor.send({ type: 'query.typed', change: { search } })}
           onKeyDown={searchKeys(() => actor.send({ type: 'hit.requested' }))}
-          resultText={page === null ? undefined : foundText(page)}
+          resultText={page === null || failure !== null ? undefined : foundText(page)}
         />
         {isPhone ? null : tools}
       </div>
@@ -91,7 +91,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           title={emptyTitle}
           action={query.search === '' && chosenFilters(query, shape).length === 0 ? emptyAction : undefined}
         >
-          {query.search === '' ? undefined : `Nothing matches “${query.search}”.`}
+          {query.search === '' || failure !== null ? undefined : `Nothing matches “${query.search}”.`}
         </EmptyState>
       )}
       {page === null || page.total === 0 ? null : <ShownRows {...props} page={page} />}

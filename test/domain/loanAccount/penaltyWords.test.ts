@@ -124,7 +124,12 @@ test('beside a penalty that was reduced when it was paid, its days are not named
   const paidDate = instantOf(Date.parse('2026-03-03T10:00:00.000Z'));
   const paidWith = (penalty: number): Installment => ({
     ...open,
-    payment: { ...paymentOf(1), paidDate, penaltyAmount: rupees(penalty), totalAmount: rupees(1_000 + penalty) },
+    payment: {
+      ...paymentOf(1),
+      paidDate,
+      penaltyAmount: rupees(penalty),
+      totalAmount: rupees(1_000 + penalty),
+    },
   });
   const daysBeside = (penalty: number) => penaltyDays(paidWith(penalty), today);
   expect(daysBeside(1_200)).toBe('16 days × ₹75.00');

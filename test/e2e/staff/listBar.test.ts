@@ -289,6 +289,22 @@ async function exportedLines(page: Page): Promise<readonly string[]> {
   return text.trim().split('\r\n');
 }
 
+test('a search that got no answer has neither a count nor a word on what matches', async () => {
+  const page = await stage.browser.newPage({ baseURL: stage.product.url });
+  await openSignedIn(page, '/customers?search=zzzqq');
+  await page.getByText('Nothing matches “zzzqq”.').waitFor();
+  const customers = '**/api/customers/getallcustomers**';
+  await page.route(customers, (route) => route.abort());
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('asha');
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await expect.poll(() => page.getByText('Nothing matches').count()).toBe(0);
+  expect(await page.getByText(/^\d+ found$/u).count()).toBe(0);
+  await page.unroute(customers);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('1 found', { exact: true }).waitFor();
+  await page.close();
+});
+
 async function saveView(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Saved' }).click();
   await page.getByRole('menuitem', { name: 'Save this view...' }).click();
