@@ -62,7 +62,7 @@ function Claimed({ isRecorded }: Pick<PortalPaymentActionsProps, 'isRecorded'>) 
       {claimWords}
     </span>
   ) : (
-    <span>Awaiting confirmation</span>
+    <span className={portalStyles.awaiting}>Awaiting confirmation</span>
   );
 }
 

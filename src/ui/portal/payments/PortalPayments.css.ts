@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, vars } from '#ui/theme/tokens.css.ts';
+import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 
 export const recorded = style({
   paddingBlock: vars.space[1],
@@ -9,3 +9,6 @@ export const recorded = style({
   color: color.positiveInk,
   fontWeight: vars.weight.medium,
 });
+
+/** As small as the actions beside it. */
+export const awaiting = style({ color: color.inkMuted, fontSize: scale.text.sm });
