@@ -28,7 +28,7 @@ test.each(places)(
     await page.getByRole('row').nth(1).waitFor();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => outside(page), { timeout: 5_000 }).toEqual([]);
+      await expect.poll(() => outside(page)).toEqual([]);
       await expectNoSidewaysScrolling(page, `${place} at ${width} px`);
     }
     await page.close();

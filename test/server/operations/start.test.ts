@@ -126,7 +126,7 @@ describe.each(engines)('the accounts after a start on %s (rule DEMO)', (engine) 
     await endedBy((await start({ ...env, SEED: 'demo' })).child, 'SIGTERM');
     const server = await start({ ...env, PUBLIC_URL: 'https://loans.lender.example', TRUST_PROXY: '1' });
     await endedBy(server.child, 'SIGTERM');
-    expect(server.said()).toContain('Warning: these published passwords open this server');
+    await expect.poll(server.said).toContain('Warning: these published passwords open this server');
   });
 
   test('ADMIN_EMAIL is added beside a demo, and never changes an account that is there', async () => {
@@ -134,7 +134,9 @@ describe.each(engines)('the accounts after a start on %s (rule DEMO)', (engine) 
     const first = await start(env);
     expect(await publishedStatuses(first)).toEqual([200, 200, 200]);
     expect(await signIn(first, 'admin', owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)).toBe(200);
-    expect(first.said()).toContain(`${owner.ADMIN_EMAIL} can sign in as an Admin, with ADMIN_PASSWORD.`);
+    await expect
+      .poll(first.said)
+      .toContain(`${owner.ADMIN_EMAIL} can sign in as an Admin, with ADMIN_PASSWORD.`);
     await endedBy(first.child, 'SIGTERM');
 
     const again = { ADMIN_EMAIL: 'OWNER@lender.example', ADMIN_PASSWORD: 'other words of the owner' };
@@ -150,8 +152,10 @@ test('an open HOST alone has neither demo nor staff, and says how to add staff',
   const server = await start({ ...(await environmentOf('sqlite')), HOST: '0.0.0.0' });
   expect(await publishedStatuses(server)).toEqual([401, 401, 401]);
   await endedBy(server.child, 'SIGTERM');
-  expect(server.said()).toContain('There is no staff yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or run');
-  expect(server.said()).toContain('Warning: PUBLIC_URL is not set');
+  await expect
+    .poll(server.said)
+    .toContain('There is no staff yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or run');
+  await expect.poll(server.said).toContain('Warning: PUBLIC_URL is not set');
 });
 
 describe('the data folder', () => {
@@ -192,9 +196,11 @@ describe('the data folder', () => {
     const modes = () =>
       Object.fromEntries(readdirSync(data).map((name) => [name, statSync(join(data, name)).mode & 0o777]));
     const first = await start(env);
-    expect(first.said()).toContain(
-      `Warning: DATA_DIR ${data} can be entered by others on this machine: chmod 700 keeps them out.`,
-    );
+    await expect
+      .poll(first.said)
+      .toContain(
+        `Warning: DATA_DIR ${data} can be entered by others on this machine: chmod 700 keeps them out.`,
+      );
     expect(modes()).toEqual({
       'audit-key': 0o600,
       checkpoints: 0o700,
