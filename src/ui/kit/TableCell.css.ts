@@ -1,11 +1,8 @@
 import { style } from '@vanilla-extract/css';
 
-import { below, closeTable, from, media } from '#ui/theme/media.ts';
+import { closeRows, closeTable, from, media } from '#ui/theme/media.ts';
 import { color, scale, vars } from '#ui/theme/tokens.css.ts';
 import { row, short, table } from './DataTable.css.ts';
-
-/** A table that has no room to spare, and whose rows are no cards. */
-const closeRows = `screen and ${from(720)} and ${below(1280)}`;
 
 export const cell = style({
   paddingBlock: vars.space[2],

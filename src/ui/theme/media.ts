@@ -41,3 +41,6 @@ export const slimmest = `screen and ${below(300)}`;
 
 /** Below it a table of ten columns has no room to spare, and its cells stand closer. Style sheets alone ask for it. */
 export const closeTable = `screen and ${below(1280)}`;
+
+/** As `closeTable`, where its rows are no cards. Style sheets alone ask for it. */
+export const closeRows = `${closeTable} and ${from(phoneBelowPx)}`;
